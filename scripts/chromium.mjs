@@ -1,0 +1,82 @@
+// Finds a Chromium for the tests and benchmarks, or installs one.
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { chromium } from 'playwright';
+import { programs } from './lib/programs.mjs';
+import { run, runNode } from './lib/run.mjs';
+
+/** What a Chromium under test is started with: it runs as root in a container, without a display or the internet. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const names = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/**
+ * Looks, in this order, at CHROMIUM_PATH, at Playwright's own, and at the path. Installs nothing.
+ * @returns {string | undefined} the path of a Chromium that answers to --version
+ */
+export function findChromium() {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked !== undefined && asked !== '') {
+    if (works(asked)) return asked;
+    throw new Error(`CHROMIUM_PATH is ${asked}, but no Chromium answers there. Correct it, or unset it to let one be found.`);
+  }
+  return [chromium.executablePath(), ...onThePath()].find((path) => existsSync(path) && works(path));
+}
+
+/**
+ * Finds a Chromium, else installs one: the distribution's on Linux as root, Playwright's elsewhere.
+ * @param {(line: string) => void} say told before something is installed
+ * @returns {Promise<string>} its path; refused with what was tried when there is none in the end
+ */
+export async function ensureChromium(say = () => {}) {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  const tried = [];
+  for (const { name, install } of installers()) {
+    say(`No Chromium on this machine: installing one (${name})`);
+    tried.push(`${name}:\n${await install()}`);
+    const installed = findChromium();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    `No Chromium was found, and none could be installed. Install one and name it in CHROMIUM_PATH.\n${tried.join('\n')}`,
+  );
+}
+
+function works(path) {
+  try {
+    return /chrom/i.test(execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 30_000, stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return false;
+  }
+}
+
+function onThePath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function installers() {
+  const byPlaywright = {
+    name: 'npx playwright install chromium',
+    install: async () => (await runNode([...programs.playwright, 'install', 'chromium'])).output,
+  };
+  const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  return isLinuxRoot ? [{ name: 'apt-get install chromium', install: installByApt }, byPlaywright] : [byPlaywright];
+}
+
+async function installByApt() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await run('apt-get', ['update'], { env });
+  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+  return update.output + install.output;
+}

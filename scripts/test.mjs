@@ -1,0 +1,83 @@
+// `npm test`: types, lint and build, then every test in Node and in Chromium; closes with the counts.
+//
+//   npm test                                   everything
+//   npm test -- tests/core/wallet              only the test files whose path contains this, and nothing else: seconds
+//   npm test -- tests/core/wallet -t 'WA3'     of these, only the tests whose name matches
+//   TZ=Asia/Kathmandu npm test                 in this time zone; without TZ each run draws one and says which
+//   CHROMIUM_PATH=/opt/chrome npm test         with this browser
+//
+// End-to-end files alone drive the dist/ that is there: `npm run build` makes it anew.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { countTests, countsLine } from './lib/counts.mjs';
+import { programs, root } from './lib/programs.mjs';
+import { runNode } from './lib/run.mjs';
+
+const reportPath = join(root, '.cache', 'test-report.json');
+const zones = ['UTC', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns'];
+
+const stages = [
+  { name: 'types', args: [...programs.tsc, '-b'] },
+  { name: 'lint', args: [...programs.oxlint, '--type-aware', '--deny-warnings'] },
+  { name: 'build', args: [...programs.vite, 'build', '--logLevel', 'warn'] },
+];
+
+const filters = process.argv.slice(2);
+process.exitCode = filters.length > 0 ? await runSome(filters) : await runAll();
+
+async function runSome(args) {
+  const CHROMIUM_PATH = await ensureChromium(say);
+  return (await runNode([...programs.vitest, 'run', ...args], { show: true, env: { CHROMIUM_PATH } })).code;
+}
+
+async function runAll() {
+  // They do not need each other, and none fills two cores alone.
+  const [CHROMIUM_PATH, ...passed] = await Promise.all([ensureChromium(say), ...stages.map(runStage)]).catch(refuse);
+  const failed = passed.filter((ok) => !ok).length;
+  if (CHROMIUM_PATH === undefined || failed > 0) return close({ passed: 0, failed: Math.max(failed, 1), skipped: 0 });
+  return close(await runTests(CHROMIUM_PATH));
+}
+
+async function runStage({ name, args }) {
+  const began = performance.now();
+  const { code, output } = await runNode(args);
+  const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  say(code === 0 ? `${name} ok (${took})` : `${name} FAILED (${took})\n${output}`);
+  return code === 0;
+}
+
+async function runTests(CHROMIUM_PATH) {
+  const TZ = process.env.TZ ?? zones[Math.floor(Math.random() * zones.length)];
+  say(`tests in the time zone ${TZ}, with ${CHROMIUM_PATH}`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(reportPath, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
+  const { code } = await runNode([...programs.vitest, 'run', '--allowOnly=false', ...reporters], {
+    show: true,
+    env: { CHROMIUM_PATH, TZ },
+  });
+  return countTests(readReport(), code);
+}
+
+function readReport() {
+  try {
+    return JSON.parse(readFileSync(reportPath, 'utf8'));
+  } catch {
+    return { testResults: [] };
+  }
+}
+
+function close(counts) {
+  say(countsLine(counts));
+  return counts.failed === 0 ? 0 : 1;
+}
+
+function refuse(error) {
+  say(error.message);
+  return [undefined];
+}
+
+function say(line) {
+  console.log(line);
+}

@@ -1,0 +1,62 @@
+// Three projects, by where their tests run: Node, a page in Chromium, and Node that drives the built app in Chromium.
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+
+const inBrowser = 'tests/**/*.browser.test.{ts,tsx}';
+const endToEnd = 'tests/e2e/**/*.e2e.test.ts';
+const chromiumPath = findChromium();
+const launchOptions = chromiumPath === undefined ? { args: chromiumArgs } : { args: chromiumArgs, executablePath: chromiumPath };
+
+// Found by the page only while it runs, these would each reload it in the middle of a test.
+const dependenciesOfCore = ['zod/mini', 'immer', 'rxjs', 'idb-keyval', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'];
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts', 'property-tests/**/*.property.ts'],
+          exclude: [...configDefaults.exclude, inBrowser, 'tests/e2e/**'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        optimizeDeps: { include: dependenciesOfCore },
+        test: {
+          name: 'browser',
+          include: [inBrowser],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 1 },
+          // One page after another: they share one IndexedDB origin.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: [endToEnd],
+          globalSetup: ['tests/e2e/support/checkBuild.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
