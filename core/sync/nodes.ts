@@ -1,0 +1,133 @@
+/**
+ * The node API's wire format (spec section 7): what the client sends and what anyone may send back.
+ * Client and server parse with these same schemas, at the edge.
+ */
+import * as z from 'zod/mini';
+
+export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles'] as const;
+export type Project = (typeof PROJECTS)[number];
+
+export const CHALLENGE_TYPES = ['one-on-one', 'group-paid', 'group-free'] as const;
+export const CATEGORIES = ['fitness', 'study', 'diet', 'habit', 'skill'] as const;
+export const PROOF_TYPES = ['photo', 'video', 'text', 'metric'] as const;
+export const FREQUENCIES = ['daily', 'weekly', 'final'] as const;
+export const CHALLENGE_STATUSES = ['pending', 'active', 'completed', 'failed', 'disputed'] as const;
+export const PARTICIPATION_ACTIONS = ['joined', 'started', 'cancelled'] as const;
+export const BADGES = ['none', 'consistent', 'reliable', 'flagged'] as const;
+
+export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
+export type Category = (typeof CATEGORIES)[number];
+export type ProofType = (typeof PROOF_TYPES)[number];
+export type Frequency = (typeof FREQUENCIES)[number];
+export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number];
+export type ParticipationAction = (typeof PARTICIPATION_ACTIONS)[number];
+export type Badge = (typeof BADGES)[number];
+
+const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
+const noInstantYet = z.literal('');
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const personId = z.string().check(z.minLength(1), z.maxLength(64));
+const zone = z.string().check(z.minLength(1), z.maxLength(64));
+const title = z.string().check(z.trim(), z.minLength(5, 'Title must be at least 5 characters'), z.maxLength(200));
+
+/** A challenge as it is created: its status, start and end are folded by the server, never written. */
+export const challengeFields = z.object({
+  '/text': title,
+  '/attributes/@chlTy': z.enum(CHALLENGE_TYPES),
+  '/attributes/@chlSt': z.enum(CHALLENGE_STATUSES),
+  '/attributes/@categ': z.enum(CATEGORIES),
+  '/attributes/@proof': z.enum(PROOF_TYPES),
+  '/attributes/@verif': z.enum(FREQUENCIES),
+  '/attributes/@durat': z.int().check(z.minimum(1), z.maximum(365)),
+  '/attributes/@entry': z.number().check(z.minimum(0), z.maximum(10_000)),
+  '/attributes/@start': z.union([noInstantYet, instant]),
+  '/attributes/@endDt': z.union([noInstantYet, instant]),
+  '/attributes/@creat': personId,
+  '/attributes/@oppon': z.string().check(z.maxLength(64)),
+});
+export type ChallengeFields = z.infer<typeof challengeFields>;
+
+/** Who joined, started or cancelled a challenge: append-only, in the shape that proofs have. */
+export const participationFields = z.object({
+  '/text': z.enum(PARTICIPATION_ACTIONS),
+  '/attributes/@chlId': uuid,
+  '/attributes/@usrId': personId,
+  '/attributes/@actn': z.enum(PARTICIPATION_ACTIONS),
+  '/attributes/@tstmp': instant,
+  '/attributes/@zone': zone,
+});
+export type ParticipationFields = z.infer<typeof participationFields>;
+
+/** A check-in proof. `@prfDt` is the text, the number as text, or the SHA-256 (hex) of a photo or video. */
+export const proofFields = z.object({
+  '/text': z.string().check(z.maxLength(2000)),
+  '/attributes/@chlId': uuid,
+  '/attributes/@usrId': personId,
+  '/attributes/@proof': z.enum(PROOF_TYPES),
+  '/attributes/@prfDt': z.string().check(z.minLength(1), z.maxLength(5000)),
+  '/attributes/@verif': z.enum(['yes', 'pending', 'no']),
+  '/attributes/@tstmp': instant,
+});
+export type ProofFields = z.infer<typeof proofFields>;
+
+/** A person as others see them. The figures are folded by the server from challenges and proofs. */
+export const profileFields = z.object({
+  '/text': z.string(),
+  '/attributes/@trust': z.number(),
+  '/attributes/@compl': z.number(),
+  '/attributes/@missd': z.number(),
+  '/attributes/@dispt': z.number(),
+  '/attributes/@badge': z.enum(BADGES),
+  '/attributes/@verif': z.string(),
+  '/attributes/@usrId': personId,
+  '/attributes/@email': z.optional(z.string()),
+  '/attributes/@bio': z.optional(z.string()),
+});
+export type ProfileFields = z.infer<typeof profileFields>;
+
+/** What a person may write of their own profile (spec section 3, settings profile: prof1 to prof6). */
+export const profileWrite = z.strictObject({
+  '/text': z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+  '/attributes/@bio': z.optional(z.string().check(z.maxLength(1000))),
+  '/attributes/@prof1': z.optional(z.string().check(z.maxLength(100))),
+  '/attributes/@prof2': z.optional(z.string().check(z.maxLength(320))),
+  '/attributes/@prof3': z.optional(z.string().check(z.maxLength(1000))),
+  '/attributes/@prof4': z.optional(z.string().check(z.maxLength(200))),
+  '/attributes/@prof5': z.optional(z.string().check(z.maxLength(10_000))),
+  '/attributes/@prof6': z.optional(z.string().check(z.maxLength(40))),
+});
+export type ProfileWrite = z.infer<typeof profileWrite>;
+
+export const NODE_SCHEMAS = {
+  challenges: challengeFields,
+  participations: participationFields,
+  proofs: proofFields,
+  profiles: profileFields,
+} as const;
+
+export type FieldsOf = {
+  challenges: ChallengeFields;
+  participations: ParticipationFields;
+  proofs: ProofFields;
+  profiles: ProfileFields;
+};
+
+export type ApiNode<P extends Project> = { readonly id: string; readonly fieldValues: FieldsOf[P] };
+
+/** The list answer before its nodes are looked at one by one: a node that does not fit is left out and counted. */
+export const listAnswer = z.object({
+  ok: z.literal(true),
+  payload: z.object({
+    now: z.optional(instant),
+    nodes: z.array(z.object({ id: z.string(), fieldValues: z.record(z.string(), z.unknown()) })),
+  }),
+});
+
+/** The answer to a POST; the spec reads `nodeId`. */
+export const createdAnswer = z.object({ ok: z.literal(true), nodeId: z.string() });
+
+/** The typed refusal of every route. */
+export const errorAnswer = z.object({
+  ok: z.literal(false),
+  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+});
