@@ -11,7 +11,8 @@ export const CHALLENGE_TYPES = ['one-on-one', 'group-paid', 'group-free'] as con
 export const CATEGORIES = ['fitness', 'study', 'diet', 'habit', 'skill'] as const;
 export const PROOF_TYPES = ['photo', 'video', 'text', 'metric'] as const;
 export const FREQUENCIES = ['daily', 'weekly', 'final'] as const;
-export const CHALLENGE_STATUSES = ['pending', 'active', 'completed', 'failed', 'disputed'] as const;
+/** The spec's five, and `cancelled` for one that its creator took back before the start. */
+export const CHALLENGE_STATUSES = ['pending', 'active', 'completed', 'failed', 'disputed', 'cancelled'] as const;
 export const PARTICIPATION_ACTIONS = ['joined', 'started', 'cancelled'] as const;
 export const BADGES = ['none', 'consistent', 'reliable', 'flagged'] as const;
 
@@ -34,7 +35,7 @@ const title = z.string().check(z.trim(), z.minLength(5, 'Title must be at least 
 export const challengeFields = z.object({
   '/text': title,
   '/attributes/@chlTy': z.enum(CHALLENGE_TYPES),
-  '/attributes/@chlSt': z.enum(CHALLENGE_STATUSES),
+  '/attributes/@chlSt': z.string().check(z.maxLength(20)),
   '/attributes/@categ': z.enum(CATEGORIES),
   '/attributes/@proof': z.enum(PROOF_TYPES),
   '/attributes/@verif': z.enum(FREQUENCIES),

@@ -1,0 +1,155 @@
+import { changed } from './draft.ts';
+import { envelopesOf } from './envelope.ts';
+import type { EventEnvelope } from './event.ts';
+import { foldAll, type WithLog } from './fold.ts';
+import { instantOf, type Instant } from './instant.ts';
+import { StorageError } from './log.ts';
+import type { Command, Context, Refusal } from './slice.ts';
+import type { Memory, StoreOptions } from './store.ts';
+import { remember } from './tail.ts';
+
+/** The answer to a command: the events it recorded, or why it was not done. */
+export type Answer =
+  | { readonly ok: true; readonly events: readonly EventEnvelope[]; readonly repeated: boolean }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export type Waiting = { readonly command: Command; readonly resolve: (answer: Answer) => void };
+
+type Moment = Omit<Context, 'firstInstants'>;
+
+export type Bench<Root extends WithLog> = {
+  readonly options: StoreOptions<Root>;
+  readonly memory: Memory<Root>;
+  readonly catchUp: () => Promise<void>;
+  readonly publish: () => void;
+  readonly appended: (events: readonly EventEnvelope[]) => void;
+};
+
+/** After a conflict, so many batches read the tail before they decide: another tab is busy. */
+const READ_FIRST_AFTER_CONFLICT = 8;
+
+/**
+ * Decides the waiting commands in their order and appends what they make in one transaction, at the position this tab
+ * believes to be the next. When another tab was faster, nothing was written: its events are read and everything is
+ * decided again. Only after the append is durable is the new state published and an answer given.
+ */
+export async function commitBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[]): Promise<void> {
+  try {
+    for (;;) {
+      if (bench.memory.readFirst > 0) await readBeforeDeciding(bench);
+      const round = decideBatch(bench, batch);
+      if (await appendRound(bench, round)) return settle(bench, batch, round);
+      bench.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
+    }
+  } catch (error) {
+    const refusal = notSaved(error);
+    for (const { resolve } of batch) resolve({ ok: false, refusal });
+  }
+}
+
+async function readBeforeDeciding<Root extends WithLog>({ memory, catchUp }: Bench<Root>): Promise<void> {
+  memory.readFirst -= 1;
+  await catchUp();
+}
+
+type Verdict =
+  | { readonly kind: 'made'; readonly events: readonly EventEnvelope[] }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'repeated'; readonly position: number; readonly count: number };
+
+type Round<Root> = {
+  readonly position: number;
+  readonly state: Root;
+  readonly events: readonly EventEnvelope[];
+  readonly verdicts: readonly Verdict[];
+};
+
+function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[]): Round<Root> {
+  const { memory, options } = bench;
+  const position = memory.state.log.position + 1;
+  const moment = momentNow(options, memory.state.log.lastAt);
+  const inThisBatch = new Map<string, { position: number; count: number }>();
+  const events: EventEnvelope[] = [];
+  const { state, result: verdicts } = changed(memory.state, (draft) =>
+    batch.map(({ command }): Verdict => {
+      const known = memory.answered.get(command.id) ?? inThisBatch.get(command.id);
+      if (known) return { kind: 'repeated', ...known };
+      const verdict = decideOne(bench, draft, command, moment, events.at(-1) ?? memory.last);
+      if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
+      inThisBatch.set(command.id, { position: position + events.length, count: verdict.events.length });
+      foldAll(options.registry, draft, verdict.events);
+      events.push(...verdict.events);
+      return verdict;
+    }),
+  );
+  return { position, state, events, verdicts };
+}
+
+/** Now, but never before the last event of the log: a clock set back claims nothing again. */
+function momentNow<Root extends WithLog>({ ports, actor }: StoreOptions<Root>, lastAt: Instant | null): Moment {
+  const now = instantOf(ports.now());
+  const at = lastAt !== null && lastAt > now ? lastAt : now;
+  const zone = ports.zone();
+  return { at, zone, day: ports.calendar.dayOf(at, zone), actor };
+}
+
+function decideOne<Root extends WithLog>(
+  { options }: Bench<Root>,
+  root: Root,
+  command: Command,
+  moment: Moment,
+  previous: EventEnvelope | null,
+): Verdict {
+  const bound = options.registry.commands.get(command.type);
+  if (!bound) return { kind: 'refused', refusal: malformed(`There is no act called ${command.type}.`) };
+  const parsed = bound.schema.safeParse(command.data);
+  if (!parsed.success) return { kind: 'refused', refusal: malformed(parsed.error.issues[0]?.message ?? 'It does not fit.') };
+  const need = bound.needs(parsed.data, root, moment);
+  const firstInstants = need ? options.ports.calendar.firstInstants(need.date, need.zone, need.count) : [];
+  const decision = bound.decide(parsed.data, root, { ...moment, firstInstants });
+  if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
+  return { kind: 'made', events: envelopesOf(options, moment, command.id, previous, decision.events) };
+}
+
+/** A refusal for what does not even have the shape of an act. */
+export type Malformed = { readonly type: 'Malformed'; readonly message: string };
+function malformed(message: string): Malformed {
+  return { type: 'Malformed', message };
+}
+
+/** A refusal for what the device's storage did not take: nothing was recorded. */
+export type NotSaved = { readonly type: 'NotSaved'; readonly failure: string; readonly message: string };
+function notSaved(error: unknown): NotSaved {
+  const failure = error instanceof StorageError ? error.failure : 'unavailable';
+  return { type: 'NotSaved', failure, message: error instanceof Error ? error.message : String(error) };
+}
+
+async function appendRound<Root extends WithLog>({ options }: Bench<Root>, round: Round<Root>): Promise<boolean> {
+  if (round.events.length === 0) return true;
+  const result = await options.log.append(round.position, round.events, 'strict');
+  return result.appended;
+}
+
+async function settle<Root extends WithLog>(
+  bench: Bench<Root>,
+  batch: readonly Waiting[],
+  round: Round<Root>,
+): Promise<void> {
+  const { memory } = bench;
+  memory.state = round.state;
+  round.events.forEach((event, i) => remember(memory, event, round.position + i));
+  if (round.events.length > 0) {
+    bench.publish();
+    bench.appended(round.events);
+  }
+  for (const [i, { resolve }] of batch.entries()) {
+    const verdict = round.verdicts[i];
+    if (verdict) resolve(await answerOf(bench, verdict));
+  }
+}
+
+async function answerOf<Root extends WithLog>({ options }: Bench<Root>, verdict: Verdict): Promise<Answer> {
+  if (verdict.kind === 'refused') return { ok: false, refusal: verdict.refusal };
+  if (verdict.kind === 'made') return { ok: true, events: verdict.events, repeated: false };
+  return { ok: true, events: await options.log.read(verdict.position, verdict.count), repeated: true };
+}

@@ -1,0 +1,45 @@
+import { canonicalJson } from './canonicalJson.ts';
+import type { EventEnvelope, NewEvent } from './event.ts';
+import type { WithLog } from './fold.ts';
+import { hashOf } from './hash.ts';
+import { millis } from './instant.ts';
+import type { Context } from './slice.ts';
+import type { StoreOptions } from './store.ts';
+import { uuidV7 } from './uuid.ts';
+
+/** What the first event of a stream has in the place of a hash. */
+const NOTHING_BEFORE = '';
+
+/** Puts decided events into their envelopes, each chained to the one before it by hash. */
+export function envelopesOf<Root extends WithLog>(
+  options: StoreOptions<Root>,
+  moment: Omit<Context, 'firstInstants'>,
+  command: string,
+  last: EventEnvelope | null,
+  events: readonly NewEvent[],
+): EventEnvelope[] {
+  const made: EventEnvelope[] = [];
+  for (const { type, data } of events) {
+    const previous = made.at(-1) ?? last;
+    made.push({
+      id: uuidV7(millis(moment.at), options.ports.random),
+      device: options.device,
+      seq: (previous?.seq ?? 0) + 1,
+      type,
+      v: options.registry.handling.get(type)?.definition.v ?? 1,
+      at: moment.at,
+      zone: moment.zone,
+      day: moment.day,
+      actor: moment.actor,
+      command,
+      prev: previous ? hashOf(previous) : NOTHING_BEFORE,
+      data: plain(data),
+    });
+  }
+  return made;
+}
+
+/** A copy as it would be read back from the log: no draft of a state, nothing that JSON cannot hold. */
+function plain(data: unknown): unknown {
+  return JSON.parse(canonicalJson(data));
+}

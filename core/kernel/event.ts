@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Instant } from './instant.ts';
+import { instantSchema, localDaySchema, type LocalDay } from './localDay.ts';
+
+/** A fact as it stands in the log. `seq` counts this device's stream from 1 without a gap; `prev` hashes the one before. */
+export type EventEnvelope<Type extends string = string, Data = unknown> = {
+  readonly id: string;
+  readonly device: string;
+  readonly seq: number;
+  readonly type: Type;
+  readonly v: number;
+  readonly at: Instant;
+  readonly zone: string;
+  readonly day: LocalDay;
+  readonly actor: string;
+  readonly command: string;
+  readonly prev: string;
+  readonly data: Data;
+};
+
+/** An event before it has its envelope: what `decide` answers with. */
+export type NewEvent<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
+
+/** What an event type is: its version now, the shape of its data, and how older versions become it. */
+export type EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly v: number;
+  readonly data: Schema;
+  /** From version to version: one event becomes none or many of the next version. The stored bytes stay. */
+  readonly upcasters?: { readonly [fromVersion: number]: Upcaster };
+  /** The node project that the event is told to, if any (the sync declares the call itself). */
+  readonly node?: string;
+};
+export type Upcaster = (event: EventEnvelope) => readonly EventEnvelope[];
+export type EventDefinitions = { readonly [type: string]: EventDefinition };
+
+/** The union of the envelopes that a slice's definitions describe. */
+export type EventOf<D extends EventDefinitions> = {
+  [T in keyof D & string]: EventEnvelope<T, z.infer<D[T]['data']>>;
+}[keyof D & string];
+
+/** The union of the new events that a slice's definitions describe. */
+export type NewEventOf<D extends EventDefinitions> = {
+  [T in keyof D & string]: NewEvent<T, z.infer<D[T]['data']>>;
+}[keyof D & string];
+
+const hash = z.string().check(z.regex(/^([0-9a-f]{64})?$/));
+
+/** The envelope as it may come from outside (an import, another device); `data` is checked by the event's own definition. */
+export const envelopeSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  device: z.string().check(z.minLength(1)),
+  seq: z.int().check(z.minimum(1)),
+  type: z.string().check(z.minLength(1)),
+  v: z.int().check(z.minimum(1)),
+  at: instantSchema,
+  zone: z.string().check(z.minLength(1)),
+  day: localDaySchema,
+  actor: z.string().check(z.minLength(1)),
+  command: z.string().check(z.minLength(1)),
+  prev: hash,
+  data: z.unknown(),
+});

@@ -1,0 +1,53 @@
+import type { EventEnvelope } from './event.ts';
+import type { Instant } from './instant.ts';
+import type { Registry } from './registry.ts';
+import { upcast } from './upcast.ts';
+
+/** What the fold itself remembers of the log. */
+export type LogState = {
+  position: number;
+  lastAt: Instant | null;
+  /** Events that were impossible in the state they met: they changed nothing. */
+  voided: { event: string; type: string; position: number; reason: string }[];
+  /** Events of a type or a version that this app does not know yet: kept in the log, skipped here. */
+  unknown: { event: string; type: string; v: number; position: number }[];
+};
+
+export type WithLog = { log: LogState };
+
+export const emptyLogState: LogState = { position: 0, lastAt: null, voided: [], unknown: [] };
+
+/**
+ * Folds one stored event into `root`, which it mutates (an Immer draft for live events, a plain object for many at
+ * once). Pure otherwise, and never throws on an event that its schema let through: an impossible one is voided.
+ */
+export function applyStored<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: EventEnvelope): void {
+  root.log.position += 1;
+  root.log.lastAt = stored.at;
+  const current = upcast(registry, stored);
+  if (current === null) {
+    const { id, type, v } = stored;
+    root.log.unknown.push({ event: id, type, v, position: root.log.position });
+    return;
+  }
+  for (const event of current) applyCurrent(registry, root, event);
+}
+
+function applyCurrent<Root extends WithLog>(registry: Registry<Root>, root: Root, event: EventEnvelope): void {
+  const handling = registry.handling.get(event.type);
+  if (!handling) return;
+  for (const guard of handling.guards) {
+    const reason = guard(root, event);
+    if (reason !== null) {
+      root.log.voided.push({ event: event.id, type: event.type, position: root.log.position, reason });
+      return;
+    }
+  }
+  for (const evolve of handling.evolvers) evolve(root, event);
+}
+
+/** Folds events from scratch (or onto a state of one's own), in plain objects: the way to fold many. */
+export function foldAll<Root extends WithLog>(registry: Registry<Root>, root: Root, events: Iterable<EventEnvelope>): Root {
+  for (const event of events) applyStored(registry, root, event);
+  return root;
+}

@@ -1,0 +1,13 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson } from './canonicalJson.ts';
+
+/** SHA-256 of bytes, in hex. Synchronous: the platform's own may not be awaited inside a transaction. */
+export function sha256Hex(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}
+
+/** SHA-256 of a value's canonical JSON, in hex. */
+export function hashOf(value: unknown): string {
+  return sha256Hex(utf8ToBytes(canonicalJson(value)));
+}

@@ -1,0 +1,35 @@
+import type { EventEnvelope } from './event.ts';
+import { StorageError, type AppendResult, type EventLog } from './log.ts';
+
+/** What several in-memory logs may share, as tabs share one database. */
+export type MemoryLogData = { readonly events: string[] };
+
+/** An in-memory log over `data`, which several may share. Events are kept as text, so that nobody can change one. */
+export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog {
+  let open = true;
+  const mustBeOpen = (): void => {
+    if (!open) throw new StorageError('unavailable', 'The log is closed.');
+  };
+  return {
+    async append(position, events): Promise<AppendResult> {
+      mustBeOpen();
+      const next = data.events.length + 1;
+      if (position > next) throw new StorageError('aborted', `Position ${position} would leave a gap after ${next - 1}.`);
+      if (position < next && events.length > 0) return { appended: false };
+      data.events.push(...events.map((event) => JSON.stringify(event)));
+      return { appended: true };
+    },
+    async read(position, limit = Number.POSITIVE_INFINITY): Promise<EventEnvelope[]> {
+      mustBeOpen();
+      const from = Math.max(0, position - 1);
+      return data.events.slice(from, from + limit).map((text): EventEnvelope => JSON.parse(text));
+    },
+    async head() {
+      mustBeOpen();
+      return data.events.length;
+    },
+    close() {
+      open = false;
+    },
+  };
+}

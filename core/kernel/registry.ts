@@ -1,0 +1,79 @@
+import type { EventDefinition, EventEnvelope } from './event.ts';
+import type { CalendarNeed, Context, Decision, Slice } from './slice.ts';
+import type * as z from 'zod/mini';
+
+type Moment = Omit<Context, 'firstInstants'>;
+
+/** A command's door into its slice, seen from the whole state. */
+export type BoundCommand<Root> = {
+  readonly schema: z.ZodMiniType;
+  needs(data: unknown, root: Root, moment: Moment): CalendarNeed | null;
+  decide(data: unknown, root: Root, context: Context): Decision;
+};
+
+/** A slice seen from the whole state. */
+export type BoundSlice<Root> = {
+  readonly events: Readonly<Record<string, EventDefinition>>;
+  readonly commands: ReadonlyMap<string, BoundCommand<Root>>;
+  readonly guards: ReadonlyMap<string, (root: Root, event: EventEnvelope) => string | null>;
+  readonly evolvers: ReadonlyMap<string, (root: Root, event: EventEnvelope) => void>;
+};
+
+/** Sets a slice into the whole: `lens` finds its state there, `factsOf` gathers what it needs of other slices. */
+export function bindSlice<Root, State, Facts>(
+  slice: Slice<State, Facts>,
+  lens: (root: Root) => State,
+  factsOf: (root: Root) => Facts,
+): BoundSlice<Root> {
+  const commands = new Map<string, BoundCommand<Root>>();
+  for (const [type, command] of Object.entries(slice.commands)) {
+    commands.set(type, {
+      schema: command.schema,
+      needs: (data, root, moment) => command.needs?.(data, lens(root), moment) ?? null,
+      decide: (data, root, context) => command.decide(data, lens(root), factsOf(root), context),
+    });
+  }
+  const guards = new Map<string, (root: Root, event: EventEnvelope) => string | null>();
+  for (const [type, check] of Object.entries(slice.guards)) {
+    if (check) guards.set(type, (root, event) => check(lens(root), event));
+  }
+  const evolvers = new Map<string, (root: Root, event: EventEnvelope) => void>();
+  for (const [type, apply] of Object.entries(slice.evolvers)) {
+    if (apply) evolvers.set(type, (root, event) => apply(lens(root), event));
+  }
+  return { events: slice.events, commands, guards, evolvers };
+}
+
+/** What the fold does with one event type. */
+export type EventHandling<Root> = {
+  readonly definition: EventDefinition;
+  readonly guards: readonly ((root: Root, event: EventEnvelope) => string | null)[];
+  readonly evolvers: readonly ((root: Root, event: EventEnvelope) => void)[];
+};
+
+/** Every slice together: looked up once per event and per command. */
+export type Registry<Root> = {
+  readonly handling: ReadonlyMap<string, EventHandling<Root>>;
+  readonly commands: ReadonlyMap<string, BoundCommand<Root>>;
+};
+
+/** Makes the registry of slices. Throws when two of them define one event or command type: a fault of ours. */
+export function createRegistry<Root>(slices: readonly BoundSlice<Root>[]): Registry<Root> {
+  const handling = new Map<string, EventHandling<Root>>();
+  const commands = new Map<string, BoundCommand<Root>>();
+  for (const slice of slices) {
+    for (const [type, definition] of Object.entries(slice.events)) {
+      if (handling.has(type)) throw new Error(`Two slices define the event ${type}`);
+      handling.set(type, {
+        definition,
+        guards: slices.flatMap((each) => each.guards.get(type) ?? []),
+        evolvers: slices.flatMap((each) => each.evolvers.get(type) ?? []),
+      });
+    }
+    for (const [type, command] of slice.commands) {
+      if (commands.has(type)) throw new Error(`Two slices define the command ${type}`);
+      commands.set(type, command);
+    }
+  }
+  return { handling, commands };
+}

@@ -1,0 +1,128 @@
+import { freeze } from 'immer';
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { commitBatch, type Answer, type Waiting } from './commit.ts';
+import type { EventEnvelope } from './event.ts';
+import type { WithLog } from './fold.ts';
+import { instantOf } from './instant.ts';
+import type { EventLog } from './log.ts';
+import type { Ports } from './ports.ts';
+import { liveProjection, type AsOf, type LiveProjection, type Projection, type View } from './projection.ts';
+import type { Registry } from './registry.ts';
+import type { Command } from './slice.ts';
+import { foldWholeLog, readTail } from './tail.ts';
+
+export type StoreOptions<Root extends WithLog> = {
+  readonly log: EventLog;
+  readonly registry: Registry<Root>;
+  readonly initial: () => Root;
+  readonly ports: Pick<Ports, 'now' | 'zone' | 'calendar' | 'random'>;
+  /** The person whose acts are recorded, and the device they act on. */
+  readonly actor: string;
+  readonly device: string;
+};
+
+/** Commands in, projections out; the log between them. One to a tab; several tabs share one log. */
+export interface Store<Root extends WithLog> {
+  /** Decides and records a command; resolves once its events are durable and published. Never rejects. */
+  execute(command: Command): Promise<Answer>;
+  /** Reads what other tabs appended. Called when a tab is told of a new head, and when it is looked at again. */
+  catchUp(): Promise<void>;
+  /** Looks at the clock again, for the read models that depend on today. */
+  tick(): void;
+  project<T>(projection: Projection<Root, T>): LiveProjection<T>;
+  readonly view: View<Root>;
+  readonly views$: Observable<View<Root>>;
+  /** The events this tab appended, after they became durable: for telling other tabs and the sync. */
+  readonly appended$: Observable<readonly EventEnvelope[]>;
+  close(): void;
+}
+
+/** What the parts of the store share: the last published state, and what the log holds beside it. */
+export type Memory<Root extends WithLog> = {
+  state: Root;
+  last: EventEnvelope | null;
+  /** Where the events of an answered command stand. */
+  readonly answered: Map<string, { position: number; count: number }>;
+  /** While above 0, what others wrote is read before deciding: another tab is busy too. */
+  readFirst: number;
+};
+
+/** Opens a store: folds the whole log, then takes commands. Rejects with a `StorageError` when it cannot be read. */
+export async function openStore<Root extends WithLog>(options: StoreOptions<Root>): Promise<Store<Root>> {
+  const memory: Memory<Root> = { state: options.initial(), last: null, answered: new Map(), readFirst: 0 };
+  await foldWholeLog(options, memory);
+  freeze(memory.state, true);
+  return storeOver(options, memory);
+}
+
+function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Memory<Root>): Store<Root> {
+  const views$ = new BehaviorSubject<View<Root>>({ state: memory.state, asOf: asOfNow(options) });
+  const appended$ = new Subject<readonly EventEnvelope[]>();
+  const live = new Map<string, LiveProjection<unknown>>();
+  const waiting: Waiting[] = [];
+  let work: Promise<void> = Promise.resolve();
+
+  const publish = (): void => views$.next({ state: memory.state, asOf: asOfNow(options) });
+  const catchUp = async (): Promise<void> => {
+    if (await readTail(options, memory)) publish();
+  };
+  const commitWaiting = async (): Promise<void> => {
+    const batch = waiting.splice(0);
+    if (batch.length === 0) return;
+    await commitBatch({ options, memory, catchUp, publish, appended: (events) => appended$.next(events) }, batch);
+  };
+  const enqueue = (job: () => Promise<void>): Promise<void> => {
+    const done = work.then(job);
+    work = done.catch(() => undefined);
+    return done;
+  };
+
+  return {
+    execute: (command) =>
+      new Promise((resolve) => {
+        waiting.push({ command, resolve });
+        if (waiting.length === 1) void enqueue(commitWaiting);
+      }),
+    catchUp: () => enqueue(catchUp),
+    tick: publish,
+    project: <T>(projection: Projection<Root, T>) => sharedProjection(live, views$, projection),
+    get view() {
+      return views$.value;
+    },
+    views$,
+    appended$,
+    close: () => {
+      options.log.close();
+      views$.complete();
+      appended$.complete();
+    },
+  };
+}
+
+function sharedProjection<Root, T>(
+  live: Map<string, LiveProjection<unknown>>,
+  views$: BehaviorSubject<View<Root>>,
+  projection: Projection<Root, T>,
+): LiveProjection<T> {
+  const source = {
+    get value() {
+      return views$.value;
+    },
+    changes$: views$,
+  };
+  const known = live.get(projection.key);
+  if (known && isOf(known, projection)) return known;
+  const made = liveProjection(source, projection);
+  live.set(projection.key, made);
+  return made;
+}
+
+/** A key names one question for ever, so what is kept under it has that question's type. */
+function isOf<Root, T>(_known: LiveProjection<unknown>, _of: Projection<Root, T>): _known is LiveProjection<T> {
+  return true;
+}
+
+function asOfNow<Root extends WithLog>({ ports }: StoreOptions<Root>): AsOf {
+  const now = instantOf(ports.now());
+  return { now, day: ports.calendar.dayOf(now, ports.zone()) };
+}
