@@ -1,2 +1,5 @@
-/** Door to the shapes that client and server share: node schemas and the forms' schemas. */
+/** Door to the shapes that client and server share: node schemas and the vocabulary they use. */
 export * from './sync/nodes.ts';
+export { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from './challenge/events.ts';
+export type { Category, ChallengeType, Frequency, ParticipationAction, ProofType } from './challenge/events.ts';
+export { MEDIA_TYPES, type MediaType } from './proof/events.ts';

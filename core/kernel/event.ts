@@ -21,17 +21,29 @@ export type EventEnvelope<Type extends string = string, Data = unknown> = {
 /** An event before it has its envelope: what `decide` answers with. */
 export type NewEvent<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
 
+/** What the node API is told of an event: a node in a project, and the file that must be there before it. */
+export type NodeCall = {
+  readonly project: string;
+  readonly fields: Readonly<Record<string, string | number>>;
+  readonly file: string | null;
+};
+
 /** What an event type is: its version now, the shape of its data, and how older versions become it. */
-export type EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly v: number;
   readonly data: Schema;
   /** From version to version: one event becomes none or many of the next version. The stored bytes stay. */
   readonly upcasters?: { readonly [fromVersion: number]: Upcaster };
-  /** The node project that the event is told to, if any (the sync declares the call itself). */
-  readonly node?: string;
-};
+  /** The node call that tells the event to others; null when this one is nobody's news. Left out: never told. */
+  node?(event: EventEnvelope<string, z.infer<Schema>>): NodeCall | null;
+}
 export type Upcaster = (event: EventEnvelope) => readonly EventEnvelope[];
 export type EventDefinitions = { readonly [type: string]: EventDefinition };
+
+/** Defines an event type; here so that `node` knows the type of the data. */
+export function defineEvent<Schema extends z.ZodMiniType>(definition: EventDefinition<Schema>): EventDefinition<Schema> {
+  return definition;
+}
 
 /** The union of the envelopes that a slice's definitions describe. */
 export type EventOf<D extends EventDefinitions> = {

@@ -17,6 +17,7 @@ export type BoundSlice<Root> = {
   readonly commands: ReadonlyMap<string, BoundCommand<Root>>;
   readonly guards: ReadonlyMap<string, (root: Root, event: EventEnvelope) => string | null>;
   readonly evolvers: ReadonlyMap<string, (root: Root, event: EventEnvelope) => void>;
+  readonly everyEvent: ((root: Root, event: EventEnvelope, definition: EventDefinition) => void) | null;
 };
 
 /** Sets a slice into the whole: `lens` finds its state there, `factsOf` gathers what it needs of other slices. */
@@ -41,7 +42,14 @@ export function bindSlice<Root, State, Facts>(
   for (const [type, apply] of Object.entries(slice.evolvers)) {
     if (apply) evolvers.set(type, (root, event) => apply(lens(root), event));
   }
-  return { events: slice.events, commands, guards, evolvers };
+  const { everyEvent } = slice;
+  return {
+    events: slice.events,
+    commands,
+    guards,
+    evolvers,
+    everyEvent: everyEvent ? (root, event, definition) => everyEvent(lens(root), event, definition) : null,
+  };
 }
 
 /** What the fold does with one event type. */
@@ -57,6 +65,18 @@ export type Registry<Root> = {
   readonly commands: ReadonlyMap<string, BoundCommand<Root>>;
 };
 
+function evolversOf<Root>(
+  slices: readonly BoundSlice<Root>[],
+  type: string,
+  definition: EventDefinition,
+): ((root: Root, event: EventEnvelope) => void)[] {
+  const own = slices.flatMap((each) => each.evolvers.get(type) ?? []);
+  const every = slices.flatMap(({ everyEvent }) => {
+    return everyEvent ? (root: Root, event: EventEnvelope) => everyEvent(root, event, definition) : [];
+  });
+  return [...own, ...every];
+}
+
 /** Makes the registry of slices. Throws when two of them define one event or command type: a fault of ours. */
 export function createRegistry<Root>(slices: readonly BoundSlice<Root>[]): Registry<Root> {
   const handling = new Map<string, EventHandling<Root>>();
@@ -67,7 +87,7 @@ export function createRegistry<Root>(slices: readonly BoundSlice<Root>[]): Regis
       handling.set(type, {
         definition,
         guards: slices.flatMap((each) => each.guards.get(type) ?? []),
-        evolvers: slices.flatMap((each) => each.evolvers.get(type) ?? []),
+        evolvers: evolversOf(slices, type, definition),
       });
     }
     for (const [type, command] of slice.commands) {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EventDefinitions, EventEnvelope, NewEvent } from './event.ts';
+import type { EventDefinition, EventDefinitions, EventEnvelope, NewEvent } from './event.ts';
 import type { Instant, LocalDate } from './instant.ts';
 import type { LocalDay } from './localDay.ts';
 
@@ -58,6 +58,8 @@ export interface Slice<State, Facts> {
   readonly commands: Readonly<Record<string, ErasedCommand<State, Facts>>>;
   readonly guards: Readonly<Record<string, ErasedGuard<State>['check'] | undefined>>;
   readonly evolvers: Readonly<Record<string, ErasedEvolver<State>['apply'] | undefined>>;
+  /** Sees every event that was not voided, after the evolvers: for what is true of events of any type. */
+  readonly everyEvent?: (draft: State, event: EventEnvelope, definition: EventDefinition) => void;
 }
 
 export interface ErasedCommand<State, Facts> {

@@ -3,28 +3,18 @@
  * Client and server parse with these same schemas, at the edge.
  */
 import * as z from 'zod/mini';
+import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from '../challenge/events.ts';
+import { instantSchema } from '../kernel/localDay.ts';
 
 export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles'] as const;
 export type Project = (typeof PROJECTS)[number];
 
-export const CHALLENGE_TYPES = ['one-on-one', 'group-paid', 'group-free'] as const;
-export const CATEGORIES = ['fitness', 'study', 'diet', 'habit', 'skill'] as const;
-export const PROOF_TYPES = ['photo', 'video', 'text', 'metric'] as const;
-export const FREQUENCIES = ['daily', 'weekly', 'final'] as const;
 /** The spec's five, and `cancelled` for one that its creator took back before the start. */
 export const CHALLENGE_STATUSES = ['pending', 'active', 'completed', 'failed', 'disputed', 'cancelled'] as const;
-export const PARTICIPATION_ACTIONS = ['joined', 'started', 'cancelled'] as const;
 export const BADGES = ['none', 'consistent', 'reliable', 'flagged'] as const;
-
-export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
-export type Category = (typeof CATEGORIES)[number];
-export type ProofType = (typeof PROOF_TYPES)[number];
-export type Frequency = (typeof FREQUENCIES)[number];
 export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number];
-export type ParticipationAction = (typeof PARTICIPATION_ACTIONS)[number];
 export type Badge = (typeof BADGES)[number];
 
-const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
 const noInstantYet = z.literal('');
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const personId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -41,8 +31,8 @@ export const challengeFields = z.object({
   '/attributes/@verif': z.enum(FREQUENCIES),
   '/attributes/@durat': z.int().check(z.minimum(1), z.maximum(365)),
   '/attributes/@entry': z.number().check(z.minimum(0), z.maximum(10_000)),
-  '/attributes/@start': z.union([noInstantYet, instant]),
-  '/attributes/@endDt': z.union([noInstantYet, instant]),
+  '/attributes/@start': z.union([noInstantYet, instantSchema]),
+  '/attributes/@endDt': z.union([noInstantYet, instantSchema]),
   '/attributes/@creat': personId,
   '/attributes/@oppon': z.string().check(z.maxLength(64)),
 });
@@ -54,7 +44,7 @@ export const participationFields = z.object({
   '/attributes/@chlId': uuid,
   '/attributes/@usrId': personId,
   '/attributes/@actn': z.enum(PARTICIPATION_ACTIONS),
-  '/attributes/@tstmp': instant,
+  '/attributes/@tstmp': instantSchema,
   '/attributes/@zone': zone,
 });
 export type ParticipationFields = z.infer<typeof participationFields>;
@@ -67,7 +57,7 @@ export const proofFields = z.object({
   '/attributes/@proof': z.enum(PROOF_TYPES),
   '/attributes/@prfDt': z.string().check(z.minLength(1), z.maxLength(5000)),
   '/attributes/@verif': z.enum(['yes', 'pending', 'no']),
-  '/attributes/@tstmp': instant,
+  '/attributes/@tstmp': instantSchema,
 });
 export type ProofFields = z.infer<typeof proofFields>;
 
@@ -119,7 +109,7 @@ export type ApiNode<P extends Project> = { readonly id: string; readonly fieldVa
 export const listAnswer = z.object({
   ok: z.literal(true),
   payload: z.object({
-    now: z.optional(instant),
+    now: z.optional(instantSchema),
     nodes: z.array(z.object({ id: z.string(), fieldValues: z.record(z.string(), z.unknown()) })),
   }),
 });

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
+
+export const accountEvents = {
+  /** The account's log begins on this device. */
+  AccountOpened: defineEvent({ v: 1, data: z.object({ accountId: z.string(), name: z.string(), email: z.string() }) }),
+  /** The daily login: the app was opened on a new local day. Carries what it earned. */
+  DayOpened: defineEvent({
+    v: 1,
+    data: z.object({ points: z.int().check(z.minimum(0)), xp: z.int().check(z.minimum(0)) }),
+  }),
+};
+export type AccountEvent = EventOf<typeof accountEvents>;
+export type NewAccountEvent = NewEventOf<typeof accountEvents>;

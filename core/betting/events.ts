@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
+
+const points = z.int().check(z.minimum(0));
+const challengeId = z.string();
+
+export const bettingEvents = {
+  /** Points staked on one's own success; `potentialWinnings` is what was shown, and what is paid (BE4). */
+  BetPlaced: defineEvent({
+    v: 1,
+    data: z.object({ challengeId, stake: z.int().check(z.minimum(1)), potentialWinnings: points }),
+  }),
+  BetWon: defineEvent({ v: 1, data: z.object({ challengeId, stake: points, payout: points }) }),
+  BetLost: defineEvent({ v: 1, data: z.object({ challengeId, stake: points }) }),
+  BetRefunded: defineEvent({
+    v: 1,
+    data: z.object({ challengeId, stake: points, reason: z.enum(['cancelled', 'refused']) }),
+  }),
+};
+export type BettingEvent = EventOf<typeof bettingEvents>;
+export type NewBettingEvent = NewEventOf<typeof bettingEvents>;
