@@ -1,0 +1,16 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { ErrorBoundary } from 'react-error-boundary'
+import { ErrorPage } from './ErrorPage.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { router } from './router.tsx'
+import { ToastHost } from './ToastHost.tsx'
+
+export function App() {
+  return (
+    <ErrorBoundary FallbackComponent={ErrorPage}>
+      <OfflineBanner />
+      <RouterProvider router={router} />
+      <ToastHost />
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,3 @@
+export function LoginScreen() {
+  return <h1>Login</h1>
+}

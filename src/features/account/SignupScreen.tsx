@@ -1,0 +1,3 @@
+export function SignupScreen() {
+  return <h1>Signup</h1>
+}

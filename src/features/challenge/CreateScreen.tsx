@@ -1,0 +1,5 @@
+import { ComingSoon } from '../../ui/ComingSoon.tsx'
+
+export function CreateScreen() {
+  return <ComingSoon title="Create Challenge" />
+}

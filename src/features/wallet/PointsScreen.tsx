@@ -1,0 +1,5 @@
+import { ComingSoon } from '../../ui/ComingSoon.tsx'
+
+export function PointsScreen() {
+  return <ComingSoon title="Points Store" />
+}

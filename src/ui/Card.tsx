@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+type Props = ComponentProps<'div'> & { interactive?: boolean; padded?: boolean }
+
+/** `interactive` lifts under the pointer: for a card with one link that covers it (see CARD_LINK). */
+export function Card({ interactive = false, padded = true, className, ...rest }: Props) {
+  return (
+    <div
+      className={cx(
+        'surface relative shadow-card',
+        padded && 'p-4 sm:p-5',
+        interactive && 'transition duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-accent',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+/** For the title link inside an interactive card: the whole card becomes its target. */
+export const CARD_LINK = 'after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'

@@ -1,0 +1,17 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+
+type Props = { title: string; description?: ReactNode; onRetry?: (() => void) | undefined; retryLabel?: string }
+
+/** Something could not be loaded: says what, and offers to try again. */
+export function ErrorState({ title, description, onRetry, retryLabel = 'Try again' }: Props) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 rounded-xl border border-red/30 bg-red-soft px-6 py-10 text-center">
+      <CircleAlert className="size-8 text-red" aria-hidden />
+      <p className="text-lg font-semibold">{title}</p>
+      {description && <p className="max-w-sm text-muted">{description}</p>}
+      {onRetry && <Button variant="secondary" onClick={onRetry}>{retryLabel}</Button>}
+    </div>
+  )
+}

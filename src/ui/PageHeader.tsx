@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; description?: ReactNode; actions?: ReactNode; eyebrow?: ReactNode }
+
+/** The top of a screen: its one h1, a line below, and actions at the side. `eyebrow` stands above (a back link). */
+export function PageHeader({ title, description, actions, eyebrow }: Props) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+      <div className="min-w-0">
+        {eyebrow && <div className="mb-2">{eyebrow}</div>}
+        <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+        {description && <p className="mt-1.5 text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </header>
+  )
+}

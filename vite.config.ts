@@ -1,0 +1,67 @@
+import { defineConfig, type Plugin } from 'vite'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const apiPort = process.env['API_PORT'] ?? '3000'
+
+/**
+ * Moves the style sheet behind the static shell, so that the browser paints the shell (it has its own few inline
+ * rules) without waiting for it. Scripts still wait for the sheet: React never draws without styles.
+ */
+function stylesAfterShell(): Plugin {
+  return {
+    name: 'styles-after-shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
+        const without = links.reduce((page, link) => page.replace(link, ''), html)
+        return without.replace('</body>', `${links.join('')}</body>`)
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    stylesAfterShell(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      includeAssets: ['favicon.svg', 'theme.js', 'apple-touch-icon.png'],
+      manifest: {
+        name: 'Gauntlet',
+        short_name: 'Gauntlet',
+        description: 'Take on challenges, prove your progress and earn points with friends.',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#080b14',
+        theme_color: '#080b14',
+        icons: [
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        navigateFallback: 'index.html',
+        navigateFallbackDenylist: [/^\/api\//],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // light-dark() must reach the browser as written: the fallback rewrite cannot follow a theme chosen by attribute.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': `http://localhost:${apiPort}` } },
+})
