@@ -1,0 +1,40 @@
+/** Where a file stands in the house: the room that the import rules speak of. */
+export type Place =
+  | { room: 'kernel' | 'adapters' | 'sync' | 'devtools' | 'coreTesting' | 'registry' }
+  | { room: 'slice'; slice: string; isEvents: boolean }
+  | { room: 'door'; door: string }
+  | { room: 'feature'; feature: string }
+  | { room: 'ui' | 'lib' | 'app' | 'server' | 'tests' | 'tools' };
+
+const doors = ['core/index.ts', 'core/browser.ts', 'core/schemas.ts', 'core/testing.ts'];
+
+/** The place of a path from the root. What is under none of the known folders is a tool (scripts, configuration). */
+export function placeOf(path: string): Place {
+  const [top = '', second = '', third = ''] = path.split('/');
+  if (top === 'core') return placeInCore(path, second, third);
+  if (top === 'src') return placeInApp(second, third);
+  if (top === 'server') return { room: 'server' };
+  return { room: top === 'tests' || top === 'property-tests' ? 'tests' : 'tools' };
+}
+
+function placeInCore(path: string, second: string, third: string): Place {
+  if (doors.includes(path)) return { room: 'door', door: second };
+  if (third === '') return { room: 'registry' };
+  switch (second) {
+    case 'kernel':
+    case 'adapters':
+    case 'sync':
+    case 'devtools':
+      return { room: second };
+    case 'testing':
+      return { room: 'coreTesting' };
+    default:
+      return { room: 'slice', slice: second, isEvents: third === 'events.ts' };
+  }
+}
+
+function placeInApp(second: string, third: string): Place {
+  if (second === 'features') return { room: 'feature', feature: third };
+  if (second === 'ui' || second === 'lib') return { room: second };
+  return { room: 'app' };
+}
