@@ -48,7 +48,11 @@ export const challengeEvents = {
   ChallengeCreated: defineEvent({
     v: 1,
     data: termsSchema,
-    node: ({ data, actor }): NodeCall => ({ project: 'challenges', fields: challengeFieldsOf(data, actor), file: null }),
+    node: ({ data, actor, zone }): NodeCall => ({
+      project: 'challenges',
+      fields: { ...challengeFieldsOf(data, actor), '/attributes/@zone': zone },
+      file: null,
+    }),
   }),
   /** A challenge of somebody else, taken part in. `run` is null while it waits for its start. */
   ChallengeJoined: defineEvent({

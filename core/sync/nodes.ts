@@ -35,6 +35,8 @@ export const challengeFields = z.object({
   '/attributes/@endDt': z.union([noInstantYet, instantSchema]),
   '/attributes/@creat': personId,
   '/attributes/@oppon': z.string().check(z.maxLength(64)),
+  /** The creator's zone, pinned at creation; beside the spec's fields, and left out by other servers. */
+  '/attributes/@zone': z.optional(zone),
 });
 export type ChallengeFields = z.infer<typeof challengeFields>;
 

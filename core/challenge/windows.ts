@@ -1,0 +1,62 @@
+import { HOUR, later, type Instant } from '../kernel/instant.ts';
+import type { Frequency, Run } from './events.ts';
+
+/** How long after its end a window that is still empty may be filled (CH10), in milliseconds. */
+export const GRACE = 2 * HOUR;
+/** How long after its end an empty window is missed only provisionally (CH11), in milliseconds. */
+export const PROVISIONAL = 72 * HOUR;
+
+/** How many check-in windows `durationDays` local dates make (CH8). */
+export function windowCount(frequency: Frequency, durationDays: number): number {
+  if (frequency === 'daily') return durationDays;
+  return frequency === 'weekly' ? Math.ceil(durationDays / 7) : 1;
+}
+
+/** How many of `windows` must hold a proof: four fifths, rounded up (CH12). */
+export function neededOf(windows: number): number {
+  return Math.ceil((windows * 4) / 5);
+}
+
+/**
+ * The windows of a person who takes part from `startedAt` (CH8). `firstInstants` are those of the challenge's dates in
+ * their zone and of the date after the last. A window that ended before they took part is not theirs.
+ */
+export function runFrom(frequency: Frequency, firstInstants: readonly Instant[], startedAt: Instant): Run {
+  const bounds = boundsOf(frequency, firstInstants);
+  const first = bounds.findIndex((_, i) => (bounds[i + 1] ?? '') > startedAt);
+  return { startedAt, bounds: bounds.slice(Math.max(0, first)) };
+}
+
+function boundsOf(frequency: Frequency, firstInstants: readonly Instant[]): Instant[] {
+  if (frequency === 'daily') return [...firstInstants];
+  if (frequency === 'final') return firstInstants.slice(-2);
+  return firstInstants.filter((_, i) => i % 7 === 0 || i === firstInstants.length - 1);
+}
+
+/** The instant at which the last window closes. */
+export function endOf(run: Run): Instant {
+  return run.bounds.at(-1) ?? run.startedAt;
+}
+
+/** How many windows a run has. */
+export function windowsOf(run: Run): number {
+  return run.bounds.length - 1;
+}
+
+export type WindowRefusal =
+  | { readonly type: 'CheckInNotOpen'; readonly opensAt: Instant }
+  | { readonly type: 'CheckInsOver'; readonly endedAt: Instant };
+
+/**
+ * The window that a proof of the instant `at` fills (CH10): the one it falls into, or the one before it, if that is
+ * empty and closed at most two hours ago.
+ */
+export function windowAt(run: Run, at: Instant, isFilled: (window: number) => boolean): number | WindowRefusal {
+  const opensAt = run.bounds[0] ?? run.startedAt;
+  if (at < opensAt) return { type: 'CheckInNotOpen', opensAt };
+  const current = run.bounds.findLastIndex((bound) => bound <= at);
+  const before = current - 1;
+  const closed = run.bounds[current];
+  if (before >= 0 && closed !== undefined && at < later(closed, GRACE) && !isFilled(before)) return before;
+  return current < windowsOf(run) ? current : { type: 'CheckInsOver', endedAt: endOf(run) };
+}
