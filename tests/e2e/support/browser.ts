@@ -1,0 +1,19 @@
+import { chromium } from 'playwright';
+import type { Browser } from 'playwright';
+import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs';
+
+let shared: Promise<Browser> | undefined;
+
+/** The one Chromium of this test file: every person is a context of their own in it. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  shared ??= chromium.launch({ args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) });
+  return shared;
+}
+
+/** Ends the shared Chromium, if it was started. */
+export async function closeBrowser(): Promise<void> {
+  const browser = await shared;
+  shared = undefined;
+  await browser?.close();
+}

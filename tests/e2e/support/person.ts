@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { watchComplaints } from './complaints.ts';
+import type { Complaints } from './complaints.ts';
+
+export const password = 'Gauntlet2026';
+
+/** Somebody in a browser of their own. */
+export interface Person {
+  name: string;
+  email: string;
+  context: BrowserContext;
+  /** Their first tab. */
+  page: Page;
+  complaints: Complaints;
+}
+
+export interface PersonOptions extends BrowserContextOptions {
+  /** Puts their clock under the test's control (see clock.ts) before the app loads. */
+  clock?: boolean;
+}
+
+/** Opens a browser of its own at the app's first page, with nobody signed in. */
+export async function newVisitor(browser: Browser, origin: string, name: string, { clock = false, ...options }: PersonOptions = {}): Promise<Person> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(15_000);
+  const complaints = watchComplaints(context);
+  if (clock) await context.clock.install();
+  const page = await context.newPage();
+  await page.goto('/');
+  return { name, email: `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`, context, page, complaints };
+}
+
+/** Opens a browser of its own and signs up in it through the form. Ends on /feed. */
+export async function newPerson(browser: Browser, origin: string, name: string, options: PersonOptions = {}): Promise<Person> {
+  const person = await newVisitor(browser, origin, name, options);
+  await signUp(person);
+  return person;
+}
+
+/** Signs up through the form, in the person's first tab. Ends on /feed. */
+export async function signUp({ page, name, email }: Person): Promise<void> {
+  await page.goto('/#/signup');
+  await page.getByLabel('Full Name').fill(`${name} Example`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/#/feed');
+}
+
+/** Logs in through the form, in the person's first tab. Ends on /feed. */
+export async function logIn({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> {
+  await page.goto('/#/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^(log|sign) in$/i }).click();
+  await page.waitForURL('**/#/feed');
+}

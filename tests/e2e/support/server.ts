@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const announced = /Gauntlet is at http:\/\/localhost:(\d+)/;
+const START_MS = 60_000;
+const STOP_MS = 10_000;
+
+// A test run that ends early leaves no server behind.
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+export interface ServerOptions {
+  /** Settings beside PORT, DATA_DIR and SAMPLE_DATA (off unless named here). */
+  env?: Record<string, string>;
+  /** Kept when the server stops. Without it the server has a directory of its own, removed by `stop`. */
+  dataDir?: string;
+}
+
+export interface RunningServer {
+  /** Where people reach it, `http://localhost:PORT`; the same after a restart. */
+  origin: string;
+  dataDir: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Sets its clock so many milliseconds ahead of the machine's; a restart keeps it. */
+  setClockAhead(ms: number): Promise<void>;
+  /** Ends it as an operator would, and removes a directory of its own. Returns its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would (SIGKILL). Its data stays for `restart`. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data, ending it first when it runs. */
+  restart(): Promise<void>;
+}
+
+/** Starts the real server on a free port and waits until it says that it listens. Refuses with its output if it ends first. */
+export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
+  const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'gauntlet-e2e-')));
+  let output = '';
+  let port = '0';
+  let aheadMs = 0;
+  let child = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const settings = { SAMPLE_DATA: 'off', ...env, PORT: port, DATA_DIR: directory, TEST_CLOCK_AHEAD_MS: String(aheadMs) };
+    const started = spawn(process.execPath, ['--import', 'tsx', '--import', './tests/e2e/support/aheadClock.mjs', 'server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    running.add(started);
+    started.on('exit', () => running.delete(started));
+    port = await announcedPort(started, (text) => (output += text));
+    return started;
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(impatient);
+  }
+
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir: directory,
+    output: () => output,
+    async setClockAhead(ms) {
+      aheadMs = ms;
+      const answered = once(child, 'message');
+      child.send({ clockAheadMs: ms });
+      await answered;
+    },
+    async stop() {
+      await end('SIGTERM');
+      if (dataDir === undefined) await rm(directory, { recursive: true, force: true });
+      return child.exitCode;
+    },
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      child = await start();
+    },
+  };
+}
+
+function announcedPort(child: ChildProcess, keep: (text: string) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let seen = '';
+    const refuse = (why: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server ${why}. It printed:\n${seen}`));
+    };
+    const impatient = setTimeout(() => refuse(`did not listen within ${START_MS / 1000} s`), START_MS);
+    const listen = (chunk: Buffer) => {
+      keep(chunk.toString());
+      seen += chunk.toString();
+      const port = announced.exec(seen)?.[1];
+      if (port === undefined) return;
+      clearTimeout(impatient);
+      resolve(port);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.on('exit', (code) => {
+      clearTimeout(impatient);
+      refuse(`ended with ${String(code)} before it listened`);
+    });
+  });
+}

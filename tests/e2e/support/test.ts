@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright';
+import { test as base } from 'vitest';
+import { closeBrowser, launchBrowser } from './browser.ts';
+import { newVisitor, signUp } from './person.ts';
+import type { Person, PersonOptions } from './person.ts';
+import { startServer } from './server.ts';
+
+const screenshots = fileURLToPath(new URL('../../../.cache/e2e/', import.meta.url));
+
+/**
+ * A test against the real server in a real browser. One server and one Chromium a file; `person` signs somebody up, `visitor`
+ * only opens the app. A test fails when a browser complained of anything that `complaints.allow` does not cover; a failed one
+ * leaves a screenshot of every tab in .cache/e2e/.
+ */
+export const test = base
+  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startServer();
+    onCleanup(async () => void (await server.stop()));
+    return server;
+  })
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+    onCleanup(closeBrowser);
+    return launchBrowser();
+  })
+  .extend('people', async ({ task }, { onCleanup }) => {
+    const people: Person[] = [];
+    onCleanup(async () => {
+      const unexpected = people.flatMap(({ name, complaints }) => complaints.unexpected().map((line) => `${name}'s browser, ${line}`));
+      if (task.result?.state === 'fail' || unexpected.length > 0) await photograph(task.name, people);
+      await Promise.all(people.map(({ context }) => context.close()));
+      if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
+    });
+    return people;
+  })
+  .extend('visitor', ({ browser, server, people }) => async (name: string, options?: PersonOptions): Promise<Person> => {
+    const visitor = await newVisitor(browser, server.origin, name, options);
+    people.push(visitor);
+    return visitor;
+  })
+  .extend('person', ({ visitor }) => async (name: string, options?: PersonOptions): Promise<Person> => {
+    const person = await visitor(name, options);
+    await signUp(person);
+    return person;
+  });
+
+async function photograph(testName: string, people: Person[]): Promise<void> {
+  await mkdir(screenshots, { recursive: true });
+  const safeName = testName.replace(/[^\w]+/g, '-').slice(0, 60);
+  for (const { name, context } of people) {
+    for (const [index, page] of context.pages().entries()) {
+      await page.screenshot({ path: `${screenshots}${safeName}-${name}-${index + 1}.png`, timeout: 5_000 }).catch(() => undefined);
+    }
+  }
+}
