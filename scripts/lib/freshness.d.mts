@@ -1,0 +1,1 @@
+export function isBuildStale(base?: string): boolean;

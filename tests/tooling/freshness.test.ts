@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isBuildStale } from '../../scripts/lib/freshness.mjs';
+
+let base = '';
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'gauntlet-build-'));
+  put('src/app/main.tsx', 100);
+  put('index.html', 100);
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+/** Writes a file, and gives it and its folders a time in seconds. */
+function put(path: string, seconds: number): void {
+  mkdirSync(dirname(join(base, path)), { recursive: true });
+  writeFileSync(join(base, path), '');
+  for (let at = path; at !== '.'; at = dirname(at)) utimesSync(join(base, at), seconds, seconds);
+}
+
+test('a missing build is stale', () => {
+  expect(isBuildStale(base)).toBe(true);
+});
+
+test('a build newer than every source is not', () => {
+  put('dist/index.html', 200);
+  expect(isBuildStale(base)).toBe(false);
+});
+
+test('a source changed after the build makes it stale', () => {
+  put('dist/index.html', 200);
+  put('src/app/main.tsx', 300);
+  expect(isBuildStale(base)).toBe(true);
+});
+
+test('so does a removed source', () => {
+  put('src/app/old.tsx', 100);
+  put('dist/index.html', 200);
+  unlinkSync(join(base, 'src/app/old.tsx'));
+  expect(isBuildStale(base)).toBe(true);
+});
