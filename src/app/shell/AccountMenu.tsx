@@ -1,0 +1,29 @@
+import { ChevronDown, LogOut } from 'lucide-react'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Menu, menuItemStyle } from '../../ui/Menu.tsx'
+import { MenuLinks } from './MenuLinks.tsx'
+import { accountLinks } from './navigation.ts'
+
+type Props = { name: string; email: string; onLogOut: () => Promise<void> }
+
+export function AccountMenu({ name, email, onLogOut }: Props) {
+  return (
+    <Menu
+      label="Account"
+      align="end"
+      triggerClassName="ml-1 inline-flex items-center gap-1 rounded-full p-0.5 pr-1.5 text-muted transition duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+      trigger={<><Avatar name={name} size="sm" /><ChevronDown className="size-4" aria-hidden /></>}
+    >
+      <p className="max-w-72 truncate border-b border-line px-3 pt-1.5 pb-3 text-sm text-muted">
+        Signed in as <span className="block truncate font-semibold text-ink">{email}</span>
+      </p>
+      <div className="pt-1.5">
+        <MenuLinks links={accountLinks} />
+        <button type="button" className={menuItemStyle} onClick={() => void onLogOut()}>
+          <LogOut aria-hidden />
+          Log Out
+        </button>
+      </div>
+    </Menu>
+  )
+}

@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { menuItemStyle } from '../../ui/Menu.tsx'
+import { MenuLinks } from './MenuLinks.tsx'
+import { accountLinks, directLinks, pointsLink, type NavGroup } from './navigation.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { VersionControlButton } from './VersionControlButton.tsx'
+
+type Props = { name: string; email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void }
+
+/** Everything of the bar, one under the other, for a narrow or enlarged window. */
+export function MobileMenu({ name, email, groups, onLogOut, onClose }: Props) {
+  return (
+    <nav aria-label="Main" className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-enter overflow-y-auto border-b border-line bg-ground p-4 shadow-float lg:hidden">
+      <div className="mb-3 flex items-center gap-3 px-3">
+        <Avatar name={name} />
+        <p className="min-w-0 flex-1 text-sm text-muted">
+          Signed in as <span className="block truncate font-semibold text-ink">{email}</span>
+        </p>
+        <VersionControlButton />
+        <ThemeToggle />
+      </div>
+      <MenuLinks links={[...directLinks, pointsLink]} onChoose={onClose} />
+      <div className="sm:grid sm:grid-cols-2 sm:gap-x-6">
+        {[...groups, { label: 'Account', links: accountLinks }].map(({ label, links }) => (
+          <section key={label} aria-label={label}>
+            <h2 className="mt-3 border-t border-line px-3 pt-4 pb-1 text-xs font-semibold tracking-wide text-faint uppercase">{label}</h2>
+            <MenuLinks links={links} onChoose={onClose} />
+          </section>
+        ))}
+      </div>
+      <button type="button" className={menuItemStyle} onClick={() => void onLogOut()}>
+        <LogOut aria-hidden />
+        Log Out
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { sessionStore, useRole } from '../../features/account/session.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Brand } from '../Brand.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { adminGroups, directLinks, groups } from './navigation.ts'
+import { NavGroupMenu } from './NavGroupMenu.tsx'
+import { barItemStyle } from './barItemStyle.ts'
+import { PointsBadge } from './PointsBadge.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { VersionControlButton } from './VersionControlButton.tsx'
+
+type Props = { name: string; email: string; balance: number | undefined }
+
+/** The bar on top of every signed-in screen. Below 1024 px everything but brand and points goes into one menu. */
+export function NavBar({ name, email, balance }: Props) {
+  const [mobileOpen, setMobileOpen] = useState(false)
+  const visibleGroups = useRole() === 'admin' ? [...groups, ...adminGroups] : groups
+  const logOut = useLogOut()
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') setMobileOpen(false)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the menu that opens inside
+    <header onKeyDown={closeOnEscape} className="sticky top-0 z-40 border-b border-line bg-ground/85 backdrop-blur-lg">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
+        <Link to="/" className="mr-2 rounded-lg"><Brand /></Link>
+        <nav aria-label="Main" className="hidden items-center gap-0.5 lg:flex">
+          {directLinks.map(({ to, label }) => <Link key={to} to={to} className={barItemStyle}>{label}</Link>)}
+          {visibleGroups.map((group) => <NavGroupMenu key={group.label} group={group} />)}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <PointsBadge balance={balance} />
+          <div className="hidden items-center gap-1 lg:flex">
+            <VersionControlButton />
+            <ThemeToggle />
+            <AccountMenu name={name} email={email} onLogOut={logOut} />
+          </div>
+          <IconButton
+            label={mobileOpen ? 'Close menu' : 'Open menu'}
+            aria-expanded={mobileOpen}
+            className="-mr-2 lg:hidden"
+            onClick={() => setMobileOpen(!mobileOpen)}
+          >
+            {mobileOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+          </IconButton>
+        </div>
+      </div>
+      {mobileOpen && <MobileMenu name={name} email={email} groups={visibleGroups} onLogOut={logOut} onClose={() => setMobileOpen(false)} />}
+    </header>
+  )
+}
+
+function useLogOut() {
+  const navigate = useNavigate()
+  return async () => {
+    // First to a page that needs no session: the guard would send a signed-out person to the login.
+    await navigate({ to: '/' })
+    await sessionStore.signOut()
+  }
+}

@@ -1,0 +1,47 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { FieldMessage } from './FieldMessage.tsx'
+
+export type RadioOption = { value: string; label: string; description?: string; icon?: ReactNode; disabled?: boolean }
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  legend: string
+  options: readonly RadioOption[]
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** One choice of a few, each on a card of its own. Takes the props of a native radio (react-hook-form's `register`). */
+export function RadioGroup({ legend, options, hint, error, className, value, ...radio }: Props) {
+  const messageId = useId()
+  return (
+    <fieldset className={className} aria-describedby={error || hint ? messageId : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="mb-1.5 grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
+        {options.map((option) => (
+          <RadioCard key={option.value} option={option} {...radio} {...(value !== undefined && { checked: value === option.value })} />
+        ))}
+      </div>
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </fieldset>
+  )
+}
+
+function RadioCard({ option, ...radio }: { option: RadioOption } & ComponentProps<'input'>) {
+  return (
+    <label
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-edge bg-sunken px-3 py-2.5 text-sm transition duration-150 hover:border-muted',
+        'has-checked:border-accent has-checked:bg-accent-soft has-disabled:pointer-events-none has-disabled:opacity-50',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-5 [&_svg]:text-accent',
+      )}
+    >
+      <input {...radio} type="radio" value={option.value} disabled={option.disabled} className="size-4 accent-accent outline-none" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{option.label}</span>
+        {option.description && <span className="block text-xs text-muted">{option.description}</span>}
+      </span>
+      {option.icon}
+    </label>
+  )
+}
