@@ -1,3 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { buttonStyle } from '../../ui/Button.tsx'
+import { HeroPreview } from './landing/HeroPreview.tsx'
+import { marketingStats, pitches, steps } from './landing/pitches.ts'
+import { useSession } from './session.ts'
+
 export function LandingScreen() {
-  return <h1>Landing</h1>
+  return (
+    <div className="aurora flex-1">
+      <LandingHeader />
+      <main className="mx-auto max-w-6xl px-4 sm:px-6">
+        <Hero />
+        <Stats />
+        <Pitches />
+        <Steps />
+        <Closing />
+      </main>
+      <footer className="border-t border-line px-4 py-8 text-center text-sm text-faint">Gauntlet. Challenge yourself, together.</footer>
+    </div>
+  )
+}
+
+function LandingHeader() {
+  const signedIn = useSession().status === 'signedIn'
+  return (
+    <header className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:h-20 sm:px-6">
+      <Link to="/" className="mr-auto inline-flex items-center gap-2.5 rounded-lg text-lg font-bold tracking-tight">
+        <img src="/favicon.svg" alt="" width="28" height="28" className="size-7" />
+        Gauntlet
+      </Link>
+      {signedIn ? (
+        <Link to="/feed" className={buttonStyle()}>Open challenges</Link>
+      ) : (
+        <>
+          <Link to="/login" className={buttonStyle({ variant: 'ghost' })}>Log In</Link>
+          <Link to="/signup" className={buttonStyle({ variant: 'secondary' })}>Sign Up</Link>
+        </>
+      )}
+    </header>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="grid items-center gap-14 py-12 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:gap-12 lg:py-24">
+      <div className="text-center lg:text-left">
+        <h1 className="text-4xl leading-[1.08] font-extrabold tracking-tight sm:text-5xl xl:text-6xl">
+          Set the challenge. <span className="text-accent-gradient">Prove it every day.</span>
+        </h1>
+        <p className="mx-auto mt-6 max-w-xl text-lg text-muted lg:mx-0">
+          Gauntlet turns goals into challenges with check-ins, streaks and points on the line. On your own, head-to-head or in a group.
+        </p>
+        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row lg:justify-start">
+          <Link to="/signup" className={buttonStyle({ size: 'lg' })}>Get Started<ArrowRight aria-hidden /></Link>
+          <Link to="/login" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>I have an account</Link>
+        </div>
+      </div>
+      <HeroPreview />
+    </section>
+  )
+}
+
+function Stats() {
+  return (
+    <dl className="surface grid divide-line shadow-card max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+      {marketingStats.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse items-center p-6">
+          <dt className="mt-1 text-muted">{label}</dt>
+          <dd className="figures text-accent-gradient text-4xl font-extrabold tracking-tight">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Pitches() {
+  return (
+    <section aria-labelledby="pitches" className="py-20 sm:py-28">
+      <h2 id="pitches" className="mx-auto max-w-2xl text-center text-3xl font-bold sm:text-4xl">Everything that keeps you going</h2>
+      <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {pitches.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="surface p-5 shadow-card">
+            <span className="flex size-11 items-center justify-center rounded-xl bg-accent-soft text-accent"><Icon className="size-5" aria-hidden /></span>
+            <h3 className="mt-4 font-semibold">{title}</h3>
+            <p className="mt-1.5 text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Steps() {
+  return (
+    <section aria-labelledby="steps" className="pb-20 sm:pb-28">
+      <h2 id="steps" className="text-center text-3xl font-bold sm:text-4xl">How it works</h2>
+      <ol className="mt-12 grid gap-8 sm:grid-cols-3">
+        {steps.map(({ title, text }, place) => (
+          <li key={title} className="text-center sm:text-left">
+            <span aria-hidden className="figures inline-flex size-10 items-center justify-center rounded-full bg-accent-gradient font-bold text-on-accent">{place + 1}</span>
+            <h3 className="mt-4 text-lg font-semibold">{title}</h3>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="surface-raised mb-20 flex flex-col items-center gap-5 px-6 py-14 text-center">
+      <h2 className="text-3xl font-bold sm:text-4xl">Ready to run the gauntlet?</h2>
+      <p className="max-w-md text-muted">Create an account, get 12,500 points to start with, and put some of them on yourself.</p>
+      <Link to="/signup" className={buttonStyle({ size: 'lg' })}>Create your account<ArrowRight aria-hidden /></Link>
+    </section>
+  )
 }

@@ -1,3 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { loginForm, type LoginForm } from './accountForms.ts'
+import { AuthLayout, authLinkStyle } from './AuthLayout.tsx'
+import { FormError } from './FormError.tsx'
+import { sessionStore } from './session.ts'
+
 export function LoginScreen() {
-  return <h1>Login</h1>
+  const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  // The route's guard moves on to the app as soon as somebody is signed in.
+  async function logIn(form: LoginForm) {
+    const outcome = await sessionStore.signIn(form)
+    if (outcome.ok) toast.success('Welcome back!')
+    else setError('root', { message: outcome.message })
+  }
+
+  return (
+    <AuthLayout
+      title="Welcome back"
+      description="Log in to keep your streak going."
+      footer={<>New to Gauntlet? <Link to="/signup" className={authLinkStyle}>Sign up</Link></>}
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit(logIn)(event)} className="space-y-5">
+        <FormError message={errors.root?.message} />
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" placeholder="you@example.com" />}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
+        </Field>
+        <Button type="submit" size="lg" block busy={isSubmitting}>{isSubmitting ? 'Logging in...' : 'Log In'}</Button>
+      </form>
+    </AuthLayout>
+  )
 }

@@ -1,3 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { signupForm, type SignupForm } from './accountForms.ts'
+import { AuthLayout, authLinkStyle } from './AuthLayout.tsx'
+import { FormError } from './FormError.tsx'
+import { PasswordChecklist } from './PasswordChecklist.tsx'
+import { sessionStore } from './session.ts'
+
 export function SignupScreen() {
-  return <h1>Signup</h1>
+  const { register, handleSubmit, setError, control: form, formState } = useForm<SignupForm>({
+    resolver: zodResolver(signupForm),
+    defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control: form, name: 'password' })
+
+  // The route's guard moves on to the app as soon as somebody is signed in.
+  async function signUp({ fullName, email, password }: SignupForm) {
+    const outcome = await sessionStore.signUp({ fullName, email, password })
+    if (outcome.ok) toast.success('Account created successfully!')
+    else setError('root', { message: outcome.message })
+  }
+
+  return (
+    <AuthLayout
+      title="Create your account"
+      description="Your first challenge is a minute away."
+      footer={<>Already have an account? <Link to="/login" className={authLinkStyle}>Log in</Link></>}
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="space-y-5">
+        <FormError message={errors.root?.message} />
+        <Field label="Full Name" error={errors.fullName?.message}>
+          {(control) => <Input {...control} {...register('fullName')} autoComplete="name" placeholder="Alex Morgan" />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" placeholder="you@example.com" />}
+        </Field>
+        <div>
+          <Field label="Password" error={errors.password?.message}>
+            {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+          </Field>
+          <PasswordChecklist password={password} />
+        </div>
+        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+          {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" size="lg" block busy={isSubmitting}>{isSubmitting ? 'Creating account...' : 'Sign Up'}</Button>
+      </form>
+    </AuthLayout>
+  )
 }

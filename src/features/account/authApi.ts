@@ -1,29 +1,11 @@
 import * as z from 'zod/mini'
-import type { User } from './storedSession.ts'
-
-const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection.'
+import { UNREACHABLE, type AuthAnswer, type AuthApi, type CookieOwner } from './authPort.ts'
 
 const serverUserSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.string() })
 const signedInSchema = z.object({ user: serverUserSchema })
 const refusalSchema = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) })
 
-export type Credentials = { email: string; password: string }
-export type NewAccount = Credentials & { fullName: string }
-
-export type AuthAnswer = { ok: true; user: User } | { ok: false; message: string }
-
-/** What the server says about this browser's cookie: whose it is, nobody's, or no answer at all. */
-export type CookieOwner = { known: true; userId: string | null } | { known: false }
-
-/** The server's account endpoints, with every outcome turned into words a person can read. */
-export type AuthApi = {
-  signIn(credentials: Credentials): Promise<AuthAnswer>
-  signUp(account: NewAccount): Promise<AuthAnswer>
-  /** True once the server has ended the session; false when it could not be reached. */
-  signOut(): Promise<boolean>
-  cookieOwner(): Promise<CookieOwner>
-}
-
+/** The server's account endpoints over `fetch`, with every outcome turned into words a person can read. */
 export function createAuthApi(fetch: typeof globalThis.fetch): AuthApi {
   const post = (path: string, body: object) =>
     fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })

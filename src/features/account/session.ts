@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createAuthApi } from './authApi.ts'
+import { loadedOnFirstUse } from './authPort.ts'
 import { createRoleStore, type Role } from './roleStore.ts'
 import { createSessionStore, type SessionState } from './sessionStore.ts'
 
@@ -7,7 +7,7 @@ import { createSessionStore, type SessionState } from './sessionStore.ts'
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export const sessionStore = createSessionStore({
-  api: createAuthApi((input, init) => fetch(input, init)),
+  api: loadedOnFirstUse(async () => (await import('./authApi.ts')).createAuthApi((input, init) => fetch(input, init))),
   storage: localStorage,
   now: Date.now,
   online: () => navigator.onLine,

@@ -1,4 +1,4 @@
-import type { AuthApi, Credentials, NewAccount } from './authApi.ts'
+import type { AuthApi, Credentials, NewAccount } from './authPort.ts'
 import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, type StoredAccount, type User } from './storedSession.ts'
 import { ROLE_KEY } from './roleStore.ts'
 

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; description: string; footer: ReactNode; children: ReactNode }
+
+/** The page around login and sign-up. */
+export function AuthLayout({ title, description, footer, children }: Props) {
+  return (
+    <div className="aurora flex min-h-dvh flex-1 flex-col">
+      <header className="mx-auto w-full max-w-6xl p-4 sm:p-6">
+        <Link to="/" className="inline-flex h-10 items-center gap-2 rounded-lg px-2 text-sm font-medium text-muted transition duration-150 hover:text-ink">
+          <ArrowLeft className="size-4" aria-hidden />
+          Back to home
+        </Link>
+      </header>
+      <main className="flex flex-1 flex-col items-center justify-center px-4 pb-16">
+        <div className="w-full max-w-md">
+          <div className="mb-8 text-center">
+            <img src="/favicon.svg" alt="" width="56" height="56" className="mx-auto mb-5 size-14 rounded-2xl shadow-accent" />
+            <h1 className="text-3xl font-bold">{title}</h1>
+            <p className="mt-2 text-muted">{description}</p>
+          </div>
+          <div className="surface-raised p-5 sm:p-8">{children}</div>
+          <p className="mt-6 text-center text-sm text-muted">{footer}</p>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+export const authLinkStyle = 'rounded-sm font-semibold text-accent underline-offset-4 hover:underline'
