@@ -28,9 +28,13 @@ export const termsSchema = z.object({
 });
 export type Terms = z.infer<typeof termsSchema>;
 
-/** One person's check-in windows: `bounds[i]` to `bounds[i + 1]`, half-open; the last bound is the end (CH8). */
+/**
+ * One person's check-in windows: `bounds[i]` to `bounds[i + 1]`, half-open; the last bound is the end (CH8), the first
+ * instant of `endDate` in their zone.
+ */
 export const runSchema = z.object({
   startedAt: instantSchema,
+  endDate: dateSchema,
   bounds: z.array(instantSchema).check(z.minLength(2)),
 });
 export type Run = z.infer<typeof runSchema>;
@@ -69,7 +73,7 @@ export const challengeEvents = {
   /** By this person, or seen: the creator pressed Start, or the opponent joined. */
   ChallengeStarted: defineEvent({
     v: 1,
-    data: z.object({ challengeId, startedBy: z.string(), startDate: dateSchema, run: runSchema }),
+    data: z.object({ challengeId, startedBy: z.string(), run: runSchema }),
     node: ({ data, actor, at, zone }) =>
       data.startedBy === actor ? participation('started', data.challengeId, actor, at, zone) : null,
   }),

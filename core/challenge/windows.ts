@@ -1,4 +1,4 @@
-import { HOUR, later, type Instant } from '../kernel/instant.ts';
+import { dateLater, HOUR, later, type Instant, type LocalDate } from '../kernel/instant.ts';
 import type { Frequency, Run } from './events.ts';
 
 /** How long after its end a window that is still empty may be filled (CH10), in milliseconds. */
@@ -17,14 +17,15 @@ export function neededOf(windows: number): number {
   return Math.ceil((windows * 4) / 5);
 }
 
-/**
- * The windows of a person who takes part from `startedAt` (CH8). `firstInstants` are those of the challenge's dates in
- * their zone and of the date after the last. A window that ended before they took part is not theirs.
- */
-export function runFrom(frequency: Frequency, firstInstants: readonly Instant[], startedAt: Instant): Run {
+/** A challenge's dates in one zone: the first date, and the first instants of all of them and of the date after. */
+export type Dates = { readonly startDate: LocalDate; readonly firstInstants: readonly Instant[] };
+
+/** The windows of a person who takes part from `startedAt` (CH8). One that ended before is not theirs. */
+export function runFrom(frequency: Frequency, { startDate, firstInstants }: Dates, startedAt: Instant): Run {
   const bounds = boundsOf(frequency, firstInstants);
   const first = bounds.findIndex((_, i) => (bounds[i + 1] ?? '') > startedAt);
-  return { startedAt, bounds: bounds.slice(Math.max(0, first)) };
+  const endDate = dateLater(startDate, firstInstants.length - 1);
+  return { startedAt, endDate, bounds: bounds.slice(Math.max(0, first)) };
 }
 
 function boundsOf(frequency: Frequency, firstInstants: readonly Instant[]): Instant[] {

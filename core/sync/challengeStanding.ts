@@ -131,7 +131,7 @@ function participantOf({ person, zone, from }: Entrant, frame: Frame): Participa
   const { terms, start, calendar, now } = frame;
   if (!start || from === null) return { person, zone, run: null, filled: [], standing: null };
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
-  const run = runFrom(terms.frequency, firstInstants, from);
+  const run = runFrom(terms.frequency, { startDate: start.date, firstInstants }, from);
   const filled = filledWindows(run, person, frame.proofs);
   return { person, zone, run, filled: [...filled].sort((a, b) => a - b), standing: standingOf(run, (w) => filled.has(w), now) };
 }

@@ -5,15 +5,15 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from '../challenge/events.ts';
 import { instantSchema } from '../kernel/localDay.ts';
+import { BADGES } from '../trust/score.ts';
 
 export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles'] as const;
 export type Project = (typeof PROJECTS)[number];
 
 /** The spec's five, and `cancelled` for one that its creator took back before the start. */
 export const CHALLENGE_STATUSES = ['pending', 'active', 'completed', 'failed', 'disputed', 'cancelled'] as const;
-export const BADGES = ['none', 'consistent', 'reliable', 'flagged'] as const;
+export { BADGES, type Badge } from '../trust/score.ts';
 export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number];
-export type Badge = (typeof BADGES)[number];
 
 const noInstantYet = z.literal('');
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));

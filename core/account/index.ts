@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { isLaterDay, type LocalDay } from '../kernel/localDay.ts';
+import { accept, refuse, type Context, type Decision, type Evolvers, type Guards, type Slice } from '../kernel/slice.ts';
+import type { NewWalletEvent } from '../wallet/events.ts';
+import { accountEvents, type AccountEvent, type NewAccountEvent } from './events.ts';
+
+/** The points a new account begins with (AC1). */
+export const OPENING_GRANT = 12_500;
+/** What opening the app on a new day earns (AC2). */
+export const DAILY_LOGIN = { points: 50, xp: 5 } as const;
+
+export type AccountState = {
+  owner: { accountId: string; name: string; email: string } | null;
+  /** The last local day on which the app was opened. */
+  lastOpened: LocalDay | null;
+};
+
+export const openAccount = z.object({ accountId: z.string(), name: z.string(), email: z.string() });
+
+/** AC1: the log begins, once, with the opening grant. */
+function decideOpenAccount(data: z.infer<typeof openAccount>, state: AccountState): Decision<NewAccountEvent | NewWalletEvent> {
+  if (state.owner) return refuse({ type: 'AlreadyOpened' });
+  return accept<NewAccountEvent | NewWalletEvent>(
+    { type: 'AccountOpened', data },
+    { type: 'OpeningGranted', data: { points: OPENING_GRANT } },
+  );
+}
+
+/** AC2: the daily login, once a local day. */
+function decideOpenDay(_: unknown, state: AccountState, __: unknown, { day }: Context): Decision<NewAccountEvent> {
+  if (!isNewDay(state, day)) return refuse({ type: 'AlreadyClaimedToday' });
+  return accept({ type: 'DayOpened', data: DAILY_LOGIN });
+}
+
+/** Whether the app was not opened yet on this day, or on one that overlaps it in another zone. */
+export function isNewDay({ lastOpened }: AccountState, day: LocalDay): boolean {
+  return lastOpened === null || isLaterDay(lastOpened, day);
+}
+
+const evolvers: Evolvers<AccountState, AccountEvent> = {
+  AccountOpened: (draft, { data }) => {
+    draft.owner = data;
+  },
+  DayOpened: (draft, { day }) => {
+    draft.lastOpened = day;
+  },
+};
+
+const guards: Guards<AccountState, AccountEvent> = {
+  AccountOpened: (state) => (state.owner ? 'AC1: the account was opened before' : null),
+  DayOpened: (state, { day }) => (isNewDay(state, day) ? null : 'AC2: this day was claimed before'),
+};
+
+/** Whose log it is, and on which days they opened the app. Rules: RULES.md. */
+export const account: Slice<AccountState, null> = {
+  initial: { owner: null, lastOpened: null },
+  events: accountEvents,
+  commands: {
+    OpenAccount: { schema: openAccount, decide: decideOpenAccount },
+    OpenDay: { schema: z.object({}), decide: decideOpenDay },
+  },
+  guards,
+  evolvers,
+};

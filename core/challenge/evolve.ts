@@ -1,0 +1,81 @@
+import type { EventEnvelope } from '../kernel/event.ts';
+import type { Evolvers, Guards } from '../kernel/slice.ts';
+import type { ProofEvent } from '../proof/events.ts';
+import type { SyncEvent } from '../sync/events.ts';
+import type { ChallengeEvent } from './events.ts';
+import { runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
+
+type Seen = ChallengeEvent | ProofEvent | SyncEvent;
+
+/** Folds what happens to this person's challenges. */
+export const evolvers: Evolvers<ChallengeState, Seen> = {
+  ChallengeCreated: (draft, event) => {
+    draft.byId[event.id] = entered(event, event.id, event.actor, event.data);
+  },
+  ChallengeJoined: (draft, event) => {
+    const { challengeId, creator, terms, run } = event.data;
+    const challenge = entered(event, challengeId, creator, terms);
+    if (run) challenge.stage = { name: 'active', run };
+    draft.byId[challengeId] = challenge;
+  },
+  ChallengeStarted: (draft, { data }) => {
+    const challenge = draft.byId[data.challengeId];
+    if (challenge) challenge.stage = { name: 'active', run: data.run };
+  },
+  ChallengeCancelled: (draft, { data, at }) => {
+    const challenge = draft.byId[data.challengeId];
+    if (challenge) challenge.stage = { name: 'cancelled', at };
+  },
+  ProofUploaded: (draft, { id, data }) => {
+    const proofs = draft.byId[data.challengeId]?.proofs;
+    if (proofs) (proofs[data.window] ??= []).push(id);
+  },
+  CheckInMissed: (draft, { data }) => {
+    draft.byId[data.challengeId]?.missed.push(data.window);
+  },
+  ChallengeCompleted: (draft, { data }) => end(draft, 'completed', data),
+  ChallengeFailed: (draft, { data }) => end(draft, 'failed', data),
+  NodeRefused: (draft, { data }) => undo(draft, data.event, data.message),
+};
+
+function entered(event: EventEnvelope, id: string, creator: string, terms: OwnChallenge['terms']): OwnChallenge {
+  return { id, creator, terms, joinedAt: event.at, zone: event.zone, stage: { name: 'pending' }, proofs: {}, missed: [] };
+}
+
+function end(draft: ChallengeState, name: Ended['name'], data: Omit<Ended, 'name' | 'run'> & { challengeId: string }): void {
+  const challenge = draft.byId[data.challengeId];
+  const run = challenge ? runOf(challenge) : null;
+  if (!challenge || !run) return;
+  const { endedAt, windows, needed, done } = data;
+  challenge.stage = { name, run, endedAt, windows, needed, done };
+}
+
+/** Takes back what a refused event did (SY3): the challenge itself, or the check-in. */
+function undo(draft: ChallengeState, event: string, message: string): void {
+  const created = draft.byId[event];
+  if (created) created.stage = { name: 'refused', message };
+  for (const challenge of Object.values(draft.byId)) {
+    for (const [window, proofs] of Object.entries(challenge.proofs)) {
+      if (proofs.includes(event)) challenge.proofs[Number(window)] = proofs.filter((id) => id !== event);
+    }
+  }
+}
+
+/** What cannot be, given what was before: such events are voided. */
+export const guards: Guards<ChallengeState, Seen> = {
+  ChallengeJoined: (state, { data }) => (state.byId[data.challengeId] ? 'CH5: already taking part' : null),
+  ChallengeStarted: (state, { data }) => isAt(state, data.challengeId, 'pending', 'CH3: not waiting for a start'),
+  ChallengeCancelled: (state, { data }) => isAt(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
+  ChallengeCompleted: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH12: not running'),
+  ChallengeFailed: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH12: not running'),
+  ProofUploaded: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH9: not running'),
+  CheckInMissed: (state, { data }) => {
+    const challenge = state.byId[data.challengeId];
+    if (!challenge || !runOf(challenge)) return 'CH11: not started';
+    return challenge.missed.includes(data.window) ? 'CH11: missed already' : null;
+  },
+};
+
+function isAt(state: ChallengeState, id: string, name: OwnChallenge['stage']['name'], reason: string): string | null {
+  return state.byId[id]?.stage.name === name ? null : reason;
+}

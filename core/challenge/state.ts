@@ -1,0 +1,50 @@
+import type { Instant } from '../kernel/instant.ts';
+import type { Run, Terms } from './events.ts';
+
+/** Where a challenge of this person is in its life (CH1). */
+export type Stage =
+  | { readonly name: 'pending' }
+  | { readonly name: 'active'; readonly run: Run }
+  | Ended
+  | { readonly name: 'cancelled'; readonly at: Instant }
+  | { readonly name: 'refused'; readonly message: string };
+
+export type Ended = {
+  readonly name: 'completed' | 'failed';
+  readonly run: Run;
+  readonly endedAt: Instant;
+  readonly windows: number;
+  readonly needed: number;
+  readonly done: number;
+};
+
+/** A challenge that this person takes part in, as their own log tells it. */
+export type OwnChallenge = {
+  id: string;
+  creator: string;
+  terms: Terms;
+  /** When this person created or joined it, and the zone that was theirs then. */
+  joinedAt: Instant;
+  zone: string;
+  stage: Stage;
+  /** Proofs by window, in the order of their instants; a window with a proof counts once. */
+  proofs: Record<number, string[]>;
+  /** Windows missed for good. */
+  missed: number[];
+};
+
+export type ChallengeState = {
+  byId: Record<string, OwnChallenge>;
+};
+
+export const initialChallenges: ChallengeState = { byId: {} };
+
+/** Whether a window holds a proof. */
+export function isFilled(challenge: OwnChallenge, window: number): boolean {
+  return (challenge.proofs[window]?.length ?? 0) > 0;
+}
+
+/** The windows of a challenge that has started, else null. */
+export function runOf(challenge: OwnChallenge): Run | null {
+  return 'run' in challenge.stage ? challenge.stage.run : null;
+}

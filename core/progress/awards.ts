@@ -1,0 +1,45 @@
+import type { Instant } from '../kernel/instant.ts';
+import { dateLater } from '../kernel/instant.ts';
+import type { Run } from '../challenge/events.ts';
+import type { NewProgressEvent } from './events.ts';
+import { isOn, SEASON_TENTHS, SEASONS } from './seasons.ts';
+import type { ProgressState } from './state.ts';
+import { multiplierTenths, streakAt } from './streak.ts';
+
+/** XP of a completed challenge before any factor (spec section 9). */
+export const CHALLENGE_XP = 50;
+const BOOST_TENTHS = 20;
+const PLAIN_TENTHS = 10;
+
+/**
+ * The XP award of a challenge whose windows ended (PR5): 50 times the streak's multiplier at that instant, times 2 under
+ * a boost, times 1.2 in a season that the person takes part in, rounded down; whenever it is decided.
+ */
+export function challengeXp(state: ProgressState, challengeId: string, run: Run): NewProgressEvent {
+  const endedAt = run.bounds.at(-1) ?? run.startedAt;
+  const streakTenths = multiplierTenths(streakBefore(state, { date: run.endDate, from: endedAt }));
+  const boostTenths = isBoosted(state, endedAt) ? BOOST_TENTHS : PLAIN_TENTHS;
+  const seasonTenths = isInSeason(state, dateLater(run.endDate, -1)) ? SEASON_TENTHS : PLAIN_TENTHS;
+  const xp = Math.floor((CHALLENGE_XP * streakTenths * boostTenths * seasonTenths) / 1_000);
+  return {
+    type: 'ChallengeXpAwarded',
+    data: { challengeId, xp, base: CHALLENGE_XP, streakTenths, boostTenths, seasonTenths },
+  };
+}
+
+/** The streak at the first instant of a day: that day itself has not begun to count. */
+function streakBefore(state: ProgressState, day: { date: string; from: Instant }): number {
+  const before = state.days.filter(({ from }) => from < day.from);
+  return streakAt(before, state.shields, day).days;
+}
+
+/** Whether a 2x boost runs at an instant. */
+export function isBoosted({ boosts }: Pick<ProgressState, 'boosts'>, at: Instant): boolean {
+  return boosts.some(({ from, until }) => from <= at && at < until);
+}
+
+function isInSeason(state: ProgressState, date: string): boolean {
+  return SEASONS.some((season) =>
+    state.seasons.some((joined) => joined.season === season.id && isOn(season, joined.year, date)),
+  );
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import { ACHIEVEMENT_IDS, SEASON_IDS } from './events.ts';
+
+export const claimDailyReward = z.object({});
+export const buyPowerUp = z.object({ powerUp: z.enum(['xp-boost', 'streak-shield']) });
+export const unlockAchievement = z.object({ achievement: z.enum(ACHIEVEMENT_IDS) });
+export const joinSeason = z.object({ season: z.enum(SEASON_IDS) });

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import { isClaimable, nextClaim } from '../kernel/cycle.ts';
+import { DAY, later } from '../kernel/instant.ts';
+import { accept, refuse, type Context, type Decision } from '../kernel/slice.ts';
+import { ACHIEVEMENT_XP, ACHIEVEMENTS, type Deeds } from './achievements.ts';
+import type { buyPowerUp, claimDailyReward, joinSeason, unlockAchievement } from './commands.ts';
+import type { NewProgressEvent } from './events.ts';
+import { runOfSeason, SEASONS } from './seasons.ts';
+import { xpOf, type ProgressState } from './state.ts';
+import { streakAt } from './streak.ts';
+
+/** The daily reward's seven days, in points (spec section 9, Gamification). */
+export const REWARD_POINTS = [10, 15, 20, 25, 30, 40, 100] as const;
+export const BOOST = { xp: 100, lasts: DAY } as const;
+export const SHIELD = { xp: 150, held: 2 } as const;
+
+/** What these decisions ask of other slices. */
+export type ProgressFacts = { deeds(): Omit<Deeds, 'streakDays'> };
+
+/** PR9: the daily reward, once a local day. */
+export function decideReward(
+  _: z.infer<typeof claimDailyReward>,
+  { reward }: ProgressState,
+  __: unknown,
+  { day }: Context,
+): Decision<NewProgressEvent> {
+  if (!isClaimable(reward, day)) return refuse({ type: 'AlreadyClaimedToday' });
+  const { cycleDay } = nextClaim(reward, day);
+  return accept({ type: 'DailyRewardClaimed', data: { cycleDay, points: REWARD_POINTS[cycleDay - 1] ?? 0 } });
+}
+
+/** PR10: power-ups are bought with XP. */
+export function decidePowerUp(
+  { powerUp }: z.infer<typeof buyPowerUp>,
+  state: ProgressState,
+  _: unknown,
+  { at, day }: Context,
+): Decision<NewProgressEvent> {
+  const cost = powerUp === 'xp-boost' ? BOOST.xp : SHIELD.xp;
+  const xp = xpOf(state);
+  if (xp < cost) return refuse({ type: 'InsufficientXp', shortfall: cost - xp });
+  if (powerUp === 'xp-boost') return accept({ type: 'XpBoostBought', data: { xp: cost, until: later(at, BOOST.lasts) } });
+  const { shields } = streakAt(state.days, state.shields, day);
+  if (shields.length >= SHIELD.held) return refuse({ type: 'ShieldsFull', held: SHIELD.held });
+  return accept({ type: 'ShieldBought', data: { xp: cost } });
+}
+
+/** PR8: an achievement is unlocked when what it names is true, once. */
+export function decideUnlock(
+  { achievement }: z.infer<typeof unlockAchievement>,
+  state: ProgressState,
+  facts: ProgressFacts,
+  { day }: Context,
+): Decision<NewProgressEvent> {
+  if (state.achievements[achievement]) return refuse({ type: 'NothingNew' });
+  const streakDays = streakAt(state.days, state.shields, day).days;
+  const wanted = ACHIEVEMENTS.find(({ id }) => id === achievement);
+  if (!wanted?.isEarned({ ...facts.deeds(), streakDays })) return refuse({ type: 'NotEarned' });
+  return accept({ type: 'AchievementUnlocked', data: { achievement, xp: ACHIEVEMENT_XP } });
+}
+
+/** PR7: takes part in a season's run that is on, or in the next one. */
+export function decideJoinSeason(
+  { season }: z.infer<typeof joinSeason>,
+  state: ProgressState,
+  _: unknown,
+  { day }: Context,
+): Decision<NewProgressEvent> {
+  const known = SEASONS.find(({ id }) => id === season);
+  if (!known) return refuse({ type: 'NothingNew' });
+  const { year } = runOfSeason(known, day.date);
+  const joined = state.seasons.some((each) => each.season === season && each.year === year);
+  return joined ? refuse({ type: 'NothingNew' }) : accept({ type: 'SeasonJoined', data: { season, year } });
+}

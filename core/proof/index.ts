@@ -1,0 +1,25 @@
+import type { Evolvers, Slice } from '../kernel/slice.ts';
+import type { SyncEvent } from '../sync/events.ts';
+import { uploadProof } from './commands.ts';
+import { decideUpload, type ProofFacts } from './decide.ts';
+import { proofEvents, type ProofEvent } from './events.ts';
+import { initialProofs, type ProofState } from './state.ts';
+
+const evolvers: Evolvers<ProofState, ProofEvent | SyncEvent> = {
+  ProofUploaded: (draft, { id, at, data }) => {
+    draft.byId[id] = { id, at, ...data, refusal: null };
+  },
+  NodeRefused: (draft, { data }) => {
+    const proof = draft.byId[data.event];
+    if (proof) proof.refusal = data.message;
+  },
+};
+
+/** The check-ins of this person. Rules: RULES.md. */
+export const proof: Slice<ProofState, ProofFacts> = {
+  initial: initialProofs,
+  events: proofEvents,
+  commands: { UploadProof: { schema: uploadProof, decide: decideUpload } },
+  guards: {},
+  evolvers,
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { EventDefinition, EventEnvelope } from '../kernel/event.ts';
+import type { Evolvers, Slice } from '../kernel/slice.ts';
+import { acknowledgeEvent, refuseEvent } from './commands.ts';
+import { decideAcknowledge, decideRefuse, type SyncFacts } from './decide.ts';
+import { syncEvents, type SyncEvent } from './events.ts';
+import { initialSync, type SyncState } from './state.ts';
+
+const evolvers: Evolvers<SyncState, SyncEvent> = {
+  NodeAcknowledged: (draft, { data }) => {
+    draft.pending = draft.pending.filter(({ event }) => event !== data.event);
+  },
+  NodeRefused: (draft, { data }) => {
+    const pending = draft.pending.find(({ event }) => event === data.event);
+    draft.pending = draft.pending.filter(({ event }) => event !== data.event);
+    if (pending) draft.refused.push({ ...data, type: pending.type, about: pending.about });
+  },
+};
+
+const aboutChallenge = z.object({ challengeId: z.string() });
+
+/** What an event is about: the challenge that it names, or the one that it makes. */
+function subjectOf(event: EventEnvelope): string {
+  const named = aboutChallenge.safeParse(event.data);
+  return named.success ? named.data.challengeId : event.id;
+}
+
+/** The outbox (SY1): every event whose type declares a node call waits here until it is answered. */
+export const sync: Slice<SyncState, SyncFacts> = {
+  initial: initialSync,
+  events: syncEvents,
+  commands: {
+    AcknowledgeEvent: { schema: acknowledgeEvent, decide: decideAcknowledge },
+    RefuseEvent: { schema: refuseEvent, decide: decideRefuse },
+  },
+  guards: {},
+  evolvers,
+  everyEvent: (draft, event, definition: EventDefinition) => {
+    if (!definition.node?.(event)) return;
+    draft.pending.push({ event: event.id, position: event.seq, type: event.type, about: subjectOf(event) });
+  },
+};

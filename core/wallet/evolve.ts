@@ -1,0 +1,92 @@
+import type { ChallengeEvent } from '../challenge/events.ts';
+import { isClaimable, nextClaim } from '../kernel/cycle.ts';
+import type { Evolvers, Guards } from '../kernel/slice.ts';
+import type { SyncEvent } from '../sync/events.ts';
+import type { ActivityId } from './events.ts';
+import { postingsOf, type LedgerAccount, type MovingEvent } from './ledger.ts';
+import type { WalletState } from './state.ts';
+import { transactionOf } from './transactions.ts';
+
+type Seen = MovingEvent | ChallengeEvent | SyncEvent;
+
+/** Folds the ledger, its history and what the earn activities count. */
+export const evolvers: Evolvers<WalletState, Seen> = {
+  OpeningGranted: move,
+  DayOpened: (draft, event) => {
+    move(draft, event);
+    draft.activities['daily-login'] = { count: 0, claimedOn: event.day };
+  },
+  DailyRewardClaimed: move,
+  PointsPurchased: (draft, event) => {
+    move(draft, event);
+    draft.payments[event.data.paymentId] = true;
+  },
+  ActivityClaimed: (draft, event) => {
+    move(draft, event);
+    draft.activities[event.data.activity] = { count: 0, claimedOn: event.day };
+  },
+  StripDayClaimed: (draft, event) => {
+    move(draft, event);
+    const next = nextClaim(draft.strip, event.day);
+    draft.strip = { ...next, day: event.day };
+    const bonus = countOf(draft, 'streak-bonus');
+    bonus.count = next.row === 1 ? 1 : bonus.count + 1;
+  },
+  BetPlaced: (draft, event) => {
+    move(draft, event);
+    happened(draft, 'first-bet');
+  },
+  BetWon: (draft, event) => {
+    move(draft, event);
+    happened(draft, 'win-challenge');
+  },
+  BetLost: move,
+  BetRefunded: move,
+  ChallengeCompleted: (draft) => happened(draft, 'complete-challenge'),
+  ChallengeJoined: (draft, { data }) => {
+    if (data.payment) draft.fees[data.challengeId] = data.payment.cents;
+  },
+  ChallengeCancelled: (draft, { data }) => {
+    delete draft.fees[data.challengeId];
+  },
+};
+
+function move(draft: WalletState, event: MovingEvent): void {
+  for (const { from, to, points } of postingsOf(event)) {
+    add(draft, from, -points);
+    add(draft, to, points);
+  }
+  const transaction = transactionOf(event);
+  if (!transaction) return;
+  draft.transactions.push(transaction);
+  if (transaction.type === 'earn') draft.earned += transaction.amount;
+  if (transaction.type === 'purchase') draft.purchased += transaction.amount;
+  if (transaction.type === 'win') draft.won += transaction.amount;
+}
+
+function add(draft: WalletState, account: LedgerAccount, points: number): void {
+  if (account === 'user' || account === 'platform' || account === 'mint' || account === 'burn') draft[account] += points;
+  else {
+    const challenge = account.slice('pot:'.length);
+    draft.pots[challenge] = (draft.pots[challenge] ?? 0) + points;
+  }
+}
+
+function happened(draft: WalletState, activity: ActivityId): void {
+  countOf(draft, activity).count += 1;
+}
+
+function countOf(draft: WalletState, activity: ActivityId): { count: number } {
+  return (draft.activities[activity] ??= { count: 0, claimedOn: null });
+}
+
+/** What cannot be: an overdraft, a payment credited twice, a second opening grant, a second claim of a day. */
+export const guards: Guards<WalletState, Seen> = {
+  OpeningGranted: ({ transactions }) => (transactions.some(({ type }) => type === 'grant') ? 'WA4: granted before' : null),
+  PointsPurchased: ({ payments }, { data }) => (payments[data.paymentId] ? 'WA5: this payment was credited before' : null),
+  BetPlaced: ({ user }, { data }) => (data.stake > user ? 'WA1: more points than there are' : null),
+  StripDayClaimed: ({ strip }, { day, data }) => {
+    if (!isClaimable(strip, day)) return 'WA8: this day was claimed before';
+    return nextClaim(strip, day).cycleDay === data.cycleDay ? null : 'WA8: not the next day of the strip';
+  },
+};
