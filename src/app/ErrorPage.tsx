@@ -10,8 +10,14 @@ export function ErrorPage() {
       title="Something Went Wrong"
       actions={
         <>
-          <Button onClick={() => location.reload()}><RotateCw aria-hidden />Refresh Page</Button>
-          <Button variant="secondary" onClick={goHome}><House aria-hidden />Go Home</Button>
+          <Button onClick={() => location.reload()}>
+            <RotateCw aria-hidden />
+            Refresh Page
+          </Button>
+          <Button variant="secondary" onClick={goHome}>
+            <House aria-hidden />
+            Go Home
+          </Button>
         </>
       }
     >

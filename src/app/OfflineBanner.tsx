@@ -13,7 +13,12 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {connection !== 'online' && (
-        <p className={cx('flex items-center justify-center gap-2 px-4 py-2 text-sm font-medium', offline ? 'bg-amber-soft text-amber' : 'bg-green-soft text-green')}>
+        <p
+          className={cx(
+            'flex items-center justify-center gap-2 px-4 py-2 text-sm font-medium',
+            offline ? 'bg-amber-soft text-amber' : 'bg-green-soft text-green',
+          )}
+        >
           {offline ? <WifiOff className="size-4" aria-hidden /> : <Wifi className="size-4" aria-hidden />}
           {offline ? 'No Internet Connection' : 'Back Online'}
         </p>

@@ -9,8 +9,14 @@ export function PageNotFound() {
       title="Page Not Found"
       actions={
         <>
-          <Button variant="secondary" onClick={() => history.back()}><ArrowLeft aria-hidden />Go Back</Button>
-          <a href="#/" className={buttonStyle()}><House aria-hidden />Go Home</a>
+          <Button variant="secondary" onClick={() => history.back()}>
+            <ArrowLeft aria-hidden />
+            Go Back
+          </Button>
+          <a href="#/" className={buttonStyle()}>
+            <House aria-hidden />
+            Go Home
+          </a>
         </>
       }
     >

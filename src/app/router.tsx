@@ -1,4 +1,12 @@
-import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
 import { roleStore, sessionStore } from '../features/account/session.ts'
 import { adminPages, comingPages } from './comingPages.ts'
 import { ErrorPage } from './ErrorPage.tsx'

@@ -14,12 +14,19 @@ export function Avatar({ name, image, size = 'md', verified = false }: Props) {
       {image ? (
         <img src={image} alt="" className={cx('rounded-full object-cover', sizes[size])} />
       ) : (
-        <span aria-hidden className={cx('text-on-avatar inline-flex items-center justify-center rounded-full font-bold', faces[faceOf(name)], sizes[size])}>
+        <span
+          aria-hidden
+          className={cx('text-on-avatar inline-flex items-center justify-center rounded-full font-bold', faces[faceOf(name)], sizes[size])}
+        >
           {initials(name)}
         </span>
       )}
       {verified && (
-        <BadgeCheck role="img" aria-label="Verified" className="absolute -right-1 -bottom-1 size-2/5 min-h-4 min-w-4 rounded-full bg-surface text-accent" />
+        <BadgeCheck
+          role="img"
+          aria-label="Verified"
+          className="absolute -right-1 -bottom-1 size-2/5 min-h-4 min-w-4 rounded-full bg-surface text-accent"
+        />
       )}
     </span>
   )

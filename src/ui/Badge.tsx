@@ -18,7 +18,13 @@ type Props = { tone?: Tone; icon?: ReactNode; className?: string; children: Reac
 /** A short state or property. The word says it; the colour only helps. */
 export function Badge({ tone = 'grey', icon, className, children }: Props) {
   return (
-    <span className={cx('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5', tones[tone], className)}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5',
+        tones[tone],
+        className,
+      )}
+    >
       {icon}
       {children}
     </span>

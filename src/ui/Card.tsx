@@ -19,4 +19,5 @@ export function Card({ interactive = false, padded = true, className, ...rest }:
 }
 
 /** For the title link inside an interactive card: the whole card becomes its target. */
-export const CARD_LINK = 'after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'
+export const CARD_LINK =
+  'after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'

@@ -23,5 +23,9 @@ export function Chip({ selected, onClick, icon, children }: Props) {
 
 /** Chips side by side, wrapping where the line ends. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
-  return <div role="group" aria-label={label} className="flex flex-wrap gap-2">{children}</div>
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {children}
+    </div>
+  )
 }

@@ -39,7 +39,7 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
 
   return (
     // A click on the backdrop is for the pointer; the keyboard has Escape and the close button.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
@@ -57,10 +57,18 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
     >
       <header className="flex items-start gap-4 p-5 pb-3">
         <div className="min-w-0 flex-1">
-          <h2 id={`${id}-title`} className="text-lg font-bold">{title}</h2>
-          {description && <p id={`${id}-description`} className="mt-1 text-sm text-muted">{description}</p>}
+          <h2 id={`${id}-title`} className="text-lg font-bold">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="mt-1 text-sm text-muted">
+              {description}
+            </p>
+          )}
         </div>
-        <IconButton label="Close" onClick={onClose} disabled={locked} className="-mt-1.5 -mr-1.5"><X aria-hidden /></IconButton>
+        <IconButton label="Close" onClick={onClose} disabled={locked} className="-mt-1.5 -mr-1.5">
+          <X aria-hidden />
+        </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
       {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</footer>}

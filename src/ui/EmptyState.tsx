@@ -6,7 +6,11 @@ type Props = { icon?: ReactNode; title: string; description?: ReactNode; action?
 export function EmptyState({ icon, title, description, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-line bg-sunken px-6 py-12 text-center">
-      {icon && <span className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-6" aria-hidden>{icon}</span>}
+      {icon && (
+        <span className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-6" aria-hidden>
+          {icon}
+        </span>
+      )}
       <p className="text-lg font-semibold">{title}</p>
       {description && <p className="max-w-sm text-muted">{description}</p>}
       {action && <div className="mt-2">{action}</div>}

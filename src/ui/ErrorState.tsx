@@ -11,7 +11,11 @@ export function ErrorState({ title, description, onRetry, retryLabel = 'Try agai
       <CircleAlert className="size-8 text-red" aria-hidden />
       <p className="text-lg font-semibold">{title}</p>
       {description && <p className="max-w-sm text-muted">{description}</p>}
-      {onRetry && <Button variant="secondary" onClick={onRetry}>{retryLabel}</Button>}
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
     </div>
   )
 }

@@ -17,7 +17,9 @@ export function Field({ label, hint, error, children }: Props) {
   const described = Boolean(error || hint)
   return (
     <div className="space-y-1.5">
-      <label htmlFor={id} className="block text-sm font-medium">{label}</label>
+      <label htmlFor={id} className="block text-sm font-medium">
+        {label}
+      </label>
       {children({ id, 'aria-describedby': described ? messageId : undefined, 'aria-invalid': error ? true : undefined })}
       <FieldMessage id={messageId} error={error} hint={hint} />
     </div>

@@ -13,5 +13,9 @@ export function FieldMessage({ id, error, hint }: Props) {
       </p>
     )
   }
-  return hint ? <p id={id} className="text-sm text-faint">{hint}</p> : null
+  return hint ? (
+    <p id={id} className="text-sm text-faint">
+      {hint}
+    </p>
+  ) : null
 }

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 /** The look that everything one types or picks in shares. */
 export const controlStyle =
-  'w-full rounded-lg border border-edge bg-sunken px-3 text-base text-ink placeholder:text-faint transition duration-150 hover:border-muted ' +
+  'w-full rounded-lg border border-edge bg-control px-3 text-base text-ink placeholder:text-faint transition duration-150 hover:border-muted ' +
   'focus-visible:border-accent disabled:opacity-60 aria-invalid:border-red sm:text-sm'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {

@@ -40,7 +40,12 @@ export function Menu({ trigger, label, triggerClassName, align = 'start', childr
       setOpen(true)
     } else if (open) {
       const all = items()
-      const next = stepIndex(event.key, all.findIndex((item) => item === document.activeElement), all.length, 'vertical')
+      const next = stepIndex(
+        event.key,
+        all.findIndex((item) => item === document.activeElement),
+        all.length,
+        'vertical',
+      )
       if (next === null) return
       event.preventDefault()
       all[next]?.focus()

@@ -31,7 +31,7 @@ function RadioCard({ option, ...radio }: { option: RadioOption } & ComponentProp
   return (
     <label
       className={cx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-edge bg-sunken px-3 py-2.5 text-sm transition duration-150 hover:border-muted',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-edge bg-control px-3 py-2.5 text-sm transition duration-150 hover:border-muted',
         'has-checked:border-accent has-checked:bg-accent-soft has-disabled:pointer-events-none has-disabled:opacity-50',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-5 [&_svg]:text-accent',
       )}

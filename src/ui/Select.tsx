@@ -13,7 +13,9 @@ export function Select({ options, className, ...rest }: Props) {
     <div className="relative">
       <select className={cx(controlStyle, 'h-11 appearance-none pr-10', className)} {...rest}>
         {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled} className="bg-raised text-ink">{label}</option>
+          <option key={value} value={value} disabled={disabled} className="bg-raised text-ink">
+            {label}
+          </option>
         ))}
       </select>
       <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" aria-hidden />

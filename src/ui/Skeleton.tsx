@@ -23,7 +23,9 @@ export function SkeletonCard() {
 export function SkeletonGrid({ count, className }: { count: number; className: string }) {
   return (
     <div role="status" aria-label="Loading" className={className}>
-      {Array.from({ length: count }, (_, place) => <SkeletonCard key={place} />)}
+      {Array.from({ length: count }, (_, place) => (
+        <SkeletonCard key={place} />
+      ))}
     </div>
   )
 }

@@ -16,7 +16,11 @@ type Props = { label: string; value: ReactNode; icon?: ReactNode; tone?: keyof t
 export function StatTile({ label, value, icon, tone = 'accent', hint }: Props) {
   return (
     <dl className="surface flex items-center gap-3 p-4 shadow-card">
-      {icon && <span aria-hidden className={cx('flex size-10 items-center justify-center rounded-lg [&_svg]:size-5', iconTones[tone])}>{icon}</span>}
+      {icon && (
+        <span aria-hidden className={cx('flex size-10 items-center justify-center rounded-lg [&_svg]:size-5', iconTones[tone])}>
+          {icon}
+        </span>
+      )}
       <div className="flex min-w-0 flex-col-reverse">
         <dt className="text-sm text-muted">{label}</dt>
         <dd className="figures text-xl leading-tight font-bold">{value}</dd>

@@ -18,7 +18,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
   const list = useRef<HTMLDivElement>(null)
 
   function moveFocus(event: KeyboardEvent) {
-    const next = stepIndex(event.key, tabs.findIndex((tab) => tab.value === value), tabs.length, 'horizontal')
+    const next = stepIndex(
+      event.key,
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+      'horizontal',
+    )
     const tab = next === null ? undefined : tabs[next]
     if (!tab || next === null) return
     event.preventDefault()
@@ -34,7 +39,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
         role="tablist"
         aria-label={label}
         onKeyDown={moveFocus}
-        className={cx('flex overflow-x-auto', look === 'line' ? 'gap-6 border-b border-line' : 'w-fit max-w-full gap-1 rounded-lg bg-sunken p-1')}
+        className={cx(
+          'flex overflow-x-auto',
+          look === 'line' ? 'gap-6 border-b border-line' : 'w-fit max-w-full gap-1 rounded-lg bg-sunken p-1',
+        )}
       >
         {tabs.map((tab) => (
           <button
@@ -46,7 +54,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
             aria-controls={tab.value === value ? `${id}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            className={cx(tabStyle[look], 'inline-flex items-center gap-2 font-semibold whitespace-nowrap -outline-offset-2 transition duration-150')}
+            className={cx(
+              tabStyle[look],
+              'inline-flex items-center gap-2 font-semibold whitespace-nowrap -outline-offset-2 transition duration-150',
+            )}
           >
             {tab.label}
           </button>

@@ -12,7 +12,12 @@ export function AccountMenu({ name, email, onLogOut }: Props) {
       label="Account"
       align="end"
       triggerClassName="ml-1 inline-flex items-center gap-1 rounded-full p-0.5 pr-1.5 text-muted transition duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
-      trigger={<><Avatar name={name} size="sm" /><ChevronDown className="size-4" aria-hidden /></>}
+      trigger={
+        <>
+          <Avatar name={name} size="sm" />
+          <ChevronDown className="size-4" aria-hidden />
+        </>
+      }
     >
       <p className="max-w-72 truncate border-b border-line px-3 pt-1.5 pb-3 text-sm text-muted">
         Signed in as <span className="block truncate font-semibold text-ink">{email}</span>

@@ -11,7 +11,10 @@ type Props = { name: string; email: string; groups: readonly NavGroup[]; onLogOu
 /** Everything of the bar, one under the other, for a narrow or enlarged window. */
 export function MobileMenu({ name, email, groups, onLogOut, onClose }: Props) {
   return (
-    <nav aria-label="Main" className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-enter overflow-y-auto border-b border-line bg-ground p-4 shadow-float lg:hidden">
+    <nav
+      aria-label="Main"
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-enter overflow-y-auto border-b border-line bg-ground p-4 shadow-float lg:hidden"
+    >
       <div className="mb-3 flex items-center gap-3 px-3">
         <Avatar name={name} />
         <p className="min-w-0 flex-1 text-sm text-muted">

@@ -26,13 +26,21 @@ export function NavBar({ name, email, balance }: Props) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the menu that opens inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu that opens inside
     <header onKeyDown={closeOnEscape} className="sticky top-0 z-40 border-b border-line bg-ground/85 backdrop-blur-lg">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
-        <Link to="/" className="mr-2 rounded-lg"><Brand /></Link>
+        <Link to="/" className="mr-2 flex rounded-lg">
+          <Brand />
+        </Link>
         <nav aria-label="Main" className="hidden items-center gap-0.5 lg:flex">
-          {directLinks.map(({ to, label }) => <Link key={to} to={to} className={barItemStyle}>{label}</Link>)}
-          {visibleGroups.map((group) => <NavGroupMenu key={group.label} group={group} />)}
+          {directLinks.map(({ to, label }) => (
+            <Link key={to} to={to} className={barItemStyle}>
+              {label}
+            </Link>
+          ))}
+          {visibleGroups.map((group) => (
+            <NavGroupMenu key={group.label} group={group} />
+          ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <PointsBadge balance={balance} />

@@ -6,7 +6,15 @@ import type { NavGroup } from './navigation.ts'
 
 export function NavGroupMenu({ group }: { group: NavGroup }) {
   return (
-    <Menu triggerClassName={barItemStyle} trigger={<>{group.label}<ChevronDown aria-hidden /></>}>
+    <Menu
+      triggerClassName={barItemStyle}
+      trigger={
+        <>
+          {group.label}
+          <ChevronDown aria-hidden />
+        </>
+      }
+    >
       <MenuLinks links={group.links} />
     </Menu>
   )

@@ -13,7 +13,11 @@ type Props = {
 export function Shell({ name, email, balance, children }: Props) {
   return (
     <>
-      <button type="button" onClick={skipToContent} className="surface-raised sr-only z-50 px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
+      <button
+        type="button"
+        onClick={skipToContent}
+        className="surface-raised sr-only z-50 px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
         Skip to content
       </button>
       <NavBar name={name} email={email} balance={balance} />

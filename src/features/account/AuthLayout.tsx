@@ -9,7 +9,10 @@ export function AuthLayout({ title, description, footer, children }: Props) {
   return (
     <div className="aurora flex min-h-dvh flex-1 flex-col">
       <header className="mx-auto w-full max-w-6xl p-4 sm:p-6">
-        <Link to="/" className="inline-flex h-10 items-center gap-2 rounded-lg px-2 text-sm font-medium text-muted transition duration-150 hover:text-ink">
+        <Link
+          to="/"
+          className="inline-flex h-10 items-center gap-2 rounded-lg px-2 text-sm font-medium text-muted transition duration-150 hover:text-ink"
+        >
           <ArrowLeft className="size-4" aria-hidden />
           Back to home
         </Link>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { buttonStyle } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { HeroPreview } from './landing/HeroPreview.tsx'
 import { marketingStats, pitches, steps } from './landing/pitches.ts'
 import { useSession } from './session.ts'
 
 export function LandingScreen() {
   return (
-    <div className="aurora flex-1">
+    <div className="aurora stage flex-1">
       <LandingHeader />
       <main className="mx-auto max-w-6xl px-4 sm:px-6">
         <Hero />
@@ -30,11 +31,17 @@ function LandingHeader() {
         Gauntlet
       </Link>
       {signedIn ? (
-        <Link to="/feed" className={buttonStyle()}>Open challenges</Link>
+        <Link to="/feed" className={buttonStyle()}>
+          Open challenges
+        </Link>
       ) : (
         <>
-          <Link to="/login" className={buttonStyle({ variant: 'ghost' })}>Log In</Link>
-          <Link to="/signup" className={buttonStyle({ variant: 'secondary' })}>Sign Up</Link>
+          <Link to="/login" className={buttonStyle({ variant: 'ghost' })}>
+            Log In
+          </Link>
+          <Link to="/signup" className={buttonStyle({ variant: 'secondary' })}>
+            Sign Up
+          </Link>
         </>
       )}
     </header>
@@ -45,15 +52,21 @@ function Hero() {
   return (
     <section className="grid items-center gap-14 py-12 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:gap-12 lg:py-24">
       <div className="text-center lg:text-left">
-        <h1 className="text-4xl leading-[1.08] font-extrabold tracking-tight sm:text-5xl xl:text-6xl">
-          Set the challenge. <span className="text-accent-gradient">Prove it every day.</span>
+        <h1 className="text-4xl leading-[1.1] font-extrabold sm:text-5xl">
+          <span className="block">Set the challenge.</span>{' '}
+          <span className="text-accent-gradient sm:whitespace-nowrap">Prove it every day.</span>
         </h1>
         <p className="mx-auto mt-6 max-w-xl text-lg text-muted lg:mx-0">
           Gauntlet turns goals into challenges with check-ins, streaks and points on the line. On your own, head-to-head or in a group.
         </p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row lg:justify-start">
-          <Link to="/signup" className={buttonStyle({ size: 'lg' })}>Get Started<ArrowRight aria-hidden /></Link>
-          <Link to="/login" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>I have an account</Link>
+          <Link to="/signup" className={buttonStyle({ size: 'lg' })}>
+            Get Started
+            <ArrowRight aria-hidden />
+          </Link>
+          <Link to="/login" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>
+            I have an account
+          </Link>
         </div>
       </div>
       <HeroPreview />
@@ -77,11 +90,20 @@ function Stats() {
 function Pitches() {
   return (
     <section aria-labelledby="pitches" className="py-20 sm:py-28">
-      <h2 id="pitches" className="mx-auto max-w-2xl text-center text-3xl font-bold sm:text-4xl">Everything that keeps you going</h2>
+      <h2 id="pitches" className="mx-auto max-w-2xl text-center text-3xl font-bold sm:text-4xl">
+        Everything that keeps you going
+      </h2>
       <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {pitches.map(({ icon: Icon, title, text }) => (
+        {pitches.map(({ icon: Icon, title, text }, place) => (
           <li key={title} className="surface p-5 shadow-card">
-            <span className="flex size-11 items-center justify-center rounded-xl bg-accent-soft text-accent"><Icon className="size-5" aria-hidden /></span>
+            <span
+              className={cx(
+                'flex size-11 items-center justify-center rounded-xl',
+                place % 2 ? 'bg-violet-soft text-violet' : 'bg-accent-soft text-accent',
+              )}
+            >
+              <Icon className="size-5" aria-hidden />
+            </span>
             <h3 className="mt-4 font-semibold">{title}</h3>
             <p className="mt-1.5 text-sm text-muted">{text}</p>
           </li>
@@ -94,13 +116,19 @@ function Pitches() {
 function Steps() {
   return (
     <section aria-labelledby="steps" className="pb-20 sm:pb-28">
-      <h2 id="steps" className="text-center text-3xl font-bold sm:text-4xl">How it works</h2>
+      <h2 id="steps" className="text-center text-3xl font-bold sm:text-4xl">
+        How it works
+      </h2>
       <ol className="mt-12 grid gap-8 sm:grid-cols-3">
         {steps.map(({ title, text }, place) => (
-          <li key={title} className="text-center sm:text-left">
-            <span aria-hidden className="figures inline-flex size-10 items-center justify-center rounded-full bg-accent-gradient font-bold text-on-accent">{place + 1}</span>
-            <h3 className="mt-4 text-lg font-semibold">{title}</h3>
-            <p className="mt-1.5 text-muted">{text}</p>
+          <li key={title} className="flex gap-4 sm:block">
+            <span aria-hidden className="figures text-accent-gradient text-5xl leading-none font-extrabold sm:text-6xl">
+              {place + 1}
+            </span>
+            <div>
+              <h3 className="text-lg font-semibold sm:mt-4">{title}</h3>
+              <p className="mt-1.5 text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
@@ -110,10 +138,13 @@ function Steps() {
 
 function Closing() {
   return (
-    <section className="surface-raised mb-20 flex flex-col items-center gap-5 px-6 py-14 text-center">
+    <section className="surface-raised aurora mb-20 flex flex-col items-center gap-5 px-6 py-14 text-center">
       <h2 className="text-3xl font-bold sm:text-4xl">Ready to run the gauntlet?</h2>
       <p className="max-w-md text-muted">Create an account, get 12,500 points to start with, and put some of them on yourself.</p>
-      <Link to="/signup" className={buttonStyle({ size: 'lg' })}>Create your account<ArrowRight aria-hidden /></Link>
+      <Link to="/signup" className={buttonStyle({ size: 'lg' })}>
+        Create your account
+        <ArrowRight aria-hidden />
+      </Link>
     </section>
   )
 }

@@ -29,7 +29,14 @@ export function LoginScreen() {
     <AuthLayout
       title="Welcome back"
       description="Log in to keep your streak going."
-      footer={<>New to Gauntlet? <Link to="/signup" className={authLinkStyle}>Sign up</Link></>}
+      footer={
+        <>
+          New to Gauntlet?{' '}
+          <Link to="/signup" className={authLinkStyle}>
+            Sign up
+          </Link>
+        </>
+      }
     >
       <form noValidate onSubmit={(event) => void handleSubmit(logIn)(event)} className="space-y-5">
         <FormError message={errors.root?.message} />
@@ -39,7 +46,9 @@ export function LoginScreen() {
         <Field label="Password" error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
         </Field>
-        <Button type="submit" size="lg" block busy={isSubmitting}>{isSubmitting ? 'Logging in...' : 'Log In'}</Button>
+        <Button type="submit" size="lg" block busy={isSubmitting}>
+          {isSubmitting ? 'Logging in...' : 'Log In'}
+        </Button>
       </form>
     </AuthLayout>
   )

@@ -13,7 +13,13 @@ import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { sessionStore } from './session.ts'
 
 export function SignupScreen() {
-  const { register, handleSubmit, setError, control: form, formState } = useForm<SignupForm>({
+  const {
+    register,
+    handleSubmit,
+    setError,
+    control: form,
+    formState,
+  } = useForm<SignupForm>({
     resolver: zodResolver(signupForm),
     defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
   })
@@ -31,7 +37,14 @@ export function SignupScreen() {
     <AuthLayout
       title="Create your account"
       description="Your first challenge is a minute away."
-      footer={<>Already have an account? <Link to="/login" className={authLinkStyle}>Log in</Link></>}
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" className={authLinkStyle}>
+            Log in
+          </Link>
+        </>
+      }
     >
       <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="space-y-5">
         <FormError message={errors.root?.message} />
@@ -50,7 +63,9 @@ export function SignupScreen() {
         <Field label="Confirm Password" error={errors.confirmPassword?.message}>
           {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
         </Field>
-        <Button type="submit" size="lg" block busy={isSubmitting}>{isSubmitting ? 'Creating account...' : 'Sign Up'}</Button>
+        <Button type="submit" size="lg" block busy={isSubmitting}>
+          {isSubmitting ? 'Creating account...' : 'Sign Up'}
+        </Button>
       </form>
     </AuthLayout>
   )

@@ -14,8 +14,15 @@ export function createAuthApi(fetch: typeof globalThis.fetch): AuthApi {
     signIn: ({ email, password }) =>
       ask(() => post('sign-in/email', { email, password }), { refused: 'Invalid email or password', failed: 'Login failed' }),
     signUp: ({ fullName, email, password }) =>
-      ask(() => post('sign-up/email', { name: fullName, email, password }), { refused: 'Failed to create account', failed: 'Signup failed' }),
-    signOut: () => post('sign-out', {}).then((response) => response.status < 500, () => false),
+      ask(() => post('sign-up/email', { name: fullName, email, password }), {
+        refused: 'Failed to create account',
+        failed: 'Signup failed',
+      }),
+    signOut: () =>
+      post('sign-out', {}).then(
+        (response) => response.status < 500,
+        () => false,
+      ),
     cookieOwner: () => readCookieOwner(fetch),
   }
 }

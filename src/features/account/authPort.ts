@@ -23,9 +23,25 @@ export type AuthApi = {
 export function loadedOnFirstUse(load: () => Promise<AuthApi>): AuthApi {
   const unreachable = { ok: false, message: UNREACHABLE } as const
   return {
-    signIn: (credentials) => load().then((api) => api.signIn(credentials), () => unreachable),
-    signUp: (account) => load().then((api) => api.signUp(account), () => unreachable),
-    signOut: () => load().then((api) => api.signOut(), () => false),
-    cookieOwner: () => load().then((api) => api.cookieOwner(), () => ({ known: false })),
+    signIn: (credentials) =>
+      load().then(
+        (api) => api.signIn(credentials),
+        () => unreachable,
+      ),
+    signUp: (account) =>
+      load().then(
+        (api) => api.signUp(account),
+        () => unreachable,
+      ),
+    signOut: () =>
+      load().then(
+        (api) => api.signOut(),
+        () => false,
+      ),
+    cookieOwner: () =>
+      load().then(
+        (api) => api.cookieOwner(),
+        () => ({ known: false }),
+      ),
   }
 }

@@ -21,7 +21,12 @@ export function HeroPreview() {
         <div className="mt-5 grid grid-cols-7 gap-1.5">
           {week.map((day, place) => (
             <span key={place} className="text-center text-xs text-faint">
-              <span className={cx('mb-1 flex h-9 items-center justify-center rounded-lg', place < done ? 'bg-accent-gradient text-on-accent' : 'border border-dashed border-line')}>
+              <span
+                className={cx(
+                  'mb-1 flex h-9 items-center justify-center rounded-lg',
+                  place < done ? 'bg-accent-gradient text-on-accent' : 'border border-dashed border-line',
+                )}
+              >
                 {place < done && <Check className="size-4" strokeWidth={3} />}
               </span>
               {day}
@@ -29,25 +34,45 @@ export function HeroPreview() {
           ))}
         </div>
         <div className="mt-5 flex items-center gap-3 rounded-xl bg-sunken p-3">
-          <span className="flex size-10 items-center justify-center rounded-lg bg-violet-soft text-violet"><Camera className="size-5" /></span>
-          <p className="min-w-0 flex-1 text-sm"><span className="block font-semibold">Morning run, 5.2 km</span><span className="text-muted">Photo proof · Just now</span></p>
+          <span className="flex size-10 items-center justify-center rounded-lg bg-violet-soft text-violet">
+            <Camera className="size-5" />
+          </span>
+          <p className="min-w-0 flex-1 text-sm">
+            <span className="block font-semibold">Morning run, 5.2 km</span>
+            <span className="text-muted">Photo proof · Just now</span>
+          </p>
           <Badge tone="green">Verified</Badge>
         </div>
         <div className="mt-5 flex items-center justify-between border-t border-line pt-4">
           <span className="flex items-center">
             <Avatar name="Maya Chen" size="sm" />
-            <span className="-ml-2"><Avatar name="Leo Park" size="sm" /></span>
+            <span className="-ml-2">
+              <Avatar name="Leo Park" size="sm" />
+            </span>
             <span className="ml-2 text-sm text-muted">Maya vs. Leo</span>
           </span>
-          <span className="figures flex items-center gap-1.5 text-sm font-bold"><Coins className="size-4 text-accent" />1,500 in the pot</span>
+          <span className="figures flex items-center gap-1.5 text-sm font-bold">
+            <Coins className="size-4 text-accent" />
+            1,500 in the pot
+          </span>
         </div>
       </div>
-      <Floating className="-top-5 -right-2 sm:-right-6"><Flame className="size-5 text-orange" />7-day streak</Floating>
-      <Floating className="-bottom-6 -left-2 sm:-left-6"><TrendingUp className="size-5 text-green" />Trust 92</Floating>
+      <Floating className="-top-8 -right-1 sm:-right-6">
+        <Flame className="size-5 text-orange" />
+        7-day streak
+      </Floating>
+      <Floating className="-bottom-8 -left-1 sm:-left-6">
+        <TrendingUp className="size-5 text-green" />
+        Trust 92
+      </Floating>
     </div>
   )
 }
 
 function Floating({ className, children }: { className: string; children: React.ReactNode }) {
-  return <p className={cx('surface-raised absolute flex items-center gap-2 rounded-xl px-3.5 py-2.5 text-sm font-bold', className)}>{children}</p>
+  return (
+    <p className={cx('surface-raised absolute flex items-center gap-2 rounded-xl px-3.5 py-2.5 text-sm font-bold', className)}>
+      {children}
+    </p>
+  )
 }
