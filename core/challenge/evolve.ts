@@ -35,7 +35,7 @@ export const evolvers: Evolvers<ChallengeState, Seen> = {
   },
   ChallengeCompleted: (draft, { data }) => end(draft, 'completed', data),
   ChallengeFailed: (draft, { data }) => end(draft, 'failed', data),
-  NodeRefused: (draft, { data }) => undo(draft, data.event, data.message),
+  NodeRefused: undo,
 };
 
 function entered(event: EventEnvelope, id: string, creator: string, terms: OwnChallenge['terms']): OwnChallenge {
@@ -50,14 +50,18 @@ function end(draft: ChallengeState, name: Ended['name'], data: Omit<Ended, 'name
   challenge.stage = { name, run, endedAt, windows, needed, done };
 }
 
-/** Takes back what a refused event did (SY3): the challenge itself, or the check-in. */
-function undo(draft: ChallengeState, event: string, message: string): void {
-  const created = draft.byId[event];
-  if (created) created.stage = { name: 'refused', message };
-  for (const challenge of Object.values(draft.byId)) {
-    for (const [window, proofs] of Object.entries(challenge.proofs)) {
-      if (proofs.includes(event)) challenge.proofs[Number(window)] = proofs.filter((id) => id !== event);
-    }
+/** Takes back what a refused event did (SY3): taking part, a start or an end before it, or a check-in. */
+function undo(draft: ChallengeState, { data }: { data: { event: string; type: string; about: string; message: string } }): void {
+  const challenge = draft.byId[data.about];
+  if (!challenge || challenge.stage.name === 'refused') return;
+  if (data.type === 'ProofUploaded') dropProof(challenge, data.event);
+  else if (data.type === 'ChallengeStarted' || data.type === 'ChallengeCancelled') challenge.stage = { name: 'pending' };
+  else challenge.stage = { name: 'refused', message: data.message };
+}
+
+function dropProof(challenge: OwnChallenge, proof: string): void {
+  for (const [window, proofs] of Object.entries(challenge.proofs)) {
+    if (proofs.includes(proof)) challenge.proofs[Number(window)] = proofs.filter((id) => id !== proof);
   }
 }
 

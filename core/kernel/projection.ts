@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, share, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, share, type BehaviorSubject, type Observable } from 'rxjs';
 import type { Instant } from './instant.ts';
 import type { LocalDay } from './localDay.ts';
 import { sameJson } from './sameJson.ts';
@@ -18,18 +18,34 @@ export type Projection<State, T> = {
 /** A projection at work: its value now, and its changes. The value keeps its identity while its JSON is the same. */
 export type LiveProjection<T> = { current(): T; readonly changes$: Observable<T> };
 
-/** Where views come from: a BehaviorSubject's face. */
-export type ViewSource<State> = { readonly value: View<State>; readonly changes$: Observable<View<State>> };
+/** Puts projections to work over one source of views; two of one key are the same one. */
+export type Projector<State> = <T>(projection: Projection<State, T>) => LiveProjection<T>;
 
-/** Puts a projection to work over a source. All its subscribers share one selection per view. */
-export function liveProjection<State, T>(source: ViewSource<State>, projection: Projection<State, T>): LiveProjection<T> {
+/** Makes the projector of a source. All subscribers of a projection share one selection per view. */
+export function createProjector<State>(views$: BehaviorSubject<View<State>>): Projector<State> {
+  const live = new Map<string, LiveProjection<unknown>>();
+  return <T>(projection: Projection<State, T>): LiveProjection<T> => {
+    const known = live.get(projection.key);
+    if (known && answers(known, projection)) return known;
+    const made = liveProjection(views$, projection);
+    live.set(projection.key, made);
+    return made;
+  };
+}
+
+/** A key names one question for ever, so what is kept under it has that question's type. */
+function answers<State, T>(_known: LiveProjection<unknown>, _question: Projection<State, T>): _known is LiveProjection<T> {
+  return true;
+}
+
+function liveProjection<State, T>(views$: BehaviorSubject<View<State>>, projection: Projection<State, T>): LiveProjection<T> {
   let seen: { view: View<State>; value: T } | null = null;
   const current = (): T => {
-    const view = source.value;
+    const view = views$.value;
     if (seen?.view === view) return seen.value;
     const value = projection.select(view.state, view.asOf);
     seen = { view, value: seen !== null && sameJson(seen.value, value) ? seen.value : value };
     return seen.value;
   };
-  return { current, changes$: source.changes$.pipe(map(current), distinctUntilChanged(), share()) };
+  return { current, changes$: views$.pipe(map(current), distinctUntilChanged(), share()) };
 }

@@ -6,7 +6,7 @@ import type { WithLog } from './fold.ts';
 import { instantOf } from './instant.ts';
 import type { EventLog } from './log.ts';
 import type { Ports } from './ports.ts';
-import { liveProjection, type AsOf, type LiveProjection, type Projection, type View } from './projection.ts';
+import type { AsOf, View } from './projection.ts';
 import type { Registry } from './registry.ts';
 import type { Command } from './slice.ts';
 import { foldWholeLog, readTail } from './tail.ts';
@@ -21,7 +21,7 @@ export type StoreOptions<Root extends WithLog> = {
   readonly device: string;
 };
 
-/** Commands in, projections out; the log between them. One to a tab; several tabs share one log. */
+/** Commands in, views out; the log between them. One to a tab; several tabs share one log. */
 export interface Store<Root extends WithLog> {
   /** Decides and records a command; resolves once its events are durable and published. Never rejects. */
   execute(command: Command): Promise<Answer>;
@@ -29,9 +29,8 @@ export interface Store<Root extends WithLog> {
   catchUp(): Promise<void>;
   /** Looks at the clock again, for the read models that depend on today. */
   tick(): void;
-  project<T>(projection: Projection<Root, T>): LiveProjection<T>;
-  readonly view: View<Root>;
-  readonly views$: Observable<View<Root>>;
+  /** What there is to see, now and after each batch of events. */
+  readonly views$: BehaviorSubject<View<Root>>;
   /** The events this tab appended, after they became durable: for telling other tabs and the sync. */
   readonly appended$: Observable<readonly EventEnvelope[]>;
   close(): void;
@@ -58,7 +57,6 @@ export async function openStore<Root extends WithLog>(options: StoreOptions<Root
 function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Memory<Root>): Store<Root> {
   const views$ = new BehaviorSubject<View<Root>>({ state: memory.state, asOf: asOfNow(options) });
   const appended$ = new Subject<readonly EventEnvelope[]>();
-  const live = new Map<string, LiveProjection<unknown>>();
   const waiting: Waiting[] = [];
   let work: Promise<void> = Promise.resolve();
 
@@ -85,10 +83,6 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
       }),
     catchUp: () => enqueue(catchUp),
     tick: publish,
-    project: <T>(projection: Projection<Root, T>) => sharedProjection(live, views$, projection),
-    get view() {
-      return views$.value;
-    },
     views$,
     appended$,
     close: () => {
@@ -97,29 +91,6 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
       appended$.complete();
     },
   };
-}
-
-function sharedProjection<Root, T>(
-  live: Map<string, LiveProjection<unknown>>,
-  views$: BehaviorSubject<View<Root>>,
-  projection: Projection<Root, T>,
-): LiveProjection<T> {
-  const source = {
-    get value() {
-      return views$.value;
-    },
-    changes$: views$,
-  };
-  const known = live.get(projection.key);
-  if (known && isOf(known, projection)) return known;
-  const made = liveProjection(source, projection);
-  live.set(projection.key, made);
-  return made;
-}
-
-/** A key names one question for ever, so what is kept under it has that question's type. */
-function isOf<Root, T>(_known: LiveProjection<unknown>, _of: Projection<Root, T>): _known is LiveProjection<T> {
-  return true;
 }
 
 function asOfNow<Root extends WithLog>({ ports }: StoreOptions<Root>): AsOf {

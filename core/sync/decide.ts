@@ -23,7 +23,7 @@ export function decideRefuse(
   const pending = state.pending.find(({ event }) => event === data.event);
   if (!pending) return refuse({ type: 'NothingPending' });
   const stake = endsParticipation(pending.type) ? facts.openStake(pending.about) : null;
-  const refused = { type: 'NodeRefused', data } as const;
+  const refused = { type: 'NodeRefused', data: { ...data, type: pending.type, about: pending.about } } as const;
   if (stake === null) return accept(refused);
   return accept<NewSyncEvent | NewBettingEvent>(refused, {
     type: 'BetRefunded',

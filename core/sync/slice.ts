@@ -11,9 +11,8 @@ const evolvers: Evolvers<SyncState, SyncEvent> = {
     draft.pending = draft.pending.filter(({ event }) => event !== data.event);
   },
   NodeRefused: (draft, { data }) => {
-    const pending = draft.pending.find(({ event }) => event === data.event);
     draft.pending = draft.pending.filter(({ event }) => event !== data.event);
-    if (pending) draft.refused.push({ ...data, type: pending.type, about: pending.about });
+    draft.refused.push(data);
   },
 };
 

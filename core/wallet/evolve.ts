@@ -2,6 +2,7 @@ import type { ChallengeEvent } from '../challenge/events.ts';
 import { isClaimable, nextClaim } from '../kernel/cycle.ts';
 import type { Evolvers, Guards } from '../kernel/slice.ts';
 import type { SyncEvent } from '../sync/events.ts';
+import { activityOf, statusOf } from './claims.ts';
 import type { ActivityId } from './events.ts';
 import { postingsOf, type LedgerAccount, type MovingEvent } from './ledger.ts';
 import type { WalletState } from './state.ts';
@@ -49,6 +50,9 @@ export const evolvers: Evolvers<WalletState, Seen> = {
   ChallengeCancelled: (draft, { data }) => {
     delete draft.fees[data.challengeId];
   },
+  NodeRefused: (draft, { data }) => {
+    if (data.type === 'ChallengeJoined') delete draft.fees[data.about];
+  },
 };
 
 function move(draft: WalletState, event: MovingEvent): void {
@@ -85,6 +89,10 @@ export const guards: Guards<WalletState, Seen> = {
   OpeningGranted: ({ transactions }) => (transactions.some(({ type }) => type === 'grant') ? 'WA4: granted before' : null),
   PointsPurchased: ({ payments }, { data }) => (payments[data.paymentId] ? 'WA5: this payment was credited before' : null),
   BetPlaced: ({ user }, { data }) => (data.stake > user ? 'WA1: more points than there are' : null),
+  ActivityClaimed: (state, { data, day }) => {
+    const activity = activityOf(data.activity);
+    return activity && statusOf(activity, state, day) === 'claimable' ? null : 'WA6: nothing to claim';
+  },
   StripDayClaimed: ({ strip }, { day, data }) => {
     if (!isClaimable(strip, day)) return 'WA8: this day was claimed before';
     return nextClaim(strip, day).cycleDay === data.cycleDay ? null : 'WA8: not the next day of the strip';

@@ -1,0 +1,52 @@
+import type { EventEnvelope } from '../kernel/event.ts';
+import type { AppendResult, Durability, EventLog } from '../kernel/log.ts';
+import { storageError, type Database } from './database.ts';
+
+/**
+ * The log in IndexedDB: one record an event under its position, added and never rewritten. `add` fails where another tab
+ * was faster, and takes the whole transaction with it.
+ */
+export function createIndexedDbLog(database: Database): EventLog {
+  return {
+    append: (position, events, durability) => append(database, position, events, durability),
+    read: async (position, limit) => {
+      const range = IDBKeyRange.lowerBound(position);
+      const request = await database.transact('log', 'readonly', 'default', (store): IDBRequest<EventEnvelope[]> =>
+        limit === undefined ? store.getAll(range) : store.getAll(range, limit),
+      );
+      return request.result;
+    },
+    head: async () => {
+      const request = await database.transact('log', 'readonly', 'default', (store) => store.openKeyCursor(null, 'prev'));
+      const key = request.result?.key;
+      return typeof key === 'number' ? key : 0;
+    },
+    close: () => database.close(),
+  };
+}
+
+async function append(
+  database: Database,
+  position: number,
+  events: readonly EventEnvelope[],
+  durability: Durability,
+): Promise<AppendResult> {
+  try {
+    await database.transact('log', 'readwrite', durability, (store) => {
+      if (position > 1) abortUnlessHeld(store, position - 1);
+      events.forEach((event, i) => store.add(event, position + i));
+    });
+    return { appended: true };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'ConstraintError') return { appended: false };
+    throw storageError(error);
+  }
+}
+
+/** Storage that was cleared under an open tab must not begin a second log in the middle: no event, no append. */
+function abortUnlessHeld(store: IDBObjectStore, position: number): void {
+  const request = store.getKey(position);
+  request.onsuccess = () => {
+    if (request.result === undefined) store.transaction.abort();
+  };
+}

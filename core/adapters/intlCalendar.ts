@@ -1,0 +1,74 @@
+import { dateLater, dateOfDays, daysFromCivil, DAY, HOUR, instantOf, millis, type LocalDate } from '../kernel/instant.ts';
+import type { Calendar } from '../kernel/ports.ts';
+
+/** How far from midnight UTC a local midnight may be. */
+const FARTHEST_ZONE = 16 * HOUR;
+
+/** Time zone data as the platform's Intl has them. Throws a RangeError on a zone that it does not know. */
+export function createIntlCalendar(): Calendar {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const wallMillis = (ms: number, zone: string): number => {
+    const format = formats.get(zone) ?? makeFormat(zone);
+    formats.set(zone, format);
+    return parseWall(format.format(ms));
+  };
+  const dateAt = (ms: number, zone: string): LocalDate => dateOfDays(Math.floor(wallMillis(ms, zone) / DAY));
+  const firstInstant = (date: LocalDate, zone: string): number => {
+    const midnight = millis(`${date}T00:00:00.000Z`);
+    const guess = midnight - (wallMillis(midnight, zone) - midnight);
+    if (dateAt(guess, zone) === date && dateAt(guess - 1, zone) < date) return guess;
+    return searchFirst(midnight - FARTHEST_ZONE, midnight + FARTHEST_ZONE, (ms) => dateAt(ms, zone) >= date);
+  };
+  return {
+    dayOf(instant, zone) {
+      const date = dateAt(millis(instant), zone);
+      const from = firstInstant(date, zone);
+      const to = firstInstant(dateLater(date, 1), zone);
+      return { date, from: instantOf(from), to: instantOf(to) };
+    },
+    firstInstants(date, zone, count) {
+      return Array.from({ length: count }, (_, i) => instantOf(firstInstant(dateLater(date, i), zone)));
+    },
+  };
+}
+
+/** Whether the platform knows a zone by this name. */
+export function isZone(zone: string): boolean {
+  try {
+    makeFormat(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function makeFormat(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+}
+
+/** A wall clock's reading, `11/21/2026, 11:22:38`, as milliseconds as if it were UTC. */
+function parseWall(text: string): number {
+  const [month = 1, day = 1, year = 1970, hours = 0, minutes = 0, seconds = 0] = (text.match(/\d+/g) ?? []).map(Number);
+  return daysFromCivil(year, month, day) * DAY + ((hours * 60 + minutes) * 60 + seconds) * 1_000;
+}
+
+/** The first millisecond in the range at which a condition holds that, once it holds, goes on holding. */
+function searchFirst(from: number, to: number, holds: (ms: number) => boolean): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,53 @@
+import { isNewDay } from './account/index.ts';
+import { standingOf } from './challenge/standing.ts';
+import { isFilled, runOf, type OwnChallenge } from './challenge/state.ts';
+import type { Instant } from './kernel/instant.ts';
+import type { AsOf } from './kernel/projection.ts';
+import type { Command } from './kernel/slice.ts';
+import { ACHIEVEMENTS } from './progress/achievements.ts';
+import { streakAt } from './progress/streak.ts';
+import { deedsOf, type Root } from './slices.ts';
+
+/**
+ * What is due because time passed, as commands that the app tells itself at start, on focus and later. Each id is made
+ * of what it is about, so that two tabs make one fact. Ends and misses follow the server's clock, not the device's.
+ */
+export function dueCommands(root: Root, asOf: AsOf, serverTime: Instant | null): Command[] {
+  return [...dueDay(root, asOf), ...(serverTime === null ? [] : dueOutcomes(root, serverTime)), ...dueAchievements(root, asOf)];
+}
+
+function dueDay(root: Root, { day }: AsOf): Command[] {
+  if (!root.account.owner || !isNewDay(root.account, day)) return [];
+  return [{ id: `day:${day.date}`, type: 'OpenDay', data: {} }];
+}
+
+function dueOutcomes(root: Root, serverTime: Instant): Command[] {
+  return Object.values(root.challenge.byId).flatMap((challenge) => outcomesOf(challenge, serverTime));
+}
+
+function outcomesOf(challenge: OwnChallenge, serverTime: Instant): Command[] {
+  const run = runOf(challenge);
+  if (!run) return [];
+  const { id, stage } = challenge;
+  const standing = standingOf(run, (window) => isFilled(challenge, window), serverTime);
+  const missed = standing.missed
+    .filter((window) => !challenge.missed.includes(window) && isWithin(challenge, window))
+    .map((window) => ({ id: `missed:${id}:${window}`, type: 'RecordMiss', data: { challengeId: id, window, serverTime } }));
+  if (stage.name !== 'active' || standing.outcome.name === 'running') return missed;
+  return [...missed, { id: `outcome:${id}`, type: 'DecideOutcome', data: { challengeId: id, serverTime } }];
+}
+
+/** Windows that closed only after the challenge had failed are nobody's miss any more. */
+function isWithin({ stage }: OwnChallenge, window: number): boolean {
+  if (stage.name !== 'failed') return true;
+  return (stage.run.bounds[window + 1] ?? '') <= stage.endedAt;
+}
+
+function dueAchievements(root: Root, { day }: AsOf): Command[] {
+  const deeds = { ...deedsOf(root), streakDays: streakAt(root.progress.days, root.progress.shields, day).days };
+  return ACHIEVEMENTS.filter(({ id, isEarned }) => !root.progress.achievements[id] && isEarned(deeds)).map(({ id }) => ({
+    id: `achievement:${id}`,
+    type: 'UnlockAchievement',
+    data: { achievement: id },
+  }));
+}

@@ -1,0 +1,102 @@
+import { account } from './account/index.ts';
+import { openBet } from './betting/state.ts';
+import { betting } from './betting/index.ts';
+import { challenge } from './challenge/index.ts';
+import { checkInWindow } from './challenge/permissions.ts';
+import { isFilled, runOf } from './challenge/state.ts';
+import { emptyLogState, type LogState } from './kernel/fold.ts';
+import { bindSlice, createRegistry, type Registry } from './kernel/registry.ts';
+import type { Slice } from './kernel/slice.ts';
+import { challengeXp } from './progress/awards.ts';
+import type { Deeds } from './progress/achievements.ts';
+import { progress } from './progress/index.ts';
+import { proof } from './proof/index.ts';
+import type { ProofFacts } from './proof/decide.ts';
+import { sync } from './sync/slice.ts';
+import { trust } from './trust/index.ts';
+import { trustScore } from './trust/score.ts';
+import { balanceOf } from './wallet/balance.readModel.ts';
+import { wallet } from './wallet/index.ts';
+
+type StateOf<S> = S extends Slice<infer State, infer _> ? State : never;
+
+/** Everything that the log folds to: a state for each slice, and what the fold remembers of the log. */
+export type Root = {
+  log: LogState;
+  account: StateOf<typeof account>;
+  challenge: StateOf<typeof challenge>;
+  proof: StateOf<typeof proof>;
+  betting: StateOf<typeof betting>;
+  wallet: StateOf<typeof wallet>;
+  progress: StateOf<typeof progress>;
+  trust: StateOf<typeof trust>;
+  sync: StateOf<typeof sync>;
+};
+
+const INITIAL: Root = {
+  log: emptyLogState,
+  account: account.initial,
+  challenge: challenge.initial,
+  proof: proof.initial,
+  betting: betting.initial,
+  wallet: wallet.initial,
+  progress: progress.initial,
+  trust: trust.initial,
+  sync: sync.initial,
+};
+
+/** The state before the first event: a copy of one's own, to be folded into. */
+export function initialRoot(): Root {
+  return JSON.parse(JSON.stringify(INITIAL));
+}
+
+const nothing = (): null => null;
+
+/** The one registry: every slice, and the facts that one slice needs of another. */
+export const registry: Registry<Root> = createRegistry<Root>([
+  bindSlice(account, (root) => root.account, nothing),
+  bindSlice(challenge, (root) => root.challenge, (root) => ({
+    openStake: (id: string) => openBet(root.betting, id)?.stake ?? null,
+    openBet: (id: string) => openBet(root.betting, id),
+    isWaiting: (event: string) => root.sync.pending.some((each) => each.event === event),
+    challengeXp: (id: string, run) => challengeXp(root.progress, id, run),
+  })),
+  bindSlice(proof, (root) => root.proof, (root) => ({ checkInWindow: checkInOf(root) })),
+  bindSlice(betting, (root) => root.betting, (root) => ({
+    balance: () => balanceOf(root.wallet),
+    challenge: (id: string) => stakesOf(root, id),
+  })),
+  bindSlice(wallet, (root) => root.wallet, nothing),
+  bindSlice(progress, (root) => root.progress, (root) => ({ deeds: () => deedsOf(root) })),
+  bindSlice(trust, (root) => root.trust, nothing),
+  bindSlice(sync, (root) => root.sync, (root) => ({ openStake: (id: string) => openBet(root.betting, id)?.stake ?? null })),
+]);
+
+function checkInOf(root: Root): ProofFacts['checkInWindow'] {
+  return (challengeId, proofType, at) => {
+    const own = root.challenge.byId[challengeId];
+    if (!own) return { type: 'NotTakingPart' };
+    const { stage, terms } = own;
+    const isOver = stage.name !== 'pending' && stage.name !== 'active';
+    return checkInWindow({ at, proofType, terms, run: runOf(own), isOver, isFilled: (window) => isFilled(own, window) });
+  };
+}
+
+/** Stakes on a challenge that this person takes part in; they close at the start (BE2). */
+export function stakesOf(root: Root, challengeId: string): { durationDays: number; stakesOpen: boolean } | null {
+  const own = root.challenge.byId[challengeId];
+  return own ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
+}
+
+/** What the achievements are judged by, the streak aside. */
+export function deedsOf(root: Root): Omit<Deeds, 'streakDays'> {
+  const completed = Object.values(root.challenge.byId).filter(({ stage }) => stage.name === 'completed');
+  const days = completed.map(({ terms }) => terms.durationDays);
+  return {
+    completed: root.trust.completed,
+    trustScore: trustScore(root.trust),
+    disputes: root.trust.disputesLost,
+    shortestCompletedDays: days.length > 0 ? Math.min(...days) : null,
+    friendsInvited: 0,
+  };
+}
