@@ -1,9 +1,9 @@
-import { RouterProvider } from '@tanstack/react-router'
-import { ErrorBoundary } from 'react-error-boundary'
-import { ErrorPage } from './ErrorPage.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
-import { router } from './router.tsx'
-import { ToastHost } from './ToastHost.tsx'
+import { RouterProvider } from '@tanstack/react-router';
+import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorPage } from './ErrorPage.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { router } from './router.tsx';
+import { ToastHost } from './ToastHost.tsx';
 
 export function App() {
   return (
@@ -12,5 +12,5 @@ export function App() {
       <RouterProvider router={router} />
       <ToastHost />
     </ErrorBoundary>
-  )
+  );
 }

@@ -5,5 +5,5 @@ export function Brand() {
       <img src="/favicon.svg" alt="" width="28" height="28" className="size-7" />
       Gauntlet
     </span>
-  )
+  );
 }

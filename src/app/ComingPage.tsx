@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router'
-import { ComingSoon } from '../ui/ComingSoon.tsx'
-import { adminPages, comingPages } from './comingPages.ts'
+import { useLocation } from '@tanstack/react-router';
+import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { adminPages, comingPages } from './comingPages.ts';
 
 export function ComingPage() {
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const page = [...comingPages, ...adminPages].find((candidate) => candidate.path === path)
-  return <ComingSoon title={page?.title ?? 'Coming soon'} />
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const page = [...comingPages, ...adminPages].find((candidate) => candidate.path === path);
+  return <ComingSoon title={page?.title ?? 'Coming soon'} />;
 }

@@ -1,6 +1,6 @@
-import { House, RotateCw, TriangleAlert } from 'lucide-react'
-import { Button } from '../ui/Button.tsx'
-import { MessagePage } from './MessagePage.tsx'
+import { House, RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 /** What is left when a screen breaks. Both ways out load the page afresh: what broke may be in memory. */
 export function ErrorPage() {
@@ -24,10 +24,10 @@ export function ErrorPage() {
       <p>We encountered an unexpected error. Don't worry, your data is safe.</p>
       <p className="text-sm">If this problem persists, please contact support</p>
     </MessagePage>
-  )
+  );
 }
 
 function goHome() {
-  location.hash = '#/'
-  location.reload()
+  location.hash = '#/';
+  location.reload();
 }

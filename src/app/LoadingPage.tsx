@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../ui/Spinner.tsx';
 
 /** The whole page waits: for the session, or for a screen's code. */
 export function LoadingPage() {
@@ -7,5 +7,5 @@ export function LoadingPage() {
       <Spinner className="size-8" />
       <p role="status">Loading...</p>
     </div>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import { Brand } from './Brand.tsx'
+import type { ReactNode } from 'react';
+import { Brand } from './Brand.tsx';
 
-type Props = { icon: ReactNode; title: string; children: ReactNode; actions: ReactNode }
+type Props = { icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };
 
 /** A page that says one thing: not found, went wrong. Works outside the router too. */
 export function MessagePage({ icon, title, children, actions }: Props) {
@@ -19,5 +19,5 @@ export function MessagePage({ icon, title, children, actions }: Props) {
         <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>
       </div>
     </main>
-  )
+  );
 }

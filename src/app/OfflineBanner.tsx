@@ -1,15 +1,15 @@
-import { Wifi, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { cx } from '../ui/cx.ts'
+import { Wifi, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cx } from '../ui/cx.ts';
 
-const BACK_ONLINE_MS = 3000
+const BACK_ONLINE_MS = 3000;
 
-type Connection = 'online' | 'offline' | 'back'
+type Connection = 'online' | 'offline' | 'back';
 
 /** Says so while the network is gone, and for three seconds when it has come back. */
 export function OfflineBanner() {
-  const connection = useConnection()
-  const offline = connection === 'offline'
+  const connection = useConnection();
+  const offline = connection === 'offline';
   return (
     <div role="status">
       {connection !== 'online' && (
@@ -24,25 +24,25 @@ export function OfflineBanner() {
         </p>
       )}
     </div>
-  )
+  );
 }
 
 function useConnection(): Connection {
-  const [connection, setConnection] = useState<Connection>(navigator.onLine ? 'online' : 'offline')
+  const [connection, setConnection] = useState<Connection>(navigator.onLine ? 'online' : 'offline');
   useEffect(() => {
-    const goOffline = () => setConnection('offline')
-    const comeBack = () => setConnection('back')
-    window.addEventListener('offline', goOffline)
-    window.addEventListener('online', comeBack)
+    const goOffline = () => setConnection('offline');
+    const comeBack = () => setConnection('back');
+    window.addEventListener('offline', goOffline);
+    window.addEventListener('online', comeBack);
     return () => {
-      window.removeEventListener('offline', goOffline)
-      window.removeEventListener('online', comeBack)
-    }
-  }, [])
+      window.removeEventListener('offline', goOffline);
+      window.removeEventListener('online', comeBack);
+    };
+  }, []);
   useEffect(() => {
-    if (connection !== 'back') return
-    const timer = setTimeout(() => setConnection('online'), BACK_ONLINE_MS)
-    return () => clearTimeout(timer)
-  }, [connection])
-  return connection
+    if (connection !== 'back') return;
+    const timer = setTimeout(() => setConnection('online'), BACK_ONLINE_MS);
+    return () => clearTimeout(timer);
+  }, [connection]);
+  return connection;
 }

@@ -1,6 +1,6 @@
-import { ArrowLeft, Compass, House } from 'lucide-react'
-import { Button, buttonStyle } from '../ui/Button.tsx'
-import { MessagePage } from './MessagePage.tsx'
+import { ArrowLeft, Compass, House } from 'lucide-react';
+import { Button, buttonStyle } from '../ui/Button.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 export function PageNotFound() {
   return (
@@ -22,5 +22,5 @@ export function PageNotFound() {
     >
       <p>The page you're looking for doesn't exist or has been moved.</p>
     </MessagePage>
-  )
+  );
 }

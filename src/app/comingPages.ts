@@ -1,4 +1,4 @@
-type Page = { path: string; title: string; description?: string }
+type Page = { path: string; title: string; description?: string };
 
 /** Screens that have a place in the navigation and no content yet. */
 export const comingPages = [
@@ -8,7 +8,7 @@ export const comingPages = [
   { path: '/gamification', title: 'Gamification Hub' },
   { path: '/settings', title: 'Settings' },
   { path: '/results', title: 'Results & Stats' },
-] as const satisfies readonly Page[]
+] as const satisfies readonly Page[];
 
 export const testingPages = [
   { path: '/testing', title: 'Testing Dashboard' },
@@ -16,7 +16,7 @@ export const testingPages = [
   { path: '/chaos', title: 'Chaos Engineering' },
   { path: '/automated-testing', title: 'Automated Tests' },
   { path: '/test-suite', title: 'Test Suite' },
-] as const satisfies readonly Page[]
+] as const satisfies readonly Page[];
 
 export const operationsPages = [
   { path: '/security', title: 'Security' },
@@ -24,7 +24,7 @@ export const operationsPages = [
   { path: '/backup', title: 'Backups' },
   { path: '/versions', title: 'Version Control' },
   { path: '/production', title: 'Production' },
-] as const satisfies readonly Page[]
+] as const satisfies readonly Page[];
 
 /** Shown in admin mode only. */
-export const adminPages = [...testingPages, ...operationsPages]
+export const adminPages = [...testingPages, ...operationsPages];

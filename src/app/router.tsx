@@ -6,95 +6,95 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
-} from '@tanstack/react-router'
-import { roleStore, sessionStore } from '../features/account/session.ts'
-import { adminPages, comingPages } from './comingPages.ts'
-import { ErrorPage } from './ErrorPage.tsx'
-import { LoadingPage } from './LoadingPage.tsx'
-import { PageNotFound } from './PageNotFound.tsx'
+} from '@tanstack/react-router';
+import { roleStore, sessionStore } from '../features/account/session.ts';
+import { adminPages, comingPages } from './comingPages.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
+import { PageNotFound } from './PageNotFound.tsx';
 
 async function requireSession() {
-  const session = await sessionStore.resolved()
-  if (session.status === 'signedOut') throw redirect({ to: '/login', replace: true })
+  const session = await sessionStore.resolved();
+  if (session.status === 'signedOut') throw redirect({ to: '/login', replace: true });
 }
 
 async function requireNoSession() {
-  const session = await sessionStore.resolved()
-  if (session.status === 'signedIn') throw redirect({ to: '/feed', replace: true })
+  const session = await sessionStore.resolved();
+  if (session.status === 'signedIn') throw redirect({ to: '/feed', replace: true });
 }
 
 function requireAdmin() {
-  if (roleStore.getRole() !== 'admin') throw notFound()
+  if (roleStore.getRole() !== 'admin') throw notFound();
 }
 
-const root = createRootRoute()
+const root = createRootRoute();
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('../features/account/LandingScreen.tsx'), 'LandingScreen'),
-})
+});
 
-const guest = createRoute({ getParentRoute: () => root, id: 'guest', beforeLoad: requireNoSession })
+const guest = createRoute({ getParentRoute: () => root, id: 'guest', beforeLoad: requireNoSession });
 
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
   component: lazyRouteComponent(() => import('../features/account/LoginScreen.tsx'), 'LoginScreen'),
-})
+});
 
 const signup = createRoute({
   getParentRoute: () => guest,
   path: '/signup',
   component: lazyRouteComponent(() => import('../features/account/SignupScreen.tsx'), 'SignupScreen'),
-})
+});
 
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signedIn',
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./SignedIn.tsx'), 'SignedIn'),
-})
+});
 
 const feed = createRoute({
   getParentRoute: () => signedIn,
   path: '/feed',
   component: lazyRouteComponent(() => import('../features/challenge/FeedScreen.tsx'), 'FeedScreen'),
-})
+});
 
 const myChallenges = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-challenges',
   beforeLoad: () => {
-    throw redirect({ to: '/feed', replace: true })
+    throw redirect({ to: '/feed', replace: true });
   },
-})
+});
 
 const create = createRoute({
   getParentRoute: () => signedIn,
   path: '/create',
   component: lazyRouteComponent(() => import('../features/challenge/CreateScreen.tsx'), 'CreateScreen'),
-})
+});
 
 const challenge = createRoute({
   getParentRoute: () => signedIn,
   path: '/challenge/$id',
   component: lazyRouteComponent(() => import('./ChallengeRoute.tsx'), 'ChallengeRoute'),
-})
+});
 
 const points = createRoute({
   getParentRoute: () => signedIn,
   path: '/points',
   component: lazyRouteComponent(() => import('../features/wallet/PointsScreen.tsx'), 'PointsScreen'),
-})
+});
 
-const ComingPage = lazyRouteComponent(() => import('./ComingPage.tsx'), 'ComingPage')
+const ComingPage = lazyRouteComponent(() => import('./ComingPage.tsx'), 'ComingPage');
 
-const coming = comingPages.map(({ path }) => createRoute({ getParentRoute: () => signedIn, path, component: ComingPage }))
+const coming = comingPages.map(({ path }) => createRoute({ getParentRoute: () => signedIn, path, component: ComingPage }));
 
 const adminOnly = adminPages.map(({ path }) =>
   createRoute({ getParentRoute: () => signedIn, path, beforeLoad: requireAdmin, component: ComingPage }),
-)
+);
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -110,14 +110,14 @@ export const router = createRouter({
   defaultNotFoundComponent: PageNotFound,
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
-})
+});
 
 // Signing in or out, here or in another tab, asks the guards again.
-sessionStore.subscribe(() => void router.invalidate())
-roleStore.subscribe(() => void router.invalidate())
+sessionStore.subscribe(() => void router.invalidate());
+roleStore.subscribe(() => void router.invalidate());
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: typeof router;
   }
 }

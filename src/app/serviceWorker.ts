@@ -1,5 +1,5 @@
-import { registerSW } from 'virtual:pwa-register'
-import { toast } from '../ui/toast.ts'
+import { registerSW } from 'virtual:pwa-register';
+import { toast } from '../ui/toast.ts';
 
 /** Installs the service worker. A new version waits until the person takes it: a half-filled form is never lost. */
 export function keepOfflineCopy(): void {
@@ -8,7 +8,7 @@ export function keepOfflineCopy(): void {
       toast.info('A new version is ready', {
         duration: Infinity,
         action: { label: 'Reload', onClick: () => void update() },
-      })
+      });
     },
-  })
+  });
 }

@@ -1,53 +1,53 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react';
 
-const THEME_KEY = 'theme'
+const THEME_KEY = 'theme';
 
-export type ShownTheme = 'dark' | 'light'
+export type ShownTheme = 'dark' | 'light';
 
 /** `system` follows the device; it is also what an absent or unknown stored value means. */
-export type ThemeChoice = ShownTheme | 'system'
+export type ThemeChoice = ShownTheme | 'system';
 
-const listeners = new Set<() => void>()
-const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>();
+const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 function choice(): ThemeChoice {
-  const stored = localStorage.getItem(THEME_KEY)
-  return stored === 'dark' || stored === 'light' ? stored : 'system'
+  const stored = localStorage.getItem(THEME_KEY);
+  return stored === 'dark' || stored === 'light' ? stored : 'system';
 }
 
 function shown(): ShownTheme {
-  const chosen = choice()
-  if (chosen !== 'system') return chosen
-  return prefersDark.matches ? 'dark' : 'light'
+  const chosen = choice();
+  if (chosen !== 'system') return chosen;
+  return prefersDark.matches ? 'dark' : 'light';
 }
 
 function apply() {
-  const chosen = choice()
-  if (chosen === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = chosen
-  listeners.forEach((listener) => listener())
+  const chosen = choice();
+  if (chosen === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = chosen;
+  listeners.forEach((listener) => listener());
 }
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    prefersDark.addEventListener('change', apply)
-    window.addEventListener('storage', apply)
+    prefersDark.addEventListener('change', apply);
+    window.addEventListener('storage', apply);
   }
-  listeners.add(listener)
+  listeners.add(listener);
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    prefersDark.removeEventListener('change', apply)
-    window.removeEventListener('storage', apply)
-  }
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    prefersDark.removeEventListener('change', apply);
+    window.removeEventListener('storage', apply);
+  };
 }
 
 /** Keeps the choice on this device and shows it, here and in the other tabs. */
 export function chooseTheme(next: ThemeChoice): void {
-  localStorage.setItem(THEME_KEY, next)
-  apply()
+  localStorage.setItem(THEME_KEY, next);
+  apply();
 }
 
 export function useTheme(): { choice: ThemeChoice; shown: ShownTheme } {
-  return { choice: useSyncExternalStore(subscribe, choice), shown: useSyncExternalStore(subscribe, shown) }
+  return { choice: useSyncExternalStore(subscribe, choice), shown: useSyncExternalStore(subscribe, shown) };
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 const tones = {
   amber: 'bg-amber-soft text-amber',
@@ -9,11 +9,11 @@ const tones = {
   orange: 'bg-orange-soft text-orange',
   violet: 'bg-violet-soft text-violet',
   grey: 'bg-grey-soft text-grey',
-}
+};
 
-export type Tone = keyof typeof tones
+export type Tone = keyof typeof tones;
 
-type Props = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode }
+type Props = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode };
 
 /** A short state or property. The word says it; the colour only helps. */
 export function Badge({ tone = 'grey', icon, className, children }: Props) {
@@ -28,5 +28,5 @@ export function Badge({ tone = 'grey', icon, className, children }: Props) {
       {icon}
       {children}
     </span>
-  )
+  );
 }

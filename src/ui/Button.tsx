@@ -1,21 +1,21 @@
-import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
-import { Spinner } from './Spinner.tsx'
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Spinner } from './Spinner.tsx';
 
 const variants = {
   primary: 'bg-accent-gradient text-on-accent shadow-accent hover:brightness-110 active:brightness-95',
   secondary: 'border border-line bg-raised text-ink hover:bg-hover hover:border-edge',
   ghost: 'text-muted hover:bg-hover hover:text-ink',
   danger: 'border border-red/40 bg-red-soft text-red hover:border-red',
-}
+};
 
 const sizes = {
   sm: 'h-9 px-3 text-sm rounded-md gap-1.5',
   md: 'h-10 px-4 text-sm rounded-lg gap-2',
   lg: 'h-12 px-6 text-base rounded-lg gap-2',
-}
+};
 
-type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; block?: boolean }
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; block?: boolean };
 
 /** The classes of a button, for a link that should look like one. */
 export function buttonStyle({ variant = 'primary', size = 'md', block = false }: Look = {}): string {
@@ -25,18 +25,18 @@ export function buttonStyle({ variant = 'primary', size = 'md', block = false }:
     variants[variant],
     sizes[size],
     block && 'w-full',
-  )
+  );
 }
 
-type Props = ComponentProps<'button'> & Look & { busy?: boolean }
+type Props = ComponentProps<'button'> & Look & { busy?: boolean };
 
 /** `busy` blocks a second press and shows a spinner; change the label too ('Creating...'). */
 export function Button({ variant, size, block, busy = false, className, children, disabled, type = 'button', ...rest }: Props) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
   return (
     <button type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={cx(buttonStyle(look), className)} {...rest}>
       {busy && <Spinner className="size-4" />}
       {children}
     </button>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
 
-type Props = ComponentProps<'div'> & { interactive?: boolean; padded?: boolean }
+type Props = ComponentProps<'div'> & { interactive?: boolean; padded?: boolean };
 
 /** `interactive` lifts under the pointer: for a card with one link that covers it (see CARD_LINK). */
 export function Card({ interactive = false, padded = true, className, ...rest }: Props) {
@@ -15,9 +15,9 @@ export function Card({ interactive = false, padded = true, className, ...rest }:
       )}
       {...rest}
     />
-  )
+  );
 }
 
 /** For the title link inside an interactive card: the whole card becomes its target. */
 export const CARD_LINK =
-  'after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'
+  'after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus';

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
-type Props = { selected: boolean; onClick: () => void; icon?: ReactNode; children: ReactNode }
+type Props = { selected: boolean; onClick: () => void; icon?: ReactNode; children: ReactNode };
 
 /** A filter that is on or off. */
 export function Chip({ selected, onClick, icon, children }: Props) {
@@ -18,7 +18,7 @@ export function Chip({ selected, onClick, icon, children }: Props) {
       {icon}
       {children}
     </button>
-  )
+  );
 }
 
 /** Chips side by side, wrapping where the line ends. */
@@ -27,5 +27,5 @@ export function ChipGroup({ label, children }: { label: string; children: ReactN
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       {children}
     </div>
-  )
+  );
 }

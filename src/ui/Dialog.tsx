@@ -1,40 +1,40 @@
-import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { IconButton } from './IconButton.tsx'
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './IconButton.tsx';
 
 type Props = {
-  open: boolean
-  onClose: () => void
-  title: string
-  description?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
   /** True while leaving would lose something: no Escape, no click outside, no X. */
-  locked?: boolean
-  footer?: ReactNode
-  children: ReactNode
-}
+  locked?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+};
 
-const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' }
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
 /** A window over the page: the browser's own modal dialog, so focus stays inside and comes back afterwards. */
 export function Dialog({ open, ...rest }: Props) {
-  return open ? <OpenDialog {...rest} /> : null
+  return open ? <OpenDialog {...rest} /> : null;
 }
 
 function OpenDialog({ onClose, title, description, size = 'md', locked = false, footer, children }: Omit<Props, 'open'>) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
+    const element = dialog.current;
+    element?.showModal();
     // Closing before the element leaves the page gives focus back to where it was.
-    return () => element?.close()
-  }, [])
+    return () => element?.close();
+  }, []);
 
   function closeOnBackdrop(event: MouseEvent) {
-    if (event.target === dialog.current && !locked) onClose()
+    if (event.target === dialog.current && !locked) onClose();
   }
 
   return (
@@ -47,8 +47,8 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
       onMouseDown={closeOnBackdrop}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onCancel={(event) => {
-        event.preventDefault()
-        if (!locked) onClose()
+        event.preventDefault();
+        if (!locked) onClose();
       }}
       className={cx(
         'surface-raised m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden text-ink open:flex open:animate-enter backdrop:bg-veil backdrop:backdrop-blur-xs',
@@ -73,5 +73,5 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
       {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</footer>}
     </dialog>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-type Props = { summary: ReactNode; open?: boolean; children: ReactNode }
+type Props = { summary: ReactNode; open?: boolean; children: ReactNode };
 
 /** A heading that shows and hides what is under it. `open` is how it starts. */
 export function Disclosure({ summary, open = false, children }: Props) {
@@ -13,5 +13,5 @@ export function Disclosure({ summary, open = false, children }: Props) {
       </summary>
       <div className="border-t border-line p-4">{children}</div>
     </details>
-  )
+  );
 }

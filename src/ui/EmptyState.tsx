@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-type Props = { icon?: ReactNode; title: string; description?: ReactNode; action?: ReactNode }
+type Props = { icon?: ReactNode; title: string; description?: ReactNode; action?: ReactNode };
 
 /** A list with nothing in it: says so, and what to do. */
 export function EmptyState({ icon, title, description, action }: Props) {
@@ -15,5 +15,5 @@ export function EmptyState({ icon, title, description, action }: Props) {
       {description && <p className="max-w-sm text-muted">{description}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
-  )
+  );
 }

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 
-type Props = { title: string; description?: ReactNode; onRetry?: (() => void) | undefined; retryLabel?: string }
+type Props = { title: string; description?: ReactNode; onRetry?: (() => void) | undefined; retryLabel?: string };
 
 /** Something could not be loaded: says what, and offers to try again. */
 export function ErrorState({ title, description, onRetry, retryLabel = 'Try again' }: Props) {
@@ -17,5 +17,5 @@ export function ErrorState({ title, description, onRetry, retryLabel = 'Try agai
         </Button>
       )}
     </div>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-type Props = { id: string; error?: string | undefined; hint?: ReactNode }
+type Props = { id: string; error?: string | undefined; hint?: ReactNode };
 
 /** The line under a control: its error, else its hint, else nothing. */
 export function FieldMessage({ id, error, hint }: Props) {
@@ -11,11 +11,11 @@ export function FieldMessage({ id, error, hint }: Props) {
         <CircleAlert className="mt-0.5 size-4" aria-hidden />
         {error}
       </p>
-    )
+    );
   }
   return hint ? (
     <p id={id} className="text-sm text-faint">
       {hint}
     </p>
-  ) : null
+  ) : null;
 }

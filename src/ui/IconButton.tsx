@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
 
-type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
+type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string };
 
 /** A button that is only an icon. The label is its name and its tooltip. */
 export function IconButton({ label, className, type = 'button', ...rest }: Props) {
@@ -17,5 +17,5 @@ export function IconButton({ label, className, type = 'button', ...rest }: Props
       )}
       {...rest}
     />
-  )
+  );
 }

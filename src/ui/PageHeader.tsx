@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-type Props = { title: string; description?: ReactNode; actions?: ReactNode; eyebrow?: ReactNode }
+type Props = { title: string; description?: ReactNode; actions?: ReactNode; eyebrow?: ReactNode };
 
 /** The top of a screen: its one h1, a line below, and actions at the side. `eyebrow` stands above (a back link). */
 export function PageHeader({ title, description, actions, eyebrow }: Props) {
@@ -13,5 +13,5 @@ export function PageHeader({ title, description, actions, eyebrow }: Props) {
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </header>
-  )
+  );
 }

@@ -1,11 +1,11 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
-import { IconButton } from './IconButton.tsx'
-import { Input } from './Input.tsx'
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { Input } from './Input.tsx';
 
 /** A password field that can be looked into. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false)
+  const [shown, setShown] = useState(false);
   return (
     <div className="relative">
       <Input {...props} type={shown ? 'text' : 'password'} className="pr-11" autoCapitalize="off" spellCheck={false} />
@@ -17,5 +17,5 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </IconButton>
     </div>
-  )
+  );
 }

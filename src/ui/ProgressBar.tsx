@@ -1,12 +1,12 @@
-import { cx } from './cx.ts'
+import { cx } from './cx.ts';
 
-const fills = { accent: 'bg-accent-gradient', green: 'bg-green', red: 'bg-red', amber: 'bg-amber' }
+const fills = { accent: 'bg-accent-gradient', green: 'bg-green', red: 'bg-red', amber: 'bg-amber' };
 
-type Props = { label: string; value: number; max?: number; tone?: keyof typeof fills; className?: string }
+type Props = { label: string; value: number; max?: number; tone?: keyof typeof fills; className?: string };
 
 /** How far along `value` is on the way to `max` (100 unless told). */
 export function ProgressBar({ label, value, max = 100, tone = 'accent', className }: Props) {
-  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
     <div
       role="progressbar"
@@ -18,5 +18,5 @@ export function ProgressBar({ label, value, max = 100, tone = 'accent', classNam
     >
       <div className={cx('h-full rounded-full transition-[width] duration-150', fills[tone])} style={{ width: `${share * 100}%` }} />
     </div>
-  )
+  );
 }

@@ -1,19 +1,19 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { FieldMessage } from './FieldMessage.tsx'
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { FieldMessage } from './FieldMessage.tsx';
 
-export type RadioOption = { value: string; label: string; description?: string; icon?: ReactNode; disabled?: boolean }
+export type RadioOption = { value: string; label: string; description?: string; icon?: ReactNode; disabled?: boolean };
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  legend: string
-  options: readonly RadioOption[]
-  hint?: ReactNode
-  error?: string | undefined
-}
+  legend: string;
+  options: readonly RadioOption[];
+  hint?: ReactNode;
+  error?: string | undefined;
+};
 
 /** One choice of a few, each on a card of its own. Takes the props of a native radio (react-hook-form's `register`). */
 export function RadioGroup({ legend, options, hint, error, className, value, ...radio }: Props) {
-  const messageId = useId()
+  const messageId = useId();
   return (
     <fieldset className={className} aria-describedby={error || hint ? messageId : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
@@ -24,7 +24,7 @@ export function RadioGroup({ legend, options, hint, error, className, value, ...
       </div>
       <FieldMessage id={messageId} error={error} hint={hint} />
     </fieldset>
-  )
+  );
 }
 
 function RadioCard({ option, ...radio }: { option: RadioOption } & ComponentProps<'input'>) {
@@ -43,5 +43,5 @@ function RadioCard({ option, ...radio }: { option: RadioOption } & ComponentProp
       </span>
       {option.icon}
     </label>
-  )
+  );
 }

@@ -1,11 +1,11 @@
-import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
-import { controlStyle } from './Input.tsx'
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { controlStyle } from './Input.tsx';
 
-export type Option = { value: string; label: string; disabled?: boolean }
+export type Option = { value: string; label: string; disabled?: boolean };
 
-type Props = ComponentProps<'select'> & { options: readonly Option[] }
+type Props = ComponentProps<'select'> & { options: readonly Option[] };
 
 /** The system's own select: works with every keyboard, screen reader and phone. */
 export function Select({ options, className, ...rest }: Props) {
@@ -20,5 +20,5 @@ export function Select({ options, className, ...rest }: Props) {
       </select>
       <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" aria-hidden />
     </div>
-  )
+  );
 }

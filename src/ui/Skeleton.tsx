@@ -1,8 +1,8 @@
-import { cx } from './cx.ts'
+import { cx } from './cx.ts';
 
 /** The shape of what is still to come. Give it a size. */
 export function Skeleton({ className }: { className: string }) {
-  return <div aria-hidden className={cx('animate-shimmer rounded-md bg-hover', className)} />
+  return <div aria-hidden className={cx('animate-shimmer rounded-md bg-hover', className)} />;
 }
 
 /** A card still to come: a badge, a title of two lines, a line of facts. */
@@ -16,7 +16,7 @@ export function SkeletonCard() {
       </div>
       <Skeleton className="h-4 w-full" />
     </div>
-  )
+  );
 }
 
 /** `count` cards to come in the grid that the real ones will take. Says once that they are loading. */
@@ -27,5 +27,5 @@ export function SkeletonGrid({ count, className }: { count: number; className: s
         <SkeletonCard key={place} />
       ))}
     </div>
-  )
+  );
 }

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './cx.ts';
 
 /** A turning ring. Decoration: say in words what is waited for. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
@@ -7,5 +7,5 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
       <circle cx="12" cy="12" r="9" className="opacity-25" />
       <path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />
     </svg>
-  )
+  );
 }

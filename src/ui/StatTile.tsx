@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 const iconTones = {
   accent: 'bg-accent-soft text-accent',
@@ -8,9 +8,9 @@ const iconTones = {
   amber: 'bg-amber-soft text-amber',
   red: 'bg-red-soft text-red',
   orange: 'bg-orange-soft text-orange',
-}
+};
 
-type Props = { label: string; value: ReactNode; icon?: ReactNode; tone?: keyof typeof iconTones; hint?: ReactNode }
+type Props = { label: string; value: ReactNode; icon?: ReactNode; tone?: keyof typeof iconTones; hint?: ReactNode };
 
 /** One figure and what it counts. */
 export function StatTile({ label, value, icon, tone = 'accent', hint }: Props) {
@@ -27,5 +27,5 @@ export function StatTile({ label, value, icon, tone = 'accent', hint }: Props) {
         {hint && <dd className="order-first text-xs text-faint">{hint}</dd>}
       </div>
     </dl>
-  )
+  );
 }

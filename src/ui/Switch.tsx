@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react';
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; description?: ReactNode }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; description?: ReactNode };
 
 /** Something that is on or off, with its label at the left. Takes the props of a native checkbox. */
 export function Switch({ label, description, ...checkbox }: Props) {
@@ -17,5 +17,5 @@ export function Switch({ label, description, ...checkbox }: Props) {
         {...checkbox}
       />
     </label>
-  )
+  );
 }

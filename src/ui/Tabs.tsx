@@ -1,21 +1,21 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { stepIndex } from './stepIndex.ts'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { stepIndex } from './stepIndex.ts';
 
-export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode }
+export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
 
 type Props<Value extends string> = {
-  label: string
-  tabs: readonly Tab<Value>[]
-  value: Value
-  onChange: (value: Value) => void
-  look?: 'line' | 'pill'
-}
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  look?: 'line' | 'pill';
+};
 
 /** Panels of which one is shown. Arrow keys, Home and End move between the tabs. `pill` is for tabs inside tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, look = 'line' }: Props<Value>) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
 
   function moveFocus(event: KeyboardEvent) {
     const next = stepIndex(
@@ -23,15 +23,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
       tabs.findIndex((tab) => tab.value === value),
       tabs.length,
       'horizontal',
-    )
-    const tab = next === null ? undefined : tabs[next]
-    if (!tab || next === null) return
-    event.preventDefault()
-    onChange(tab.value)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    );
+    const tab = next === null ? undefined : tabs[next];
+    if (!tab || next === null) return;
+    event.preventDefault();
+    onChange(tab.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   }
 
-  const shown = tabs.find((tab) => tab.value === value)
+  const shown = tabs.find((tab) => tab.value === value);
   return (
     <>
       <div
@@ -67,10 +67,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
         {shown?.panel}
       </div>
     </>
-  )
+  );
 }
 
 const tabStyle = {
   line: 'h-12 -mb-px border-b-2 border-transparent px-1 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink',
   pill: 'h-9 rounded-md px-3.5 text-sm text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
-}
+};

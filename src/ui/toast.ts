@@ -1,12 +1,12 @@
-import type { ExternalToast } from 'sonner'
+import type { ExternalToast } from 'sonner';
 
-export type ToastOptions = Pick<ExternalToast, 'description' | 'duration' | 'action' | 'id'>
+export type ToastOptions = Pick<ExternalToast, 'description' | 'duration' | 'action' | 'id'>;
 
-type Kind = 'success' | 'error' | 'info' | 'message'
+type Kind = 'success' | 'error' | 'info' | 'message';
 
-let callHost: (() => void) | undefined
-let hostReady: () => void
-const ready = new Promise<void>((resolve) => (hostReady = resolve))
+let callHost: (() => void) | undefined;
+let hostReady: () => void;
+const ready = new Promise<void>((resolve) => (hostReady = resolve));
 
 /** Short messages at the edge of the screen. The library behind them is loaded with the first one. */
 export const toast = {
@@ -14,15 +14,15 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   message: (text: string, options?: ToastOptions) => show('message', text, options),
-}
+};
 
 /** For the host alone: how to call it onto the page, and the news that it is listening. */
 export const toastHost = {
   onCall: (call: () => void) => (callHost = call),
   ready: () => hostReady(),
-}
+};
 
 function show(kind: Kind, text: string, options?: ToastOptions): void {
-  callHost?.()
-  void Promise.all([import('sonner'), ready]).then(([sonner]) => sonner.toast[kind](text, options))
+  callHost?.();
+  void Promise.all([import('sonner'), ready]).then(([sonner]) => sonner.toast[kind](text, options));
 }

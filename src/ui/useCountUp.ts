@@ -1,33 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react';
 
-const DURATION_MS = 180
+const DURATION_MS = 180;
 
 /** Follows `value` by counting from the old to the new figure; at once when motion is not wanted. */
 export function useCountUp(value: number): number {
-  const [shown, setShown] = useState(value)
-  const latest = useRef(value)
+  const [shown, setShown] = useState(value);
+  const latest = useRef(value);
 
   useEffect(() => {
-    const from = latest.current
-    if (from === value) return
+    const from = latest.current;
+    if (from === value) return;
     const show = (figure: number) => {
-      latest.current = figure
-      setShown(figure)
-    }
-    const started = performance.now()
-    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION_MS
-    let frame = requestAnimationFrame(step)
+      latest.current = figure;
+      setShown(figure);
+    };
+    const started = performance.now();
+    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION_MS;
+    let frame = requestAnimationFrame(step);
     function step(now: number) {
-      const share = duration === 0 ? 1 : Math.min((now - started) / duration, 1)
-      show(share >= 1 ? value : Math.round(from + (value - from) * easeOut(Math.max(share, 0))))
-      if (share < 1) frame = requestAnimationFrame(step)
+      const share = duration === 0 ? 1 : Math.min((now - started) / duration, 1);
+      show(share >= 1 ? value : Math.round(from + (value - from) * easeOut(Math.max(share, 0))));
+      if (share < 1) frame = requestAnimationFrame(step);
     }
-    return () => cancelAnimationFrame(frame)
-  }, [value])
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
 
-  return shown
+  return shown;
 }
 
 function easeOut(share: number): number {
-  return 1 - (1 - share) ** 3
+  return 1 - (1 - share) ** 3;
 }

@@ -1,10 +1,10 @@
-import { ChevronDown, LogOut } from 'lucide-react'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Menu, menuItemStyle } from '../../ui/Menu.tsx'
-import { MenuLinks } from './MenuLinks.tsx'
-import { accountLinks } from './navigation.ts'
+import { ChevronDown, LogOut } from 'lucide-react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Menu, menuItemStyle } from '../../ui/Menu.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+import { accountLinks } from './navigation.ts';
 
-type Props = { name: string; email: string; onLogOut: () => Promise<void> }
+type Props = { name: string; email: string; onLogOut: () => Promise<void> };
 
 export function AccountMenu({ name, email, onLogOut }: Props) {
   return (
@@ -30,5 +30,5 @@ export function AccountMenu({ name, email, onLogOut }: Props) {
         </button>
       </div>
     </Menu>
-  )
+  );
 }

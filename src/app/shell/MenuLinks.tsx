@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { menuItemStyle } from '../../ui/Menu.tsx'
-import type { NavLink } from './navigation.ts'
+import { Link } from '@tanstack/react-router';
+import { menuItemStyle } from '../../ui/Menu.tsx';
+import type { NavLink } from './navigation.ts';
 
-type Props = { links: readonly NavLink[]; onChoose?: () => void }
+type Props = { links: readonly NavLink[]; onChoose?: () => void };
 
 export function MenuLinks({ links, onChoose }: Props) {
   return links.map(({ to, label, icon: Icon }) => (
@@ -10,5 +10,5 @@ export function MenuLinks({ links, onChoose }: Props) {
       {Icon && <Icon aria-hidden />}
       {label}
     </Link>
-  ))
+  ));
 }

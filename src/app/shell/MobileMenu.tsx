@@ -1,12 +1,12 @@
-import { LogOut } from 'lucide-react'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { menuItemStyle } from '../../ui/Menu.tsx'
-import { MenuLinks } from './MenuLinks.tsx'
-import { accountLinks, directLinks, pointsLink, type NavGroup } from './navigation.ts'
-import { ThemeToggle } from './ThemeToggle.tsx'
-import { VersionControlButton } from './VersionControlButton.tsx'
+import { LogOut } from 'lucide-react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { menuItemStyle } from '../../ui/Menu.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+import { accountLinks, directLinks, pointsLink, type NavGroup } from './navigation.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { VersionControlButton } from './VersionControlButton.tsx';
 
-type Props = { name: string; email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void }
+type Props = { name: string; email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void };
 
 /** Everything of the bar, one under the other, for a narrow or enlarged window. */
 export function MobileMenu({ name, email, groups, onLogOut, onClose }: Props) {
@@ -37,5 +37,5 @@ export function MobileMenu({ name, email, groups, onLogOut, onClose }: Props) {
         Log Out
       </button>
     </nav>
-  )
+  );
 }

@@ -1,28 +1,28 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Menu as MenuIcon, X } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
-import { sessionStore, useRole } from '../../features/account/session.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Brand } from '../Brand.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
-import { adminGroups, directLinks, groups } from './navigation.ts'
-import { NavGroupMenu } from './NavGroupMenu.tsx'
-import { barItemStyle } from './barItemStyle.ts'
-import { PointsBadge } from './PointsBadge.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
-import { VersionControlButton } from './VersionControlButton.tsx'
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { sessionStore, useRole } from '../../features/account/session.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Brand } from '../Brand.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { adminGroups, directLinks, groups } from './navigation.ts';
+import { NavGroupMenu } from './NavGroupMenu.tsx';
+import { barItemStyle } from './barItemStyle.ts';
+import { PointsBadge } from './PointsBadge.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { VersionControlButton } from './VersionControlButton.tsx';
 
-type Props = { name: string; email: string; balance: number | undefined }
+type Props = { name: string; email: string; balance: number | undefined };
 
 /** The bar on top of every signed-in screen. Below 1024 px everything but brand and points goes into one menu. */
 export function NavBar({ name, email, balance }: Props) {
-  const [mobileOpen, setMobileOpen] = useState(false)
-  const visibleGroups = useRole() === 'admin' ? [...groups, ...adminGroups] : groups
-  const logOut = useLogOut()
+  const [mobileOpen, setMobileOpen] = useState(false);
+  const visibleGroups = useRole() === 'admin' ? [...groups, ...adminGroups] : groups;
+  const logOut = useLogOut();
 
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') setMobileOpen(false)
+    if (event.key === 'Escape') setMobileOpen(false);
   }
 
   return (
@@ -61,14 +61,14 @@ export function NavBar({ name, email, balance }: Props) {
       </div>
       {mobileOpen && <MobileMenu name={name} email={email} groups={visibleGroups} onLogOut={logOut} onClose={() => setMobileOpen(false)} />}
     </header>
-  )
+  );
 }
 
 function useLogOut() {
-  const navigate = useNavigate()
+  const navigate = useNavigate();
   return async () => {
     // First to a page that needs no session: the guard would send a signed-out person to the login.
-    await navigate({ to: '/' })
-    await sessionStore.signOut()
-  }
+    await navigate({ to: '/' });
+    await sessionStore.signOut();
+  };
 }

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
-import { Menu } from '../../ui/Menu.tsx'
-import { barItemStyle } from './barItemStyle.ts'
-import { MenuLinks } from './MenuLinks.tsx'
-import type { NavGroup } from './navigation.ts'
+import { ChevronDown } from 'lucide-react';
+import { Menu } from '../../ui/Menu.tsx';
+import { barItemStyle } from './barItemStyle.ts';
+import { MenuLinks } from './MenuLinks.tsx';
+import type { NavGroup } from './navigation.ts';
 
 export function NavGroupMenu({ group }: { group: NavGroup }) {
   return (
@@ -17,5 +17,5 @@ export function NavGroupMenu({ group }: { group: NavGroup }) {
     >
       <MenuLinks links={group.links} />
     </Menu>
-  )
+  );
 }

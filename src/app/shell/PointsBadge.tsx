@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router'
-import { Coins } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { CountUp } from '../../ui/CountUp.tsx'
-import { cx } from '../../ui/cx.ts'
-import { shortPoints } from './shortPoints.ts'
+import { Link } from '@tanstack/react-router';
+import { Coins } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CountUp } from '../../ui/CountUp.tsx';
+import { cx } from '../../ui/cx.ts';
+import { shortPoints } from './shortPoints.ts';
 
-const DELTA_MS = 1000
+const DELTA_MS = 1000;
 
-type Props = { balance: number | undefined }
+type Props = { balance: number | undefined };
 
 /** The balance, always in sight. A change shows as +n or -n for about a second. */
 export function PointsBadge({ balance }: Props) {
-  const delta = useDelta(balance)
+  const delta = useDelta(balance);
   return (
     <Link
       to="/points"
@@ -31,23 +31,23 @@ export function PointsBadge({ balance }: Props) {
         </span>
       )}
     </Link>
-  )
+  );
 }
 
-type Delta = { id: number; amount: number }
+type Delta = { id: number; amount: number };
 
 function useDelta(balance: number | undefined): Delta | null {
-  const before = useRef(balance)
-  const [delta, setDelta] = useState<Delta | null>(null)
+  const before = useRef(balance);
+  const [delta, setDelta] = useState<Delta | null>(null);
 
   useEffect(() => {
-    const old = before.current
-    before.current = balance
-    if (old === undefined || balance === undefined || old === balance) return
-    setDelta((last) => ({ id: (last?.id ?? 0) + 1, amount: balance - old }))
-    const timer = setTimeout(() => setDelta(null), DELTA_MS)
-    return () => clearTimeout(timer)
-  }, [balance])
+    const old = before.current;
+    before.current = balance;
+    if (old === undefined || balance === undefined || old === balance) return;
+    setDelta((last) => ({ id: (last?.id ?? 0) + 1, amount: balance - old }));
+    const timer = setTimeout(() => setDelta(null), DELTA_MS);
+    return () => clearTimeout(timer);
+  }, [balance]);
 
-  return delta
+  return delta;
 }

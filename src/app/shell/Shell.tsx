@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
-import { NavBar } from './NavBar.tsx'
+import type { ReactNode } from 'react';
+import { NavBar } from './NavBar.tsx';
 
 type Props = {
-  name: string
-  email: string
+  name: string;
+  email: string;
   /** Points of the signed-in person; undefined until they are known. */
-  balance: number | undefined
-  children: ReactNode
-}
+  balance: number | undefined;
+  children: ReactNode;
+};
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ name, email, balance, children }: Props) {
@@ -25,10 +25,10 @@ export function Shell({ name, email, balance, children }: Props) {
         {children}
       </main>
     </>
-  )
+  );
 }
 
 /** A link to #content would be taken for a route: the hash belongs to the router. */
 function skipToContent() {
-  document.getElementById('content')?.focus()
+  document.getElementById('content')?.focus();
 }

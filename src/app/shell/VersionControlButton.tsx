@@ -1,13 +1,13 @@
-import { GitBranch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { GitBranch } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 const VersionControlPanel = lazy(() =>
   import('./VersionControlPanel.tsx').then(({ VersionControlPanel }) => ({ default: VersionControlPanel })),
-)
+);
 
 export function VersionControlButton() {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton label="Version Control" onClick={() => setOpen(true)}>
@@ -19,5 +19,5 @@ export function VersionControlButton() {
         </Suspense>
       )}
     </>
-  )
+  );
 }

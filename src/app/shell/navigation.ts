@@ -1,16 +1,16 @@
-import type { LucideIcon } from 'lucide-react'
-import { Coins, Compass, Gift, ChartNoAxesColumn, PlusCircle, Rss, Settings, User, Users } from 'lucide-react'
-import type { LinkProps } from '@tanstack/react-router'
-import { operationsPages, testingPages } from '../comingPages.ts'
+import type { LucideIcon } from 'lucide-react';
+import { Coins, Compass, Gift, ChartNoAxesColumn, PlusCircle, Rss, Settings, User, Users } from 'lucide-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { operationsPages, testingPages } from '../comingPages.ts';
 
-export type NavLink = { to: NonNullable<LinkProps['to']>; label: string; icon?: LucideIcon }
+export type NavLink = { to: NonNullable<LinkProps['to']>; label: string; icon?: LucideIcon };
 
-export type NavGroup = { label: string; links: readonly NavLink[] }
+export type NavGroup = { label: string; links: readonly NavLink[] };
 
 export const directLinks: readonly NavLink[] = [
   { to: '/feed', label: 'Challenges', icon: Compass },
   { to: '/create', label: 'Create', icon: PlusCircle },
-]
+];
 
 export const groups: readonly NavGroup[] = [
   {
@@ -27,17 +27,17 @@ export const groups: readonly NavGroup[] = [
       { to: '/results', label: 'Results & Stats', icon: ChartNoAxesColumn },
     ],
   },
-]
+];
 
 /** For admin mode. */
 export const adminGroups: readonly NavGroup[] = [
   { label: 'Testing', links: testingPages.map(({ path, title }) => ({ to: path, label: title })) },
   { label: 'Operations', links: operationsPages.map(({ path, title }) => ({ to: path, label: title })) },
-]
+];
 
 export const accountLinks: readonly NavLink[] = [
   { to: '/profile', label: 'Profile', icon: User },
   { to: '/settings', label: 'Settings', icon: Settings },
-]
+];
 
-export const pointsLink: NavLink = { to: '/points', label: 'Points Store', icon: Coins }
+export const pointsLink: NavLink = { to: '/points', label: 'Points Store', icon: Coins };

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-type Props = { title: string; description: string; footer: ReactNode; children: ReactNode }
+type Props = { title: string; description: string; footer: ReactNode; children: ReactNode };
 
 /** The page around login and sign-up. */
 export function AuthLayout({ title, description, footer, children }: Props) {
@@ -29,7 +29,7 @@ export function AuthLayout({ title, description, footer, children }: Props) {
         </div>
       </main>
     </div>
-  )
+  );
 }
 
-export const authLinkStyle = 'rounded-sm font-semibold text-accent underline-offset-4 hover:underline'
+export const authLinkStyle = 'rounded-sm font-semibold text-accent underline-offset-4 hover:underline';

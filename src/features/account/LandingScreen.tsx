@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
-import { buttonStyle } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { HeroPreview } from './landing/HeroPreview.tsx'
-import { marketingStats, pitches, steps } from './landing/pitches.ts'
-import { useSession } from './session.ts'
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { buttonStyle } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { HeroPreview } from './landing/HeroPreview.tsx';
+import { marketingStats, pitches, steps } from './landing/pitches.ts';
+import { useSession } from './session.ts';
 
 export function LandingScreen() {
   return (
@@ -19,11 +19,11 @@ export function LandingScreen() {
       </main>
       <footer className="border-t border-line px-4 py-8 text-center text-sm text-faint">Gauntlet. Challenge yourself, together.</footer>
     </div>
-  )
+  );
 }
 
 function LandingHeader() {
-  const signedIn = useSession().status === 'signedIn'
+  const signedIn = useSession().status === 'signedIn';
   return (
     <header className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:h-20 sm:px-6">
       <Link to="/" className="mr-auto inline-flex items-center gap-2.5 rounded-lg text-lg font-bold tracking-tight">
@@ -45,7 +45,7 @@ function LandingHeader() {
         </>
       )}
     </header>
-  )
+  );
 }
 
 function Hero() {
@@ -71,7 +71,7 @@ function Hero() {
       </div>
       <HeroPreview />
     </section>
-  )
+  );
 }
 
 function Stats() {
@@ -84,7 +84,7 @@ function Stats() {
         </div>
       ))}
     </dl>
-  )
+  );
 }
 
 function Pitches() {
@@ -110,7 +110,7 @@ function Pitches() {
         ))}
       </ul>
     </section>
-  )
+  );
 }
 
 function Steps() {
@@ -133,7 +133,7 @@ function Steps() {
         ))}
       </ol>
     </section>
-  )
+  );
 }
 
 function Closing() {
@@ -146,5 +146,5 @@ function Closing() {
         <ArrowRight aria-hidden />
       </Link>
     </section>
-  )
+  );
 }

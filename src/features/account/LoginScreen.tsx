@@ -1,28 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { toast } from '../../ui/toast.ts'
-import { loginForm, type LoginForm } from './accountForms.ts'
-import { AuthLayout, authLinkStyle } from './AuthLayout.tsx'
-import { FormError } from './FormError.tsx'
-import { sessionStore } from './session.ts'
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { loginForm, type LoginForm } from './accountForms.ts';
+import { AuthLayout, authLinkStyle } from './AuthLayout.tsx';
+import { FormError } from './FormError.tsx';
+import { sessionStore } from './session.ts';
 
 export function LoginScreen() {
   const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
     resolver: zodResolver(loginForm),
     defaultValues: { email: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
+  });
+  const { errors, isSubmitting } = formState;
 
   // The route's guard moves on to the app as soon as somebody is signed in.
   async function logIn(form: LoginForm) {
-    const outcome = await sessionStore.signIn(form)
-    if (outcome.ok) toast.success('Welcome back!')
-    else setError('root', { message: outcome.message })
+    const outcome = await sessionStore.signIn(form);
+    if (outcome.ok) toast.success('Welcome back!');
+    else setError('root', { message: outcome.message });
   }
 
   return (
@@ -51,5 +51,5 @@ export function LoginScreen() {
         </Button>
       </form>
     </AuthLayout>
-  )
+  );
 }

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Link } from '@tanstack/react-router'
-import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { toast } from '../../ui/toast.ts'
-import { signupForm, type SignupForm } from './accountForms.ts'
-import { AuthLayout, authLinkStyle } from './AuthLayout.tsx'
-import { FormError } from './FormError.tsx'
-import { PasswordChecklist } from './PasswordChecklist.tsx'
-import { sessionStore } from './session.ts'
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { signupForm, type SignupForm } from './accountForms.ts';
+import { AuthLayout, authLinkStyle } from './AuthLayout.tsx';
+import { FormError } from './FormError.tsx';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { sessionStore } from './session.ts';
 
 export function SignupScreen() {
   const {
@@ -22,15 +22,15 @@ export function SignupScreen() {
   } = useForm<SignupForm>({
     resolver: zodResolver(signupForm),
     defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const password = useWatch({ control: form, name: 'password' })
+  });
+  const { errors, isSubmitting } = formState;
+  const password = useWatch({ control: form, name: 'password' });
 
   // The route's guard moves on to the app as soon as somebody is signed in.
   async function signUp({ fullName, email, password }: SignupForm) {
-    const outcome = await sessionStore.signUp({ fullName, email, password })
-    if (outcome.ok) toast.success('Account created successfully!')
-    else setError('root', { message: outcome.message })
+    const outcome = await sessionStore.signUp({ fullName, email, password });
+    if (outcome.ok) toast.success('Account created successfully!');
+    else setError(outcome.field ?? 'root', { message: outcome.message });
   }
 
   return (
@@ -68,5 +68,5 @@ export function SignupScreen() {
         </Button>
       </form>
     </AuthLayout>
-  )
+  );
 }

@@ -1,19 +1,19 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
 /** The rules of a password, in the order they are shown: a short name, and what is said when it is broken. */
 export const passwordRules = [
   { label: 'At least 8 characters', pattern: /^.{8,}$/su, message: 'Password must be at least 8 characters' },
-  { label: 'One uppercase letter', pattern: /\p{Lu}/u, message: 'Password must contain at least one uppercase letter' },
-  { label: 'One lowercase letter', pattern: /\p{Ll}/u, message: 'Password must contain at least one lowercase letter' },
-  { label: 'One number', pattern: /\p{Nd}/u, message: 'Password must contain at least one number' },
-] as const
+  { label: 'One uppercase letter', pattern: /[A-Z]/, message: 'Password must contain at least one uppercase letter' },
+  { label: 'One lowercase letter', pattern: /[a-z]/, message: 'Password must contain at least one lowercase letter' },
+  { label: 'One number', pattern: /[0-9]/, message: 'Password must contain at least one number' },
+] as const;
 
-const email = z.string().check(z.trim(), z.email('Invalid email address'))
+const email = z.string().check(z.trim(), z.email('Invalid email address'));
 
 export const loginForm = z.object({
   email,
   password: z.string().check(z.minLength(1, 'Password is required')),
-})
+});
 
 export const signupForm = z
   .object({
@@ -22,7 +22,7 @@ export const signupForm = z
     password: z.string().check(...passwordRules.map(({ pattern, message }) => z.regex(pattern, message))),
     confirmPassword: z.string(),
   })
-  .check(z.refine((form) => form.password === form.confirmPassword, { error: "Passwords don't match", path: ['confirmPassword'] }))
+  .check(z.refine((form) => form.password === form.confirmPassword, { error: "Passwords don't match", path: ['confirmPassword'] }));
 
-export type LoginForm = z.infer<typeof loginForm>
-export type SignupForm = z.infer<typeof signupForm>
+export type LoginForm = z.infer<typeof loginForm>;
+export type SignupForm = z.infer<typeof signupForm>;

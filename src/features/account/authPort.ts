@@ -1,27 +1,32 @@
-import type { User } from './storedSession.ts'
+import type { User } from './storedSession.ts';
 
-export const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection.'
+export const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection.';
 
-export type Credentials = { email: string; password: string }
-export type NewAccount = Credentials & { fullName: string }
+export type Credentials = { email: string; password: string };
+export type NewAccount = Credentials & { fullName: string };
 
-export type AuthAnswer = { ok: true; user: User } | { ok: false; message: string }
+export type AccountField = 'fullName' | 'email' | 'password';
+
+/** Why it was not done, and which field of the form that is about, if it is one. */
+export type Refused = { ok: false; message: string; field?: AccountField | undefined };
+
+export type AuthAnswer = { ok: true; user: User } | Refused;
 
 /** What the server says about this browser's cookie: whose it is, nobody's, or no answer at all. */
-export type CookieOwner = { known: true; userId: string | null } | { known: false }
+export type CookieOwner = { known: true; userId: string | null } | { known: false };
 
 /** The server's part in signing in and out. Never rejects: no connection is an answer too. */
 export type AuthApi = {
-  signIn(credentials: Credentials): Promise<AuthAnswer>
-  signUp(account: NewAccount): Promise<AuthAnswer>
+  signIn(credentials: Credentials): Promise<AuthAnswer>;
+  signUp(account: NewAccount): Promise<AuthAnswer>;
   /** True once the server has ended the session; false when it could not be reached. */
-  signOut(): Promise<boolean>
-  cookieOwner(): Promise<CookieOwner>
-}
+  signOut(): Promise<boolean>;
+  cookieOwner(): Promise<CookieOwner>;
+};
 
 /** The same calls, whose code is fetched with the first one: the landing page needs none of them. */
 export function loadedOnFirstUse(load: () => Promise<AuthApi>): AuthApi {
-  const unreachable = { ok: false, message: UNREACHABLE } as const
+  const unreachable = { ok: false, message: UNREACHABLE } as const;
   return {
     signIn: (credentials) =>
       load().then(
@@ -43,5 +48,5 @@ export function loadedOnFirstUse(load: () => Promise<AuthApi>): AuthApi {
         (api) => api.cookieOwner(),
         () => ({ known: false }),
       ),
-  }
+  };
 }

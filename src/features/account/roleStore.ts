@@ -1,30 +1,30 @@
-export const ROLE_KEY = 'gauntlet.role'
+export const ROLE_KEY = 'gauntlet.role';
 
 /** `admin` shows tools over the person's own device and data. It gives no right on the server. */
-export type Role = 'user' | 'admin'
+export type Role = 'user' | 'admin';
 
 export type RoleStore = {
-  getRole(): Role
-  setRole(role: Role): void
-  subscribe(listener: () => void): () => void
+  getRole(): Role;
+  setRole(role: Role): void;
+  subscribe(listener: () => void): () => void;
   /** Something in storage changed behind our back: another tab, or a sign-out. */
-  refresh(): void
-}
+  refresh(): void;
+};
 
 export function createRoleStore(storage: Storage): RoleStore {
-  const listeners = new Set<() => void>()
-  const refresh = () => listeners.forEach((listener) => listener())
+  const listeners = new Set<() => void>();
+  const refresh = () => listeners.forEach((listener) => listener());
 
   return {
     getRole: () => (storage.getItem(ROLE_KEY) === 'admin' ? 'admin' : 'user'),
     setRole(role) {
-      storage.setItem(ROLE_KEY, role)
-      refresh()
+      storage.setItem(ROLE_KEY, role);
+      refresh();
     },
     subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     refresh,
-  }
+  };
 }

@@ -1,47 +1,47 @@
-import { useSyncExternalStore } from 'react'
-import { loadedOnFirstUse } from './authPort.ts'
-import { createRoleStore, type Role } from './roleStore.ts'
-import { createSessionStore, type SessionState } from './sessionStore.ts'
+import { useSyncExternalStore } from 'react';
+import { loadedOnFirstUse } from './authPort.ts';
+import { createRoleStore, type Role } from './roleStore.ts';
+import { createSessionStore, type SessionState } from './sessionStore.ts';
 
 /** Longest delay a browser's timer keeps. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const sessionStore = createSessionStore({
   api: loadedOnFirstUse(async () => (await import('./authApi.ts')).createAuthApi((input, init) => fetch(input, init))),
   storage: localStorage,
   now: Date.now,
   online: () => navigator.onLine,
-})
+});
 
-export const roleStore = createRoleStore(localStorage)
+export const roleStore = createRoleStore(localStorage);
 
 /** Who is signed in; redraws on sign-in and sign-out, here or in another tab. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.getState)
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.getState);
 }
 
 /** The person's role on this device; redraws when it is switched. */
 export function useRole(): Role {
-  return useSyncExternalStore(roleStore.subscribe, roleStore.getRole)
+  return useSyncExternalStore(roleStore.subscribe, roleStore.getRole);
 }
 
 /** Keeps the session true: asks the server at start, on reconnect and when it ends, and follows other tabs. */
 export function watchSession(): void {
-  const verify = () => void sessionStore.verify()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const verify = () => void sessionStore.verify();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const watchEnd = () => {
-    clearTimeout(timer)
-    const state = sessionStore.getState()
-    if (state.status !== 'signedIn' || state.expired) return
-    timer = setTimeout(verify, Math.min(Math.max(state.session.exp - Date.now(), 0) + 1000, LONGEST_TIMER_MS))
-  }
-  sessionStore.subscribe(watchEnd)
-  sessionStore.subscribe(roleStore.refresh)
-  window.addEventListener('online', verify)
+    clearTimeout(timer);
+    const state = sessionStore.getState();
+    if (state.status !== 'signedIn' || state.expired) return;
+    timer = setTimeout(verify, Math.min(Math.max(state.session.exp - Date.now(), 0) + 1000, LONGEST_TIMER_MS));
+  };
+  sessionStore.subscribe(watchEnd);
+  sessionStore.subscribe(roleStore.refresh);
+  window.addEventListener('online', verify);
   window.addEventListener('storage', (event) => {
-    sessionStore.handleStorage(event.key)
-    roleStore.refresh()
-  })
-  watchEnd()
-  verify()
+    sessionStore.handleStorage(event.key);
+    roleStore.refresh();
+  });
+  watchEnd();
+  verify();
 }

@@ -1,9 +1,9 @@
-import type { AuthApi, Credentials, NewAccount } from './authPort.ts'
-import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, type StoredAccount, type User } from './storedSession.ts'
-import { ROLE_KEY } from './roleStore.ts'
+import type { AuthApi, Credentials, NewAccount, Refused } from './authPort.ts';
+import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, type StoredAccount, type User } from './storedSession.ts';
+import { ROLE_KEY } from './roleStore.ts';
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000
-const SIGN_OUT_DUE_KEY = 'gauntlet.signOutDue'
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const SIGN_OUT_DUE_KEY = 'gauntlet.signOutDue';
 
 /**
  * `loading` while it is not yet known whose browser this is. `expired` is true only while offline: the account stays
@@ -12,115 +12,117 @@ const SIGN_OUT_DUE_KEY = 'gauntlet.signOutDue'
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signedOut' }
-  | { status: 'signedIn'; user: User; session: Session; expired: boolean }
+  | { status: 'signedIn'; user: User; session: Session; expired: boolean };
 
-export type Outcome = { ok: true } | { ok: false; message: string }
+export type Outcome = { ok: true } | Refused;
 
-export type SessionPorts = { api: AuthApi; storage: Storage; now: () => number; online: () => boolean }
+export type SessionPorts = { api: AuthApi; storage: Storage; now: () => number; online: () => boolean };
 
 /** Who is signed in here. One per page; other tabs' changes arrive through `handleStorage`. */
 export type SessionStore = {
-  getState(): SessionState
-  subscribe(listener: () => void): () => void
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
   /** Resolves with the first state that is not `loading`. */
-  resolved(): Promise<Exclude<SessionState, { status: 'loading' }>>
+  resolved(): Promise<Exclude<SessionState, { status: 'loading' }>>;
   /** Asks the server whether the stored session still stands. Without an answer, nothing changes. */
-  verify(): Promise<void>
-  signIn(credentials: Credentials): Promise<Outcome>
-  signUp(account: NewAccount): Promise<Outcome>
+  verify(): Promise<void>;
+  signIn(credentials: Credentials): Promise<Outcome>;
+  signUp(account: NewAccount): Promise<Outcome>;
   /** Ends the session here at once, and on the server now or as soon as it can be reached. */
-  signOut(): Promise<void>
+  signOut(): Promise<void>;
   /** Another tab signed in or out. */
-  handleStorage(key: string | null): void
-}
+  handleStorage(key: string | null): void;
+};
 
 export function createSessionStore({ api, storage, now, online }: SessionPorts): SessionStore {
-  const listeners = new Set<() => void>()
-  let state: SessionState = restore()
-  let leaving: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<() => void>();
+  let state: SessionState = restore();
+  let leaving: Promise<unknown> = Promise.resolve();
 
   function set(next: SessionState) {
-    state = next
-    listeners.forEach((listener) => listener())
+    state = next;
+    listeners.forEach((listener) => listener());
   }
 
   function open({ user, session }: StoredAccount): SessionState {
-    return { status: 'signedIn', user, session, expired: session.exp <= now() }
+    return { status: 'signedIn', user, session, expired: session.exp <= now() };
   }
 
   function restore(): SessionState {
-    const stored = readAccount(storage)
-    if (!stored) return forget()
-    const restored = open(stored)
-    return restored.status === 'signedIn' && restored.expired && online() ? { status: 'loading' } : restored
+    const stored = readAccount(storage);
+    if (!stored) return forget();
+    const restored = open(stored);
+    return restored.status === 'signedIn' && restored.expired && online() ? { status: 'loading' } : restored;
   }
 
   function forget(): SessionState {
-    clearAccount(storage)
-    storage.removeItem(ROLE_KEY)
-    return { status: 'signedOut' }
+    clearAccount(storage);
+    storage.removeItem(ROLE_KEY);
+    return { status: 'signedOut' };
   }
 
   async function verify() {
-    const asked = readAccount(storage)
+    const asked = readAccount(storage);
     if (!asked) {
-      if (state.status !== 'signedOut') set(forget())
-      return storage.getItem(SIGN_OUT_DUE_KEY) ? leave() : undefined
+      if (state.status !== 'signedOut') set(forget());
+      return storage.getItem(SIGN_OUT_DUE_KEY) ? leave() : undefined;
     }
-    const owner = await api.cookieOwner()
-    const stored = readAccount(storage)
+    const owner = await api.cookieOwner();
+    const stored = readAccount(storage);
     // Somebody signed in or out while the question was under way: its answer is about the past.
-    if (stored?.session.iat !== asked.session.iat || stored.user.id !== asked.user.id) return
-    const stands = !owner.known || (owner.userId === stored.user.id && stored.session.exp > now())
-    if (!stands) set(forget())
-    else if (state.status !== 'signedIn' || state.expired !== stored.session.exp <= now()) set(open(stored))
+    if (stored?.session.iat !== asked.session.iat || stored.user.id !== asked.user.id) return;
+    const stands = !owner.known || (owner.userId === stored.user.id && stored.session.exp > now());
+    if (!stands) set(forget());
+    else if (state.status !== 'signedIn' || state.expired !== stored.session.exp <= now()) set(open(stored));
   }
 
   async function leave() {
-    leaving = api.signOut().then((done) => done && storage.removeItem(SIGN_OUT_DUE_KEY))
-    await leaving
+    leaving = api.signOut().then((done) => done && storage.removeItem(SIGN_OUT_DUE_KEY));
+    await leaving;
   }
 
   async function enter(ask: () => ReturnType<AuthApi['signIn']>): Promise<Outcome> {
     // A sign-out still under way would otherwise take the new cookie with it.
-    await leaving
-    const result = await ask()
-    if (!result.ok) return result
-    const iat = now()
-    const session = { userId: result.user.id, email: result.user.email, iat, exp: iat + LIFETIME_MS }
-    storage.removeItem(ROLE_KEY)
-    storage.removeItem(SIGN_OUT_DUE_KEY)
-    writeAccount(storage, { user: result.user, session })
-    set(open({ user: result.user, session }))
-    return { ok: true }
+    await leaving;
+    const result = await ask();
+    if (!result.ok) return result;
+    const iat = now();
+    const session = { userId: result.user.id, email: result.user.email, iat, exp: iat + LIFETIME_MS };
+    storage.removeItem(ROLE_KEY);
+    storage.removeItem(SIGN_OUT_DUE_KEY);
+    writeAccount(storage, { user: result.user, session });
+    set(open({ user: result.user, session }));
+    return { ok: true };
   }
 
   return {
     getState: () => state,
     subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     resolved: () =>
       new Promise((resolve) => {
         const settle = () => {
-          if (state.status === 'loading') return
-          listeners.delete(settle)
-          resolve(state)
-        }
-        listeners.add(settle)
-        settle()
+          if (state.status === 'loading') return;
+          listeners.delete(settle);
+          resolve(state);
+        };
+        listeners.add(settle);
+        settle();
       }),
     verify,
     signIn: (credentials) => enter(() => api.signIn(credentials)),
     signUp: (account) => enter(() => api.signUp(account)),
     async signOut() {
-      storage.setItem(SIGN_OUT_DUE_KEY, 'yes')
-      set(forget())
-      await leave()
+      storage.setItem(SIGN_OUT_DUE_KEY, 'yes');
+      set(forget());
+      await leave();
     },
     handleStorage(key) {
-      if (key === SESSION_KEY || key === null) set(restore())
+      if (key !== SESSION_KEY && key !== null) return;
+      set(restore());
+      if (state.status === 'loading') void verify();
     },
-  }
+  };
 }

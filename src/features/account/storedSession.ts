@@ -1,58 +1,58 @@
 /** The person who signed in, as the server knows them. */
-export type User = { id: string; email: string; fullName: string; createdAt: string }
+export type User = { id: string; email: string; fullName: string; createdAt: string };
 
 /** When the sign-in happened (`iat`) and when it ends (`exp`), in milliseconds since 1970. Holds no secret. */
-export type Session = { userId: string; email: string; exp: number; iat: number }
+export type Session = { userId: string; email: string; exp: number; iat: number };
 
-export type StoredAccount = { user: User; session: Session }
+export type StoredAccount = { user: User; session: Session };
 
-export const USER_KEY = 'gauntlet.user'
-export const SESSION_KEY = 'gauntlet.session'
+export const USER_KEY = 'gauntlet.user';
+export const SESSION_KEY = 'gauntlet.session';
 
 /** What this browser remembers of the person: null when nothing, or nothing sound, is stored. */
 export function readAccount(storage: Storage): StoredAccount | null {
-  const user = parseUser(parseJson(storage.getItem(USER_KEY)))
-  const session = parseSession(parseJson(storage.getItem(SESSION_KEY)))
-  return user && session && user.id === session.userId ? { user, session } : null
+  const user = parseUser(parseJson(storage.getItem(USER_KEY)));
+  const session = parseSession(parseJson(storage.getItem(SESSION_KEY)));
+  return user && session && user.id === session.userId ? { user, session } : null;
 }
 
 /** The session goes last: another tab reacts to that key, and finds the user already there. */
 export function writeAccount(storage: Storage, { user, session }: StoredAccount): void {
-  storage.setItem(USER_KEY, JSON.stringify(user))
-  storage.setItem(SESSION_KEY, JSON.stringify(session))
+  storage.setItem(USER_KEY, JSON.stringify(user));
+  storage.setItem(SESSION_KEY, JSON.stringify(session));
 }
 
 export function clearAccount(storage: Storage): void {
-  storage.removeItem(USER_KEY)
-  storage.removeItem(SESSION_KEY)
+  storage.removeItem(USER_KEY);
+  storage.removeItem(SESSION_KEY);
 }
 
 // Parsed by hand: these two small records are read before the landing page shows, which the schema library would delay.
 
 function parseUser(value: unknown): User | null {
-  const { id, email, fullName, createdAt } = fieldsOf(value)
-  if (typeof id !== 'string' || typeof email !== 'string' || typeof fullName !== 'string' || typeof createdAt !== 'string') return null
-  return { id, email, fullName, createdAt }
+  const { id, email, fullName, createdAt } = fieldsOf(value);
+  if (typeof id !== 'string' || typeof email !== 'string' || typeof fullName !== 'string' || typeof createdAt !== 'string') return null;
+  return { id, email, fullName, createdAt };
 }
 
 function parseSession(value: unknown): Session | null {
-  const { userId, email, exp, iat } = fieldsOf(value)
-  if (typeof userId !== 'string' || typeof email !== 'string' || !isInstant(exp) || !isInstant(iat)) return null
-  return { userId, email, exp, iat }
+  const { userId, email, exp, iat } = fieldsOf(value);
+  if (typeof userId !== 'string' || typeof email !== 'string' || !isInstant(exp) || !isInstant(iat)) return null;
+  return { userId, email, exp, iat };
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function isInstant(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value)
+  return typeof value === 'number' && Number.isFinite(value);
 }
 
 function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? 'null')
+    return JSON.parse(text ?? 'null');
   } catch {
-    return null
+    return null;
   }
 }

@@ -1,10 +1,10 @@
-import { Camera, Check, Coins, Flame, TrendingUp } from 'lucide-react'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { Camera, Check, Coins, Flame, TrendingUp } from 'lucide-react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
 
-const week = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
-const done = 5
+const week = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+const done = 5;
 
 /** A picture of the product made of its own parts. Decoration, hidden from assistive technology. */
 export function HeroPreview() {
@@ -66,7 +66,7 @@ export function HeroPreview() {
         Trust 92
       </Floating>
     </div>
-  )
+  );
 }
 
 function Floating({ className, children }: { className: string; children: React.ReactNode }) {
@@ -74,5 +74,5 @@ function Floating({ className, children }: { className: string; children: React.
     <p className={cx('surface-raised absolute flex items-center gap-2 rounded-xl px-3.5 py-2.5 text-sm font-bold', className)}>
       {children}
     </p>
-  )
+  );
 }

@@ -1,6 +1,6 @@
-import { Flame, HeartHandshake, Lightbulb, ShieldCheck, Swords, Target, Trophy, Users, type LucideIcon } from 'lucide-react'
+import { Flame, HeartHandshake, Lightbulb, ShieldCheck, Swords, Target, Trophy, Users, type LucideIcon } from 'lucide-react';
 
-export type Pitch = { icon: LucideIcon; title: string; text: string }
+export type Pitch = { icon: LucideIcon; title: string; text: string };
 
 export const pitches: readonly Pitch[] = [
   {
@@ -23,17 +23,17 @@ export const pitches: readonly Pitch[] = [
     text: 'Photo, video, text or numbers: proof builds a trust score that others can rely on.',
   },
   { icon: Users, title: 'Social at heart', text: 'Share, comment and cheer. Accountability works best when someone is watching.' },
-]
+];
 
 /** Marketing figures, not counted from anything. */
 export const marketingStats = [
   { value: '10K+', label: 'Active users' },
   { value: '50K+', label: 'Challenges completed' },
   { value: '95%', label: 'Success rate' },
-] as const
+] as const;
 
 export const steps = [
   { title: 'Pick a challenge', text: 'Fitness, study, diet, habit or skill. Create your own or join one that is open.' },
   { title: 'Prove it', text: 'Check in with a photo, a video, a note or a number. It works offline too.' },
   { title: 'Collect', text: 'Finish enough check-ins to win points, XP and trust.' },
-] as const
+] as const;
