@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: [endToEnd],
-          globalSetup: ['tests/e2e/support/checkBuild.ts'],
+          globalSetup: ['tests/e2e/support/globalSetup.ts'],
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,

@@ -45,7 +45,7 @@ export async function signUp({ page, name, email }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/#/feed');
 }
 
@@ -54,6 +54,6 @@ export async function logIn({ page, email }: Pick<Person, 'page' | 'email'>): Pr
   await page.goto('/#/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: /^(log|sign) in$/i }).click();
+  await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/#/feed');
 }

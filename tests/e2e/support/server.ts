@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { freshDataDir } from './dataDir.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const announced = /Gauntlet is at http:\/\/localhost:(\d+)/;
+const defaults = { SAMPLE_DATA: 'off', SIGNUP_LIMIT: 'off', LOGIN_LIMIT: 'off', ACCOUNT_LOGIN_LIMIT: 'off' };
 const START_MS = 60_000;
 const STOP_MS = 10_000;
 
@@ -16,7 +16,7 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 export interface ServerOptions {
-  /** Settings beside PORT, DATA_DIR and SAMPLE_DATA (off unless named here). */
+  /** Settings beside PORT and DATA_DIR. The sample data and the limits on sign-up and login are off unless set here. */
   env?: Record<string, string>;
   /** Kept when the server stops. Without it the server has a directory of its own, removed by `stop`. */
   dataDir?: string;
@@ -40,14 +40,14 @@ export interface RunningServer {
 
 /** Starts the real server on a free port and waits until it says that it listens. Refuses with its output if it ends first. */
 export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
-  const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'gauntlet-e2e-')));
+  const directory = dataDir ?? (await freshDataDir());
   let output = '';
   let port = '0';
   let aheadMs = 0;
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const settings = { SAMPLE_DATA: 'off', ...env, PORT: port, DATA_DIR: directory, TEST_CLOCK_AHEAD_MS: String(aheadMs) };
+    const settings = { ...defaults, ...env, PORT: port, DATA_DIR: directory, TEST_CLOCK_AHEAD_MS: String(aheadMs) };
     const started = spawn(process.execPath, ['--import', 'tsx', '--import', './tests/e2e/support/aheadClock.mjs', 'server/main.ts'], {
       cwd: root,
       env: { ...process.env, ...settings },
