@@ -1,0 +1,67 @@
+import type { Context, Hono } from 'hono';
+import type { Accounts, Session } from './auth/accounts.ts';
+import type { Env } from './http/env.ts';
+import { Refused } from './http/refused.ts';
+
+/**
+ * Who may use a route: anyone ('public'), anyone signed in ('session'), or anyone signed in, for themselves only
+ * ('owner': a write that names another person, or what is theirs, is refused with 403 by its handler).
+ */
+export type Who = 'public' | 'session' | 'owner';
+
+/** Every route of the server, and who may use it. A route that is not in here cannot be registered. */
+export const ACCESS = {
+  'GET /api/health': 'public',
+  'GET /api/config': 'public',
+  'POST /api/auth/sign-up/email': 'public',
+  'POST /api/auth/sign-in/email': 'public',
+  'POST /api/auth/sign-out': 'public',
+  'GET /api/auth/get-session': 'public',
+  'GET /api/local/projects/challenges/nodes': 'session',
+  'POST /api/local/projects/challenges/nodes': 'owner',
+  'GET /api/local/projects/participations/nodes': 'session',
+  'POST /api/local/projects/participations/nodes': 'owner',
+  'GET /api/local/projects/proofs/nodes': 'session',
+  'POST /api/local/projects/proofs/nodes': 'owner',
+  'GET /api/local/projects/profiles/nodes': 'session',
+  'POST /api/local/projects/profiles/nodes': 'session',
+  'PATCH /api/local/projects/profiles/nodes/:nodeId': 'owner',
+  'PUT /api/files/:sha256': 'session',
+  'GET /api/files/:sha256': 'session',
+  'GET /challenge/:id': 'public',
+  'GET /*': 'public',
+} as const satisfies Record<string, Who>;
+
+export type Route = keyof typeof ACCESS;
+
+/** Makes a function that registers routes of `app`, each behind what the table says of it. */
+export function guardedRoutes(app: Hono<Env>, accounts: Pick<Accounts, 'session'>, addressOf: (c: Context) => string) {
+  return (route: Route, handler: (c: Context<Env>) => Response | Promise<Response>): void => {
+    const [method = '', path = ''] = route.split(' ');
+    app.on(method, [path], async (c) => {
+      if (ACCESS[route] !== 'public') c.set('session', await sessionOf(c));
+      return handler(c);
+    });
+  };
+
+  async function sessionOf(c: Context): Promise<Session> {
+    const session = await accounts.session({ headers: c.req.raw.headers, address: addressOf(c) });
+    if (session === undefined) throw new Refused(401, 'NotSignedIn', 'Log in to go on.');
+    return session;
+  }
+}
+
+/** The routes of an app, middleware aside, as the table writes them. */
+export function routesOf(app: Hono<Env>): string[] {
+  return app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+}
+
+/** Throws unless the app has exactly the routes of the table: a forgotten line is found at the start, not by a stranger. */
+export function checkAccess(app: Hono<Env>): void {
+  const registered = new Set(routesOf(app));
+  const missing = Object.keys(ACCESS).filter((route) => !registered.has(route));
+  const unknown = [...registered].filter((route) => !(route in ACCESS));
+  if (missing.length + unknown.length > 0) {
+    throw new Error(`Routes and access table differ: not registered ${missing.join(', ') || '-'}; not in the table ${unknown.join(', ') || '-'}`);
+  }
+}

@@ -1,0 +1,78 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { checkAccess, guardedRoutes } from './access.ts';
+import { openAccounts } from './auth/accounts.ts';
+import { clientAddress } from './auth/clientAddress.ts';
+import { authRoutes } from './auth/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { MAX_VIDEO_BYTES } from './files/kinds.ts';
+import type { Env } from './http/env.ts';
+import { failureAnswer, Refused, refusalAnswer } from './http/refused.ts';
+import { sameOrigin } from './http/sameOrigin.ts';
+import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
+import { nodeRoutes } from './nodes/routes.ts';
+import type { Ports } from './ports.ts';
+import { healthRoute } from './http/health.ts';
+import { challengeLink, siteRoute } from './site/routes.ts';
+
+export const MAX_JSON_BYTES = 64 * 1024;
+
+/** Makes the server out of its ports: every route, and what holds for all of them. Listens to nothing yet. */
+export function createApp(ports: Ports): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError((error, c) => (error instanceof Refused ? refusalAnswer(c, error) : failed(c, error)));
+  app.notFound((c) => refusalAnswer(c, new Refused(404, 'NotFound', 'There is nothing at this address.')));
+
+  app.use(securityHeaders(contentSecurityPolicy(ports.site.inline)));
+  app.use(sameOrigin(ports.publicUrl));
+  app.use('/api/auth/*', limited(MAX_JSON_BYTES));
+  app.use('/api/local/*', limited(MAX_JSON_BYTES), compress());
+  app.use('/api/files/*', limited(MAX_VIDEO_BYTES));
+
+  registerRoutes(app, ports);
+  checkAccess(app);
+  return app;
+
+  function failed(c: Context, error: unknown): Response {
+    ports.report(error);
+    return failureAnswer(c);
+  }
+}
+
+function registerRoutes(app: Hono<Env>, ports: Ports): void {
+  const accounts = openAccounts(ports);
+  const route = guardedRoutes(app, accounts, (c) => clientAddress(c, ports.trustedProxies));
+  const auth = authRoutes(ports, accounts);
+  const nodes = nodeRoutes(ports);
+  const files = fileRoutes(ports);
+
+  route('GET /api/health', healthRoute(ports.store));
+  route('GET /api/config', (c) => c.json({ ok: true, sampleData: ports.sampleData, provider: 'local' }));
+  route('POST /api/auth/sign-up/email', auth.signUp);
+  route('POST /api/auth/sign-in/email', auth.signIn);
+  route('POST /api/auth/sign-out', auth.signOut);
+  route('GET /api/auth/get-session', auth.session);
+  route('GET /api/local/projects/challenges/nodes', nodes.challenges);
+  route('POST /api/local/projects/challenges/nodes', nodes.write('challenges'));
+  route('GET /api/local/projects/participations/nodes', nodes.list('participations'));
+  route('POST /api/local/projects/participations/nodes', nodes.write('participations'));
+  route('GET /api/local/projects/proofs/nodes', nodes.list('proofs'));
+  route('POST /api/local/projects/proofs/nodes', nodes.write('proofs'));
+  route('GET /api/local/projects/profiles/nodes', nodes.profiles);
+  route('POST /api/local/projects/profiles/nodes', nodes.writeProfile(201));
+  route('PATCH /api/local/projects/profiles/nodes/:nodeId', nodes.writeProfile(200));
+  route('PUT /api/files/:sha256', files.put);
+  route('GET /api/files/:sha256', files.get);
+  route('GET /challenge/:id', challengeLink);
+  route('GET /*', siteRoute(ports.site));
+}
+
+function limited(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refused(413, 'TooLarge', `This is larger than the ${Math.floor(maxSize / 1024)} kB that fit here.`);
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { Refused } from '../http/refused.ts';
+import type { Ports } from '../ports.ts';
+import type { SignIn, SignUp } from './shapes.ts';
+
+/** A signed-in person. */
+export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly createdAt: string };
+export type Session = { readonly person: Person; readonly expiresAt: string };
+
+/** A session just made or ended, and the cookies that tell the browser. */
+export type Opened = Session & { readonly cookies: readonly string[] };
+
+/** Who asks: the headers as they came, and the address that we believe. */
+export type Visitor = { readonly headers: Headers; readonly address: string };
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+const SESSION_SECONDS = 24 * 60 * 60;
+const ADDRESS_HEADER = 'x-gauntlet-client-address';
+
+/** Accounts, passwords and sessions, kept by better-auth in our database. */
+export function openAccounts(ports: Pick<Ports, 'store' | 'ids' | 'secret' | 'publicUrl' | 'report'>) {
+  const { store } = ports;
+  const { api } = betterAuth(authOptions(ports));
+
+  return {
+    /** Makes an account and signs it in. Refuses an address that has one (409). */
+    async signUp(body: SignUp, visitor: Visitor): Promise<Opened> {
+      const { headers, response } = await orRefused(api.signUpEmail({ body, headers: known(visitor), returnHeaders: true }));
+      return opened(headers, response.token);
+    },
+
+    /** Signs in. A wrong password and an unknown address are the same refusal (401), and take the same time. */
+    async signIn(body: SignIn, visitor: Visitor): Promise<Opened> {
+      const { headers, response } = await orRefused(api.signInEmail({ body, headers: known(visitor), returnHeaders: true }));
+      return opened(headers, response.token);
+    },
+
+    /** Ends the session, if there is one; the answer's cookies make the browser forget it. */
+    async signOut(visitor: Visitor): Promise<readonly string[]> {
+      const { headers } = await api.signOut({ headers: known(visitor), returnHeaders: true });
+      return headers.getSetCookie();
+    },
+
+    /** The session of a request, unless it has none or it is over. */
+    async session(visitor: Visitor): Promise<Session | undefined> {
+      if (!visitor.headers.has('Cookie')) return undefined;
+      const found = await api.getSession({ headers: known(visitor) });
+      return found === null ? undefined : sessionOf(found.user, found.session.expiresAt);
+    },
+  };
+
+  async function opened(headers: Headers, token: string | null): Promise<Opened> {
+    const row = await store.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select(['users.id', 'users.name', 'users.email', 'users.createdAt', 'sessions.expiresAt'])
+      .where('sessions.token', '=', token ?? '')
+      .executeTakeFirstOrThrow();
+    return { ...sessionOf(row, row.expiresAt), cookies: headers.getSetCookie() };
+  }
+}
+
+/** How better-auth is set up. It limits no rates and checks no origins: that happens before it is asked. */
+export function authOptions({ store, ids, secret, publicUrl, report }: Pick<Ports, 'store' | 'ids' | 'secret' | 'publicUrl' | 'report'>) {
+  return {
+    appName: 'Gauntlet',
+    baseURL: publicUrl ?? 'http://localhost',
+    secret,
+    database: { db: store.db, type: 'postgres' as const, transaction: true },
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    user: { modelName: 'users' },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications' },
+    session: { modelName: 'sessions', expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'gauntlet',
+      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => ids.next(), validateSchema: false },
+    },
+    logger: { log: (level: string, message: string) => (level === 'error' ? report(new Error(message)) : undefined) },
+  };
+}
+
+/** The headers better-auth gets to see: the cookie, the browser's name, and the address from us instead of the client. */
+function known({ headers, address }: Visitor): Headers {
+  const shown = new Headers({ [ADDRESS_HEADER]: address });
+  for (const name of ['Cookie', 'User-Agent']) {
+    const value = headers.get(name);
+    if (value !== null) shown.set(name, value);
+  }
+  return shown;
+}
+
+function sessionOf(user: { id: string; name: string; email: string; createdAt: Date }, expiresAt: Date): Session {
+  const { id, name, email } = user;
+  return { person: { id, name, email, createdAt: user.createdAt.toISOString() }, expiresAt: expiresAt.toISOString() };
+}
+
+async function orRefused<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof APIError) throw refusalOf(error);
+    throw error;
+  }
+}
+
+function refusalOf({ statusCode, body }: APIError): Error {
+  if (statusCode === 401) return new Refused(401, 'WrongCredentials', 'Invalid email or password');
+  if (body?.code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') {
+    return new Refused(409, 'AddressTaken', 'An account with this email address exists already', { field: 'email' });
+  }
+  // Two sign-ups with one address at the same moment: the second one fails on the column's uniqueness.
+  if (body?.code === 'FAILED_TO_CREATE_USER') return new Refused(409, 'AccountNotCreated', 'Failed to create account');
+  return new Refused(400, body?.code ?? 'BadRequest', body?.message ?? 'Login failed');
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Clock } from '../ports.ts';
+import { Refused } from '../http/refused.ts';
+import type { Store } from '../store/store.ts';
+
+/** At most `attempts` within `seconds`. */
+export type Limit = { readonly attempts: number; readonly seconds: number };
+
+/** The limits of an installation; null where there is none. */
+export type Limits = {
+  /** Logins from one address. */
+  readonly login: Limit | null;
+  /** Logins to one account, from anywhere. */
+  readonly account: Limit | null;
+  /** Sign-ups from one address. */
+  readonly signUp: Limit | null;
+};
+
+export const DEFAULT_LIMITS: Limits = {
+  login: { attempts: 10, seconds: 60 },
+  account: { attempts: 30, seconds: 15 * 60 },
+  signUp: { attempts: 20, seconds: 10 * 60 },
+};
+
+/**
+ * Counts one attempt under `key`. Refuses (429, with the seconds to wait) when there were too many. The count is one
+ * statement in the database, so that simultaneous attempts, and several servers, cannot all read the same count.
+ */
+export async function countAttempt({ store, clock }: { store: Store; clock: Clock }, key: string, limit: Limit | null): Promise<void> {
+  if (limit === null) return;
+  const now = clock.now();
+  const end = new Date(Date.parse(now) + limit.seconds * 1000).toISOString();
+  const { count, endsAt } = await store.db
+    .insertInto('rateLimits')
+    .values({ key, count: 1, endsAt: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when "rateLimits"."endsAt" <= ${now}::timestamptz then 1 else "rateLimits".count + 1 end`,
+        endsAt: sql`case when "rateLimits"."endsAt" <= ${now}::timestamptz then excluded."endsAt" else "rateLimits"."endsAt" end`,
+      }),
+    )
+    .returning(['count', 'endsAt'])
+    .executeTakeFirstOrThrow();
+  if (count > limit.attempts) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - Date.parse(now)) / 1000)));
+}
+
+function tooMany(retryAfter: number): Refused {
+  return new Refused(429, 'TooManyAttempts', `Too many attempts. Please try again in ${retryAfter} seconds.`, { retryAfter });
+}

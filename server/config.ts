@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { DEFAULT_LIMITS, type Limit, type Limits } from './auth/limits.ts';
+import type { S3Settings } from './files/s3Store.ts';
+import { StartRefused } from './startRefused.ts';
+
+/** The settings of an installation, from its environment. */
+export type Config = {
+  readonly port: number;
+  /** The address to listen at; all of the machine's without one. */
+  readonly host: string | undefined;
+  readonly dataDir: string;
+  /** PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly sampleData: boolean;
+  readonly s3: S3Settings | undefined;
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly limits: Limits;
+};
+
+const A_LIMIT = '"off", or attempts/seconds like 10/60';
+const AN_ADDRESS = 'an address that begins with http:// or https://';
+
+const limit = z.string().regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,5})$/, A_LIMIT).transform(limitOf);
+const httpUrl = z.url({ protocol: /^https?$/, error: AN_ADDRESS });
+
+/** The messages complete the sentence '… must be'. */
+const settingsShape = z.object({
+  PORT: z.string().regex(/^\d{1,5}$/, 'a number from 0 to 65535').transform(Number).refine((port) => port <= 65_535, 'a number from 0 to 65535').default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'like postgres://user:password@host:5432/name' }).optional(),
+  SAMPLE_DATA: z.enum(['on', 'off'], '"on" or "off"').default('on'),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOGIN_LIMIT: limit.default(DEFAULT_LIMITS.login),
+  ACCOUNT_LOGIN_LIMIT: limit.default(DEFAULT_LIMITS.account),
+  SIGNUP_LIMIT: limit.default(DEFAULT_LIMITS.signUp),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+type Settings = z.output<typeof settingsShape>;
+
+/** Reads the settings; an empty one counts as not set. Refuses (StartRefused) a wrong one with a sentence that says what it must be. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const settings = settingsOf(environment);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    sampleData: settings.SAMPLE_DATA === 'on',
+    s3: s3Of(settings),
+    publicUrl: settings.PUBLIC_URL,
+    trustedProxies: settings.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    limits: { login: settings.LOGIN_LIMIT, account: settings.ACCOUNT_LOGIN_LIMIT, signUp: settings.SIGNUP_LIMIT },
+  };
+}
+
+function settingsOf(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = settingsShape.safeParse(Object.fromEntries(set));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartRefused(`The setting ${String(issue?.path[0])} must be ${issue?.message}: change it, or leave it out, and start again.`);
+}
+
+/** Files go to S3 when its settings are there: all three, or none. */
+function s3Of(settings: Settings): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (endpoint !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { endpoint, region, accessKeyId, secretAccessKey };
+  }
+  if (endpoint === undefined && accessKeyId === undefined && secretAccessKey === undefined) return undefined;
+  throw new StartRefused('For files on S3 storage set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none of them to keep files in DATA_DIR.');
+}
+
+function limitOf(text: string): Limit | null {
+  const [attempts, seconds] = text.split('/').map(Number);
+  return attempts === undefined || seconds === undefined ? null : { attempts, seconds };
+}

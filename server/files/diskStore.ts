@@ -1,0 +1,75 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Ids } from '../ports.ts';
+import { codeOf } from '../store/store.ts';
+import type { FileStore, Incoming } from './fileStore.ts';
+
+const ABANDONED_AFTER_MS = 60 * 60_000;
+
+/**
+ * Keeps files in a directory. A file is written beside its place, synced to the disk and renamed, so that under a hash
+ * there are either all the bytes or none, whenever the process or the power ends.
+ */
+export async function openDiskStore(directory: string, ids: Ids): Promise<FileStore> {
+  const incoming = join(directory, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  await removeAbandoned(incoming);
+  const placeOf = (sha256: string): string => join(directory, sha256.slice(0, 2), sha256);
+
+  return {
+    begin: () => beginFile(join(incoming, ids.next()), placeOf),
+    async read(sha256, { first, last }) {
+      const file = await open(placeOf(sha256), 'r').catch(nothingIfAbsent);
+      if (file === undefined) return undefined;
+      return Readable.toWeb(file.createReadStream({ start: first, end: last }));
+    },
+  };
+}
+
+/** Removes what was on its way when a process ended. Another server on this directory may be taking in files now. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+async function beginFile(path: string, placeOf: (sha256: string) => string): Promise<Incoming> {
+  const file = await open(path, 'wx');
+  return {
+    append: (chunk) => file.writeFile(chunk),
+    async keep(sha256) {
+      await file.sync();
+      await file.close();
+      const place = placeOf(sha256);
+      await mkdir(dirname(place), { recursive: true });
+      await rename(path, place);
+      await syncDirectory(dirname(place));
+    },
+    async discard() {
+      await file.close();
+      await rm(path, { force: true });
+    },
+  };
+}
+
+/** Writes the new name itself to the disk; not every system can, and then the file system has to see to it. */
+async function syncDirectory(path: string): Promise<void> {
+  try {
+    const directory = await open(path, 'r');
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL'].includes(codeOf(error) ?? '')) throw error;
+  }
+}
+
+function nothingIfAbsent(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import type { Env } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import type { Ports } from '../ports.ts';
+import { inTransaction } from '../store/store.ts';
+import { rangeOf } from './range.ts';
+import { receiveFile } from './receive.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Photos and videos of proofs, named by the SHA-256 of their bytes. */
+export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files' | 'clock'>) {
+  return {
+    /** Keeps a file, and that this person has it: only then may a proof of theirs name it. Repeating it changes nothing. */
+    put: async (c: Context<Env>): Promise<Response> => {
+      const sha256 = hashInPath(c);
+      const { person } = c.get('session');
+      const { type, size } = await receiveFile(files, sha256, c.req.raw.body);
+      const createdAt = clock.now();
+      await inTransaction(store, async (work) => {
+        await work.insertInto('files').values({ sha256, type, size, createdAt }).onConflict((same) => same.doNothing()).execute();
+        const owner = { sha256, userId: person.id, createdAt };
+        await work.insertInto('fileOwners').values(owner).onConflict((same) => same.doNothing()).execute();
+      });
+      return c.json({ ok: true, sha256, type, size }, 201);
+    },
+
+    /** Gives a file, or the part of it that a video player asks for. */
+    get: async (c: Context<Env>): Promise<Response> => {
+      const sha256 = hashInPath(c);
+      const file = await store.db.selectFrom('files').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+      if (file === undefined) throw noSuchFile();
+      setFileHeaders(c, sha256, file.type);
+      if (c.req.header('If-None-Match')?.includes(sha256)) return c.body(null, 304);
+      const range = isStale(c, sha256) ? 'all' : rangeOf(c.req.header('Range'), file.size);
+      if (range === 'unsatisfiable') {
+        c.header('Content-Range', `bytes */${file.size}`);
+        throw new Refused(416, 'NoSuchRange', 'The file has no such part.');
+      }
+      const { first, last } = range === 'all' ? { first: 0, last: file.size - 1 } : range;
+      const bytes = await files.read(sha256, { first, last });
+      if (bytes === undefined) throw noSuchFile();
+      c.header('Content-Length', String(last - first + 1));
+      if (range !== 'all') c.header('Content-Range', `bytes ${first}-${last}/${file.size}`);
+      return c.body(bytes, range === 'all' ? 200 : 206);
+    },
+  };
+}
+
+function hashInPath(c: Context): string {
+  const sha256 = c.req.param('sha256') ?? '';
+  if (SHA256.test(sha256)) return sha256;
+  throw new Refused(400, 'BadHash', 'A file is named by its SHA-256 in 64 lower-case hexadecimal digits.', { field: 'sha256' });
+}
+
+/** A file is shown, never run: whatever it claims to be, it gets no script, no form and no origin of ours. */
+function setFileHeaders(c: Context, sha256: string, type: string): void {
+  c.header('Content-Type', type);
+  c.header('Content-Disposition', 'inline');
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
+  // Revalidated every time, so that nothing is shown from the cache after signing out.
+  c.header('Cache-Control', 'private, no-cache');
+  c.header('ETag', `"${sha256}"`);
+  c.header('Accept-Ranges', 'bytes');
+}
+
+function isStale(c: Context, sha256: string): boolean {
+  const condition = c.req.header('If-Range');
+  return condition !== undefined && condition !== `"${sha256}"`;
+}
+
+function noSuchFile(): Refused {
+  return new Refused(404, 'NoSuchFile', 'There is no such file.');
+}

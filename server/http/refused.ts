@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export type RefusedStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 503;
+
+type Details = {
+  /** The field of the body, or the header, that is wrong. */
+  readonly field?: string | undefined;
+  /** After how many seconds another try makes sense. */
+  readonly retryAfter?: number | undefined;
+};
+
+/** A request that is refused: the status, a code for programs and a sentence for people. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: RefusedStatus;
+  readonly code: string;
+  readonly details: Details;
+
+  constructor(status: RefusedStatus, code: string, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The answer to a refused request, in the one shape that every route has. */
+export function refusalAnswer(c: Context, refused: Refused): Response {
+  const { field, retryAfter } = refused.details;
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  return errorAnswer(c, refused.status, { code: refused.code, message: refused.message, ...(field !== undefined && { field }) });
+}
+
+/** The answer to a request that failed for a reason of ours: nothing of it is told, it is reported to the operator. */
+export function failureAnswer(c: Context): Response {
+  return errorAnswer(c, 500, { code: 'ServerError', message: 'Something went wrong on the server. Please try again.' });
+}
+
+function errorAnswer(c: Context, status: ContentfulStatusCode, error: { code: string; message: string; field?: string }): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.json({ ok: false, error }, status);
+}

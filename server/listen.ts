@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { getRequestListener } from '@hono/node-server';
+import type { Config } from './config.ts';
+import { StartRefused, wordsOf } from './startRefused.ts';
+import { codeOf } from './store/store.ts';
+
+const CLOSE_WITHIN_MS = 5_000;
+
+export type Listening = { readonly port: number; close(): Promise<void> };
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+/** Listens at the address of the settings. Refuses (StartRefused) a port that is in use or not ours to take. */
+export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Listening> {
+  const answer = getRequestListener(fetch);
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw refusal(error, port, host);
+  }
+  const address = server.address();
+  return { port: typeof address === 'object' && address !== null ? address.port : port, close: () => close(server) };
+}
+
+/** Takes no more requests, lets those under way end, and after a while ends them too. */
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
+  await closed;
+  clearTimeout(impatient);
+}
+
+function refusal(error: unknown, port: number, host: string | undefined): StartRefused {
+  const options = { cause: error };
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartRefused(`Port ${port} is in use by another program: stop that one, or set PORT to another port.`, options);
+    case 'EACCES':
+      return new StartRefused(`Port ${port} needs rights that this account does not have: set PORT to one above 1023.`, options);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartRefused(`HOST ${host} is no address of this machine: change it, or leave it out to listen at all of them.`, options);
+    default:
+      return new StartRefused(`Listening at port ${port} failed (${wordsOf(error)}): set PORT or HOST to something else.`, options);
+  }
+}

@@ -1,0 +1,80 @@
+// Starts the server: settings from the environment, data in DATA_DIR or DATABASE_URL, one line when it listens.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { openDiskStore } from './files/diskStore.ts';
+import type { FileStore } from './files/fileStore.ts';
+import { openS3Store } from './files/s3Store.ts';
+import { answerHost } from './hostLine.ts';
+import { listen } from './listen.ts';
+import { verifyAnswer } from './nodes/verify.ts';
+import { systemClock, systemIds, type Ports } from './ports.ts';
+import { readSite } from './site/site.ts';
+import { StartRefused, wordsOf } from './startRefused.ts';
+import { keepTidy } from './store/maintenance.ts';
+import { cookieSecret, openStore } from './store/openStore.ts';
+import type { Store } from './store/store.ts';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  const sentence = error instanceof StartRefused ? error.message : `Gauntlet could not start: ${wordsOf(error)}`;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const store = await openStore(config);
+  try {
+    const ports = await openPorts(config, store);
+    const listening = await listen(createApp(ports).fetch, config);
+    const stopTidying = keepTidy(store, systemClock, report);
+    const hangUp = config.databaseUrl === undefined ? answerHost(config.dataDir, (email) => verifyAnswer(ports, email)) : undefined;
+    onceAskedToStop(async () => {
+      stopTidying();
+      hangUp?.();
+      await listening.close();
+      await store.close();
+    });
+    process.stdout.write(`Gauntlet is at http://localhost:${listening.port}\n`);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function openPorts(config: Config, store: Store): Promise<Ports> {
+  const { limits, sampleData, publicUrl, trustedProxies } = config;
+  const secret = await cookieSecret(store);
+  const files = await openFiles(config);
+  return { clock: systemClock, ids: systemIds, store, files, site: readSite(DIST), limits, secret, sampleData, publicUrl, trustedProxies, report };
+}
+
+async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {
+  return s3 === undefined ? openDiskStore(join(dataDir, 'files'), systemIds) : openS3Store(s3);
+}
+
+/** The first signal ends the server in order, a second one at once. */
+function onceAskedToStop(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const asked = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        report(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', asked);
+  process.on('SIGTERM', asked);
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}

@@ -1,0 +1,91 @@
+import { profileWrite, type ApiNode, type ProfileFields, type ProfileWrite } from '@gauntlet/core/schemas';
+import * as z from 'zod';
+import type { Person } from '../auth/accounts.ts';
+import type { Ports } from '../ports.ts';
+import type { Database } from '../store/store.ts';
+import { countsByPerson, figuresOf, type Figures } from './figures.ts';
+import { allChallenges } from './rows.ts';
+import { standingNow } from './rules.ts';
+
+/** A person's own profile holds their settings too; other people's do not. */
+export type ProfileNode = { readonly id: string; readonly fieldValues: ProfileFields & Partial<ProfileWrite> };
+
+type Row = { id: string; name: string; email: string; fields: unknown; verified: boolean | null };
+
+/** Everyone's profile, the asking person's own first: the spec's screens read the first one (section 7). */
+export async function profilesFor(person: Person, { store, clock }: Pick<Ports, 'store' | 'clock'>): Promise<ProfileNode[]> {
+  const now = clock.now();
+  const challenges = await allChallenges(store.db);
+  const counts = countsByPerson(challenges.map((nodes) => standingNow(nodes, now)));
+  const rows = await profileRows(store.db);
+  const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(counts.get(row.id))));
+  const others = rows.filter(({ id }) => id !== person.id).map((row) => othersNode(row, figuresOf(counts.get(row.id))));
+  return [...mine, ...others];
+}
+
+function profileRows(db: Database): Promise<Row[]> {
+  return db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'profiles.fields', 'profiles.verified'])
+    .orderBy('users.createdAt')
+    .orderBy('users.id')
+    .execute();
+}
+
+function ownNode(row: Row, figures: Figures): ProfileNode {
+  const written = writtenBy(row);
+  return { id: row.id, fieldValues: { ...written, ...shownFields(row, written, figures), '/attributes/@email': emailOf(row, written) } };
+}
+
+function othersNode(row: Row, figures: Figures): ApiNode<'profiles'> {
+  const written = writtenBy(row);
+  const { showEmail, publicProfile } = privacyOf(written);
+  const { '/attributes/@bio': bio, ...fields } = shownFields(row, written, figures);
+  return {
+    id: row.id,
+    fieldValues: {
+      ...fields,
+      ...(publicProfile && bio !== undefined && { '/attributes/@bio': bio }),
+      ...(publicProfile && showEmail && { '/attributes/@email': emailOf(row, written) }),
+    },
+  };
+}
+
+function shownFields({ id, name, verified }: Row, written: ProfileWrite, figures: Figures): ProfileFields {
+  return {
+    '/text': written['/text'] ?? name,
+    '/attributes/@trust': figures.trust,
+    '/attributes/@compl': figures.completed,
+    '/attributes/@missd': figures.missed,
+    '/attributes/@dispt': figures.disputes,
+    '/attributes/@badge': figures.badge,
+    '/attributes/@verif': verified ? 'verified' : '',
+    '/attributes/@usrId': id,
+    '/attributes/@bio': written['/attributes/@bio'] ?? '',
+  };
+}
+
+function writtenBy({ fields }: Row): ProfileWrite {
+  return profileWrite.safeParse(fields ?? {}).data ?? {};
+}
+
+function emailOf({ email }: Row, written: ProfileWrite): string {
+  return written['/attributes/@prof2'] || email;
+}
+
+const settingsShape = z.object({ showEmail: z.boolean().catch(false), publicProfile: z.boolean().catch(true) });
+
+/** What the settings, JSON in `@prof5`, let others see. Without settings: the profile, without the address. */
+function privacyOf(written: ProfileWrite): z.infer<typeof settingsShape> {
+  const parsed = settingsShape.safeParse(jsonOf(written['/attributes/@prof5']));
+  return parsed.success ? parsed.data : { showEmail: false, publicProfile: true };
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from '@gauntlet/core';
+import { Refused } from '../http/refused.ts';
+
+/** What the rules of the core say no with, in words. Who they stop for what they are, not for what is, gets a 403. */
+const SENTENCES: Record<string, string> = {
+  AlreadyTakingPart: 'You take part in this challenge already.',
+  OpponentTaken: 'This one-on-one has its opponent already.',
+  ChallengeOver: 'This challenge is over.',
+  JoiningClosed: 'Joining has closed: too few of the check-ins are left.',
+  NotTheCreator: 'Only the person who created the challenge can do this.',
+  AlreadyStarted: 'This challenge has started already.',
+  HostNotVerified: 'Only verified influencers can host paid group challenges.',
+  NotTakingPart: 'You do not take part in this challenge.',
+  NotStarted: 'This challenge has not started yet.',
+  WrongProofType: 'This challenge asks for another type of proof.',
+  CheckInNotOpen: 'Checking in is not open yet.',
+  CheckInsOver: 'The time for checking in is over.',
+  AheadOfClock: 'The clock of this device is more than 5 minutes ahead. Set it right and try again.',
+  TooLate: 'This is more than 72 hours ago, which is too long to count.',
+};
+
+const NOT_THEIRS = new Set(['NotTheCreator', 'HostNotVerified']);
+
+/** A refusal of the core as the API's answer: the same `type`, with a sentence. */
+export function refusedBy({ type }: Refusal): Refused {
+  return new Refused(NOT_THEIRS.has(type) ? 403 : 409, type, SENTENCES[type] ?? 'The rules do not allow this now.');
+}

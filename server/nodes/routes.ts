@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import { profileWrite } from '@gauntlet/core/schemas';
+import * as z from 'zod';
+import type { Env } from '../http/env.ts';
+import { inShape, jsonBody } from '../http/json.ts';
+import { Refused } from '../http/refused.ts';
+import type { Ports } from '../ports.ts';
+import { shownChallenge } from './challenges.ts';
+import { profilesFor } from './profiles.ts';
+import { writeProfile } from './profileWrite.ts';
+import { allChallenges, nodesOf, type StoredProject } from './rows.ts';
+import { standingNow } from './rules.ts';
+import { draftOf } from './shapes.ts';
+import { writeNode } from './write.ts';
+
+const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** The node API (spec section 7) for the provider `local`. */
+export function nodeRoutes(ports: Pick<Ports, 'store' | 'clock'>) {
+  const { store, clock } = ports;
+
+  return {
+    /** Every challenge, with its status, start and end as they are now. */
+    challenges: async (c: Context<Env>): Promise<Response> => {
+      const now = clock.now();
+      const challenges = await allChallenges(store.db);
+      return listAnswer(c, now, challenges.map((nodes) => shownChallenge(nodes.challenge, standingNow(nodes, now))));
+    },
+
+    /** Every participation, or every proof. */
+    list: (project: 'participations' | 'proofs') => async (c: Context<Env>): Promise<Response> =>
+      listAnswer(c, clock.now(), await nodesOf(store.db, project)),
+
+    profiles: async (c: Context<Env>): Promise<Response> => {
+      return listAnswer(c, clock.now(), await profilesFor(c.get('session').person, ports));
+    },
+
+    /** Writes a challenge, participation or proof. Its id is the `Idempotency-Key`. */
+    write: (project: StoredProject) => async (c: Context<Env>): Promise<Response> => {
+      const key = keyOf(c) ?? missingKey();
+      const draft = draftOf(project, await jsonBody(c));
+      const { isNew } = await writeNode(ports, c.get('session').person, key, draft);
+      return nodeAnswer(c, key, draft.fields, isNew ? 201 : 200);
+    },
+
+    /** Writes the person's own profile, which is there from the sign-up on: its id is the person's. */
+    writeProfile: (status: 200 | 201) => async (c: Context<Env>): Promise<Response> => {
+      const { person } = c.get('session');
+      const key = keyOf(c);
+      const body = await jsonBody(c);
+      await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
+      await writeProfile(ports, person, inShape(profileWrite, body), key);
+      const [own] = await profilesFor(person, ports);
+      return nodeAnswer(c, person.id, own?.fieldValues, status);
+    },
+  };
+
+  async function checkOwner(nodeId: string, person: string): Promise<void> {
+    if (nodeId === person) return;
+    const other = await store.db.selectFrom('users').select('id').where('id', '=', nodeId).executeTakeFirst();
+    if (other === undefined) throw new Refused(404, 'NoSuchNode', 'There is no such profile.');
+    throw new Refused(403, 'NotYours', 'Only your own profile can be changed.');
+  }
+}
+
+function listAnswer(c: Context, now: string, nodes: readonly unknown[]): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.json({ ok: true, payload: { now, nodes } });
+}
+
+function nodeAnswer(c: Context, nodeId: string, fieldValues: unknown, status: 200 | 201): Response {
+  return c.json({ ok: true, nodeId, payload: { node: { id: nodeId, fieldValues } } }, status);
+}
+
+function keyOf(c: Context): string | undefined {
+  const key = c.req.header('Idempotency-Key')?.toLowerCase();
+  if (key === undefined || uuid.safeParse(key).success) return key;
+  throw badKey('must be a UUID');
+}
+
+function missingKey(): never {
+  throw badKey('is missing: send the id of the event, a UUID');
+}
+
+function badKey(what: string): Refused {
+  return new Refused(400, 'BadKey', `The header Idempotency-Key ${what}.`, { field: 'Idempotency-Key' });
+}

@@ -1,0 +1,69 @@
+import { challengeFields, participationFields, proofFields, type ChallengeFields, type ParticipationFields, type ProofFields } from '@gauntlet/core/schemas';
+import { Refused } from '../http/refused.ts';
+import { inShape } from '../http/json.ts';
+import { isZone } from './calendar.ts';
+
+/** A node as it is asked to be written, in its shape, and the person it says it is of. */
+export type Draft =
+  | { readonly project: 'challenges'; readonly owner: string; readonly fields: ChallengeFields }
+  | { readonly project: 'participations'; readonly owner: string; readonly challenge: string; readonly fields: ParticipationFields }
+  | { readonly project: 'proofs'; readonly owner: string; readonly challenge: string; readonly fields: ProofFields };
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Reads a body as a node of the project. Refuses (400, with the field) what a node of that project cannot be when it is new. */
+export function draftOf(project: Draft['project'], body: unknown): Draft {
+  if (project === 'challenges') return challengeDraft(inShape(challengeFields, body));
+  return project === 'proofs' ? proofDraft(inShape(proofFields, body)) : participationDraft(inShape(participationFields, body));
+}
+
+function challengeDraft(fields: ChallengeFields): Draft {
+  if (fields['/attributes/@chlSt'] !== 'pending') throw misfit('/attributes/@chlSt', 'A new challenge is pending.');
+  for (const field of ['/attributes/@start', '/attributes/@endDt'] as const) {
+    if (fields[field] !== '') throw misfit(field, 'A new challenge has no start and no end yet.');
+  }
+  checkZone(fields['/attributes/@zone']);
+  return { project: 'challenges', owner: fields['/attributes/@creat'], fields };
+}
+
+function participationDraft(fields: ParticipationFields): Draft {
+  if (fields['/text'] !== fields['/attributes/@actn']) throw misfit('/text', 'The text of a participation is its action.');
+  checkInstant(fields['/attributes/@tstmp']);
+  checkZone(fields['/attributes/@zone']);
+  return { project: 'participations', owner: fields['/attributes/@usrId'], challenge: fields['/attributes/@chlId'], fields };
+}
+
+function proofDraft(fields: ProofFields): Draft {
+  if (fields['/attributes/@verif'] !== 'pending') throw misfit('/attributes/@verif', 'A new proof is pending.');
+  checkInstant(fields['/attributes/@tstmp']);
+  checkProofData(fields);
+  return { project: 'proofs', owner: fields['/attributes/@usrId'], challenge: fields['/attributes/@chlId'], fields };
+}
+
+function checkProofData(fields: ProofFields): void {
+  const data = fields['/attributes/@prfDt'];
+  const type = fields['/attributes/@proof'];
+  if (type === 'metric' && !isNumber(data)) throw misfit('/attributes/@prfDt', 'A metric is a number.');
+  if (type === 'text' && data.trim() === '') throw misfit('/attributes/@prfDt', 'A text log is not empty.');
+  if ((type === 'photo' || type === 'video') && !SHA256.test(data)) {
+    throw misfit('/attributes/@prfDt', `A ${type} is named by the SHA-256 of its file, in 64 lower-case hexadecimal digits.`);
+  }
+}
+
+function isNumber(text: string): boolean {
+  return text.trim() !== '' && Number.isFinite(Number(text));
+}
+
+/** The shape lets a 31 February pass. */
+function checkInstant(instant: string): void {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms) || new Date(ms).toISOString() !== instant) throw misfit('/attributes/@tstmp', 'There is no such instant.');
+}
+
+function checkZone(zone: string | undefined): void {
+  if (zone !== undefined && !isZone(zone)) throw misfit('/attributes/@zone', 'There is no such time zone: use an IANA name like Europe/Berlin.');
+}
+
+function misfit(field: string, message: string): Refused {
+  return new Refused(400, 'BadShape', message, { field });
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Clock } from '../ports.ts';
+import type { Store } from './store.ts';
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const TIDY_EVERY_MS = 60 * 60_000;
+
+/** Starts the regular upkeep of the store; the answer stops it. */
+export function keepTidy(store: Store, clock: Clock, report: (error: unknown) => void): () => void {
+  const timers = [every(TIDY_EVERY_MS, () => tidy(store, clock), report)];
+  if (store.engine === 'pglite') timers.push(every(CHECKPOINT_EVERY_MS, () => checkpoint(store), report));
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
+
+/** Removes what has run out: sessions, rate limits. PGlite has no autovacuum, so that is done here too. */
+export async function tidy(store: Store, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await store.db.deleteFrom('sessions').where('expiresAt', '<', new Date(now)).execute();
+  await store.db.deleteFrom('verifications').where('expiresAt', '<', new Date(now)).execute();
+  await store.db.deleteFrom('rateLimits').where('endsAt', '<', new Date(now)).execute();
+  if (store.engine === 'pglite') await sql`vacuum analyze`.execute(store.db);
+}
+
+/** Lets PGlite forget the part of its write-ahead log that is in the tables, which bounds it and the next start. */
+export async function checkpoint(store: Store): Promise<void> {
+  await sql`checkpoint`.execute(store.db);
+}
+
+function every(ms: number, work: () => Promise<void>, report: (error: unknown) => void): NodeJS.Timeout {
+  const timer = setInterval(() => void work().catch(report), ms);
+  timer.unref();
+  return timer;
+}

@@ -1,0 +1,66 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/**
+ * The one set of migrations, for PGlite and PostgreSQL alike. Append only: a migration that has run somewhere is
+ * never edited. The statements stay within the SQL of PostgreSQL 15.
+ */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001_people': { up: (db: Kysely<unknown>) => runAll(db, PEOPLE) },
+  '0002_nodes': { up: (db: Kysely<unknown>) => runAll(db, NODES) },
+  '0003_files': { up: (db: Kysely<unknown>) => runAll(db, FILES) },
+  '0004_limits': { up: (db: Kysely<unknown>) => runAll(db, LIMITS) },
+};
+
+/** The auth library's tables, with the columns that it names. A test asks it whether anything is missing. */
+const PEOPLE = [
+  `create table users (
+     id text primary key, name text not null, email text not null unique, "emailVerified" boolean not null default false,
+     image text, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now())`,
+  `create table sessions (
+     id text primary key, "expiresAt" timestamptz not null, token text not null unique,
+     "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null,
+     "ipAddress" text, "userAgent" text, "userId" text not null references users (id) on delete cascade)`,
+  `create index "sessions_userId_idx" on sessions ("userId")`,
+  `create table accounts (
+     id text primary key, "accountId" text not null, "providerId" text not null,
+     "userId" text not null references users (id) on delete cascade, "accessToken" text, "refreshToken" text,
+     "idToken" text, "accessTokenExpiresAt" timestamptz, "refreshTokenExpiresAt" timestamptz, scope text,
+     password text, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null)`,
+  `create index "accounts_userId_idx" on accounts ("userId")`,
+  `create table verifications (
+     id text primary key, identifier text not null, value text not null, "expiresAt" timestamptz not null,
+     "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now())`,
+  `create index verifications_identifier_idx on verifications (identifier)`,
+];
+
+const NODES = [
+  `create table nodes (
+     id uuid primary key, project text not null, owner text not null references users (id),
+     challenge uuid references nodes (id), fields jsonb not null, "createdAt" timestamptz not null,
+     position bigint generated always as identity)`,
+  `create index nodes_project_idx on nodes (project, position)`,
+  `create index nodes_challenge_idx on nodes (challenge, position)`,
+  `create table profiles (
+     "userId" text primary key references users (id), fields jsonb not null, verified boolean not null default false,
+     "updatedAt" timestamptz not null)`,
+  `create table "profileCalls" (
+     key uuid primary key, "userId" text not null references users (id), fields jsonb not null,
+     "createdAt" timestamptz not null)`,
+];
+
+const FILES = [
+  `create table files (sha256 text primary key, type text not null, size integer not null, "createdAt" timestamptz not null)`,
+  `create table "fileOwners" (
+     sha256 text not null references files (sha256), "userId" text not null references users (id),
+     "createdAt" timestamptz not null, primary key (sha256, "userId"))`,
+];
+
+const LIMITS = [
+  `create table "rateLimits" (key text primary key, count integer not null, "endsAt" timestamptz not null)`,
+  `create index "rateLimits_endsAt_idx" on "rateLimits" ("endsAt")`,
+  `create table settings (name text primary key, value text not null)`,
+];
+
+async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

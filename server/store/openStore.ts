@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { StartRefused, wordsOf } from '../startRefused.ts';
+import { lockDirectory } from './directoryLock.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import { codeOf, type Store } from './store.ts';
+
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * Opens the database that the settings name. Refuses (StartRefused), with what to do, one that cannot be reached and a
+ * data directory that another process holds or that cannot be written.
+ */
+export function openStore({ databaseUrl, dataDir }: Where): Promise<Store> {
+  return databaseUrl === undefined ? openEmbedded(resolve(dataDir)) : openServer(databaseUrl);
+}
+
+async function openEmbedded(dataDir: string): Promise<Store> {
+  const lock = takeLock(dataDir);
+  try {
+    const store = await openPglite({ dataDir: join(dataDir, 'pglite') });
+    return { ...store, close: () => store.close().finally(() => lock.release()) };
+  } catch (error) {
+    lock.release();
+    throw new StartRefused(
+      `The database in ${dataDir} cannot be opened (${wordsOf(error)}): restore the directory from a copy, or set DATA_DIR to another one.`,
+      { cause: error },
+    );
+  }
+}
+
+function takeLock(dataDir: string) {
+  try {
+    return lockDirectory(dataDir);
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(`The data directory ${dataDir} cannot be written (${codeOf(error)}): allow it, or set DATA_DIR to another directory.`, { cause: error });
+  }
+}
+
+async function openServer(databaseUrl: string): Promise<Store> {
+  try {
+    return await openPostgres(databaseUrl);
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(databaseUrl);
+    const where = `${hostname}:${port || 5432}${pathname}`;
+    const why = wordsOf(error) || codeOf(error);
+    throw new StartRefused(
+      `The database at ${where} cannot be used (${why}): check DATABASE_URL and that the database runs, or leave DATABASE_URL out to use the embedded one.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The secret that session cookies are signed with: made once, kept in the database, so that all its servers agree. */
+export async function cookieSecret({ db }: Store): Promise<string> {
+  const fresh = { name: 'cookieSecret', value: randomBytes(32).toString('base64url') };
+  await db.insertInto('settings').values(fresh).onConflict((same) => same.column('name').doNothing()).execute();
+  const kept = await db.selectFrom('settings').select('value').where('name', '=', fresh.name).executeTakeFirstOrThrow();
+  return kept.value;
+}

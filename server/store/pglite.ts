@@ -1,0 +1,16 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
+import { migrate, type Store } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Opens the embedded database in `dataDir` (in memory without one) with its schema up to date. Nothing keeps two
+ * processes apart here: hold the lock of `directoryLock.ts` first.
+ */
+export async function openPglite(options: PGliteOptions = {}): Promise<Store> {
+  const pglite = await PGlite.create(options);
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) });
+  await migrate(db);
+  return { engine: 'pglite', db, close: () => db.destroy() };
+}

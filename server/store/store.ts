@@ -1,0 +1,61 @@
+import { Migrator, type Kysely, type Transaction } from 'kysely';
+import { MIGRATIONS } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type Work = Transaction<Tables>;
+
+/** The database as the server sees it. PGlite and PostgreSQL run the same statements. */
+export type Store = {
+  readonly engine: 'pglite' | 'postgres';
+  readonly db: Database;
+  close(): Promise<void>;
+};
+
+const ATTEMPTS = 6;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/**
+ * Runs `work` in one transaction, again from its start when the database gave it up for another one's sake
+ * (40001, 40P01). `work` uses only the transaction that it is handed: PGlite has one connection, so asking the
+ * store itself from within would wait for ever.
+ */
+export async function inTransaction<T>(store: Store, work: (work: Work) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayTryAgain(error)) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+/** Brings the schema up to date. Safe when several servers start at once: they wait for each other. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    // Two servers that start on an empty database may both create the table that their lock is kept in.
+    if (attempt === ATTEMPTS) throw new Error('The tables of the database cannot be brought up to date', { cause: error });
+    await pause(attempt);
+  }
+}
+
+function mayTryAgain(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+/** The SQLSTATE or system error code of whatever was thrown, if it has one. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+function pause(attempt: number): Promise<void> {
+  const longest = 10 * 2 ** attempt;
+  return new Promise((resolve) => setTimeout(resolve, longest / 2 + (Math.random() * longest) / 2));
+}

@@ -1,0 +1,52 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** A JSON object column: read as an object that nobody has looked at, written as text. */
+type Fields = JSONColumnType<Record<string, unknown>>;
+/** An instant column: read as a `Date`, written as ISO text. */
+type Moment = ColumnType<Date, string, string>;
+
+/** Challenges, participations and proofs: append-only, so a node's fields never change once it is acknowledged. */
+export type NodesTable = {
+  id: string;
+  project: 'challenges' | 'participations' | 'proofs';
+  owner: string;
+  /** The challenge that a participation or proof belongs to; null for a challenge itself. */
+  challenge: string | null;
+  fields: Fields;
+  createdAt: Moment;
+  position: Generated<string>;
+};
+
+/** What a person wrote of their own profile. Without a row they have the name and address of their account. */
+export type ProfilesTable = {
+  userId: string;
+  fields: Fields;
+  verified: Generated<boolean>;
+  updatedAt: Moment;
+};
+
+/** Idempotency keys of profile writes; the other nodes carry theirs as their id. */
+export type ProfileCallsTable = { key: string; userId: string; fields: Fields; createdAt: Moment };
+
+export type FilesTable = { sha256: string; type: string; size: number; createdAt: Moment };
+export type FileOwnersTable = { sha256: string; userId: string; createdAt: Moment };
+export type RateLimitsTable = { key: string; count: number; endsAt: Moment };
+export type SettingsTable = { name: string; value: string };
+
+/** The tables of the auth library, as far as we read them ourselves. */
+export type UsersTable = { id: string; name: string; email: string; createdAt: ColumnType<Date> };
+export type SessionsTable = { id: string; token: string; userId: string; expiresAt: ColumnType<Date> };
+export type VerificationsTable = { id: string; expiresAt: ColumnType<Date> };
+
+export type Tables = {
+  nodes: NodesTable;
+  profiles: ProfilesTable;
+  profileCalls: ProfileCallsTable;
+  files: FilesTable;
+  fileOwners: FileOwnersTable;
+  rateLimits: RateLimitsTable;
+  settings: SettingsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  verifications: VerificationsTable;
+};
