@@ -1,6 +1,7 @@
 import { account } from './account/index.ts';
 import { openBet } from './betting/state.ts';
 import { betting } from './betting/index.ts';
+import { decideJoin } from './challenge/decide.ts';
 import { challenge } from './challenge/index.ts';
 import { checkInWindow } from './challenge/permissions.ts';
 import { isFilled, runOf } from './challenge/state.ts';
@@ -65,6 +66,7 @@ export const registry: Registry<Root> = createRegistry<Root>([
   bindSlice(betting, (root) => root.betting, (root) => ({
     balance: () => balanceOf(root.wallet),
     challenge: (id: string) => stakesOf(root, id),
+    join: (listing, paymentId, context) => decideJoin({ listing, paymentId }, root.challenge, null, context),
   })),
   bindSlice(wallet, (root) => root.wallet, nothing),
   bindSlice(progress, (root) => root.progress, (root) => ({ deeds: () => deedsOf(root) })),

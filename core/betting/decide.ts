@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { accept, refuse, type Decision, type Refusal } from '../kernel/slice.ts';
+import type { Listing, NewChallengeEvent } from '../challenge/events.ts';
+import { accept, refuse, type CalendarNeed, type Context, type Decision, type Refusal } from '../kernel/slice.ts';
 import type { placeBet } from './commands.ts';
 import type { NewBettingEvent } from './events.ts';
 import { MINIMUM_BET, OPEN_BETS, potentialWinnings, SHORTEST_CHALLENGE } from './odds.ts';
@@ -9,6 +10,7 @@ import { openBets, type BettingState } from './state.ts';
 export type BettingFacts = {
   balance(): number;
   challenge(challengeId: string): { readonly durationDays: number; readonly stakesOpen: boolean } | null;
+  join(listing: Listing, paymentId: string | null, context: Context): Decision<NewChallengeEvent>;
 };
 
 export type BetRefusal =
@@ -21,20 +23,41 @@ export function stakeRefusal(stake: number, balance: number): BetRefusal | null 
   return stake > balance ? { type: 'InsufficientPoints', shortfall: stake - balance } : null;
 }
 
-/** Why no stake at all is taken on a challenge (BE2), or null. */
-export function betRefusal(challengeId: string, state: BettingState, facts: BettingFacts): Refusal | null {
-  const challenge = facts.challenge(challengeId);
-  if (!challenge) return { type: 'NotTakingPart' };
-  if (state.byChallenge[challengeId]) return { type: 'AlreadyBet' };
+/** Why no stake at all is taken on a challenge that lasts so long and has or has not started (BE2), or null. */
+export function betRefusal(
+  challenge: { readonly id: string; readonly durationDays: number; readonly stakesOpen: boolean },
+  state: BettingState,
+): Refusal | null {
+  if (state.byChallenge[challenge.id]) return { type: 'AlreadyBet' };
   if (!challenge.stakesOpen) return { type: 'StakesClosed' };
-  if (challenge.durationDays < SHORTEST_CHALLENGE) return { type: 'ChallengeTooShort' };
-  return openBets(state) >= OPEN_BETS ? { type: 'TooManyOpenBets' } : null;
+  if (challenge.durationDays < SHORTEST_CHALLENGE) return { type: 'ChallengeTooShort', days: SHORTEST_CHALLENGE };
+  return openBets(state) >= OPEN_BETS ? { type: 'TooManyOpenBets', most: OPEN_BETS } : null;
 }
 
-/** BE2 to BE4: stakes points on one's own success, before the start. */
-export function decidePlace(data: z.infer<typeof placeBet>, state: BettingState, facts: BettingFacts): Decision<NewBettingEvent> {
-  const { challengeId, stake } = data;
-  const refusal = betRefusal(challengeId, state, facts) ?? stakeRefusal(stake, facts.balance());
+/** BE2 to BE4, BE7: stakes points on one's own success, before the start; on another's challenge the bet joins. */
+export function decidePlace(
+  data: z.infer<typeof placeBet>,
+  state: BettingState,
+  facts: BettingFacts,
+  context: Context,
+): Decision<NewBettingEvent | NewChallengeEvent> {
+  const { challengeId, stake, listing, paymentId } = data;
+  const own = facts.challenge(challengeId);
+  const challenge = own ?? (listing ? { durationDays: listing.terms.durationDays, stakesOpen: listing.stage === 'pending' } : null);
+  if (!challenge) return refuse({ type: 'NotTakingPart' });
+  const refusal = betRefusal({ id: challengeId, ...challenge }, state) ?? stakeRefusal(stake, facts.balance());
   if (refusal) return refuse(refusal);
-  return accept({ type: 'BetPlaced', data: { challengeId, stake, potentialWinnings: potentialWinnings(stake) } });
+  const bet = { type: 'BetPlaced', data: { challengeId, stake, potentialWinnings: potentialWinnings(stake) } } as const;
+  if (own || !listing) return accept(bet);
+  const joined = facts.join(listing, paymentId, context);
+  return joined.ok ? accept<NewBettingEvent | NewChallengeEvent>(...joined.events, bet) : joined;
+}
+
+/** Joining a one-on-one starts it, which needs the first instants of its dates. */
+export function needsOfBet(
+  { listing }: z.infer<typeof placeBet>,
+  _: unknown,
+  { day, zone }: Omit<Context, 'firstInstants'>,
+): CalendarNeed | null {
+  return listing ? { date: listing.start?.date ?? day.date, zone, count: listing.terms.durationDays + 1 } : null;
 }

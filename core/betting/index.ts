@@ -1,6 +1,6 @@
 import type { Evolvers, Guards, Slice } from '../kernel/slice.ts';
 import { placeBet } from './commands.ts';
-import { decidePlace, type BettingFacts } from './decide.ts';
+import { decidePlace, needsOfBet, type BettingFacts } from './decide.ts';
 import { bettingEvents, type BettingEvent } from './events.ts';
 import { initialBetting, openBet, type Bet, type BettingState } from './state.ts';
 
@@ -36,7 +36,7 @@ function mustBeOpen(state: BettingState, { data }: { data: { challengeId: string
 export const betting: Slice<BettingState, BettingFacts> = {
   initial: initialBetting,
   events: bettingEvents,
-  commands: { PlaceBet: { schema: placeBet, decide: decidePlace } },
+  commands: { PlaceBet: { schema: placeBet, decide: decidePlace, needs: needsOfBet } },
   guards,
   evolvers,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dateSchema, instantSchema } from '../kernel/localDay.ts';
-import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PROOF_TYPES, termsSchema } from './events.ts';
+import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, listing, PROOF_TYPES } from './events.ts';
 
 /** The create form (spec section 5): `entryFee` in dollars, `durationDays` in local dates. */
 export const createChallenge = z.object({
@@ -35,18 +35,6 @@ export const createWithHost = z.extend(createChallenge, { isVerified: z.boolean(
 
 export const startChallenge = z.object({ challengeId: z.string() });
 export const cancelChallenge = z.object({ challengeId: z.string() });
-
-/** Another person's challenge as the nodes tell it: what was known when the person joined. */
-export const listing = z.object({
-  challengeId: z.string(),
-  creator: z.string(),
-  terms: termsSchema,
-  stage: z.enum(['pending', 'active', 'over']),
-  /** When and on which date (the starter's) it started; null while it waits. */
-  start: z.nullable(z.object({ at: instantSchema, date: dateSchema })),
-  participants: z.array(z.string()),
-});
-export type Listing = z.infer<typeof listing>;
 
 export const joinChallenge = z.object({ listing, paymentId: z.nullable(z.string()) });
 

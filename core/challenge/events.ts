@@ -39,6 +39,19 @@ export const runSchema = z.object({
 });
 export type Run = z.infer<typeof runSchema>;
 
+/** Another person's challenge as the nodes tell it: what was known when the person joined. */
+export const listing = z.object({
+  challengeId: z.string(),
+  creator: z.string(),
+  terms: termsSchema,
+  stage: z.enum(['pending', 'active', 'over']),
+  /** When and on which date (the starter's) it started; null while it waits. */
+  start: z.nullable(z.object({ at: instantSchema, date: dateSchema })),
+  participants: z.array(z.string()),
+});
+export type Listing = z.infer<typeof listing>;
+
+
 const challengeId = z.string();
 const outcome = z.object({
   challengeId,

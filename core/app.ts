@@ -1,0 +1,21 @@
+import type { Calendar } from './kernel/ports.ts';
+import type { Projection } from './kernel/projection.ts';
+import type { Root } from './slices.ts';
+import type { KnownNodes } from './sync/knownNodes.ts';
+import type { PushResult } from './sync/push.ts';
+
+/** How the outbox's last attempt went; `idle` before the first. */
+export type Connection = 'idle' | 'pushing' | PushResult;
+
+/** What the screens are drawn from: the person's own fold, and the last known nodes of everybody. */
+export type AppState = {
+  readonly root: Root;
+  readonly known: KnownNodes;
+  readonly connection: Connection;
+  /** Asked only about other people's nodes; the fold never asks it. */
+  readonly calendar: Calendar;
+  readonly me: string;
+};
+
+/** A question to the app's state. */
+export type AppProjection<T> = Projection<AppState, T>;

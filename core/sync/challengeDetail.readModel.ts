@@ -1,0 +1,161 @@
+import type { AppState } from '../app.ts';
+import { cancelRefusal, checkInWindow, joinRefusal, startRefusal } from '../challenge/permissions.ts';
+import { finalAt, standingOf, type Standing } from '../challenge/standing.ts';
+import { isFilled, runOf, type OwnChallenge } from '../challenge/state.ts';
+import type { Frequency, Listing, ProofType, Run } from '../challenge/events.ts';
+import { neededOf, windowCount, windowsOf } from '../challenge/windows.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { AsOf } from '../kernel/projection.ts';
+import type { Refusal } from '../kernel/slice.ts';
+import { discoverCards, type ChallengeCard } from './challenges.readModel.ts';
+import { factsOf, type ChallengeStanding } from './challengeStanding.ts';
+import { knownStanding } from './observe.ts';
+import { nameOf } from './people.ts';
+import { proofViews, type ProofView } from './proofs.readModel.ts';
+
+/** A check-in window of one's own. `missed` becomes final 72 hours after its end (CH11). */
+export type WindowView = {
+  readonly window: number;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly state: 'done' | 'missed' | 'missed-provisionally' | 'open' | 'to-come';
+  readonly finalAt: Instant;
+};
+
+export type ParticipantView = {
+  readonly person: string;
+  readonly name: string;
+  readonly isMe: boolean;
+  readonly done: number | null;
+  readonly needed: number | null;
+  readonly outcome: string;
+};
+
+/** A challenge as its page shows it. Where an act is not open, the refusal says why; null means it is. */
+export type ChallengeDetail = ChallengeCard & {
+  readonly proofType: ProofType;
+  readonly frequency: Frequency;
+  readonly durationDays: number;
+  readonly windows: number;
+  readonly isCreator: boolean;
+  readonly startedAt: Instant | null;
+  readonly myWindows: readonly WindowView[];
+  readonly participants: readonly ParticipantView[];
+  readonly proofs: readonly ProofView[];
+  readonly start: Refusal | null;
+  readonly cancel: Refusal | null;
+  readonly join: Refusal | null;
+  readonly checkIn: Refusal | null;
+};
+
+/** What is there to know about one challenge? Null when neither the log nor the known nodes have it. */
+export function challengeDetail(app: AppState, asOf: AsOf, id: string): ChallengeDetail | null {
+  const own = app.root.challenge.byId[id] ?? null;
+  const standing = knownStanding(app.known, id, asOf.now, app.calendar);
+  const card = discoverCards(app, asOf).find((each) => each.id === id) ?? (own ? fallbackCard(app, asOf, id) : null);
+  const terms = own?.terms ?? standing?.terms;
+  if (!card || !terms) return null;
+  const run = own ? runOf(own) : null;
+  return {
+    ...card,
+    proofType: terms.proofType,
+    frequency: terms.frequency,
+    durationDays: terms.durationDays,
+    windows: run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays),
+    needed: neededOf(run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays)),
+    isCreator: (own?.creator ?? standing?.creator) === app.me,
+    startedAt: run?.startedAt ?? standing?.start?.at ?? null,
+    myWindows: own && run ? windowViews(own, run, asOf.now) : [],
+    participants: participantViews(app, standing, own, asOf.now),
+    proofs: proofViews(app, id),
+    ...openActs(app, own, standing, asOf.now),
+  };
+}
+
+/** A challenge's node as the command to join it carries it: what was known of it. */
+export function listingOf(standing: ChallengeStanding): Listing {
+  const { terms, stage, participants, creator } = factsOf(standing);
+  const start = standing.start ? { at: standing.start.at, date: standing.start.date } : null;
+  return { challengeId: standing.id, creator, terms, stage, start, participants: [...participants] };
+}
+
+/** A challenge taken back or refused is on no list, but its page still tells. */
+function fallbackCard(app: AppState, asOf: AsOf, id: string): ChallengeCard | null {
+  const own = app.root.challenge.byId[id];
+  if (!own) return null;
+  const stage: OwnChallenge['stage'] = { name: 'pending' };
+  const root = { ...app.root, challenge: { byId: { [id]: { ...own, stage } } } };
+  const known = { ...app.known, challenges: null };
+  const card = discoverCards({ ...app, root, known }, asOf)[0];
+  return card ? { ...card, status: own.stage.name } : null;
+}
+
+type Acts = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;
+
+function openActs(app: AppState, own: OwnChallenge | null, standing: ChallengeStanding | null, now: Instant): Acts {
+  if (own) return actsOfParticipant(app, own, now);
+  const notMine: Refusal = { type: 'NotTheCreator' };
+  const join = standing ? joinRefusal(factsOf(standing), app.me, null) : { type: 'ChallengeUnknown' };
+  return { start: notMine, cancel: notMine, join, checkIn: { type: 'NotTakingPart' } };
+}
+
+function actsOfParticipant(app: AppState, own: OwnChallenge, at: Instant): Acts {
+  const stage = own.stage.name === 'pending' || own.stage.name === 'active' ? own.stage.name : 'over';
+  const facts = { creator: own.creator, stage } as const;
+  const { terms } = own;
+  const checkIn = checkInWindow({
+    at,
+    proofType: terms.proofType,
+    terms,
+    run: runOf(own),
+    isOver: stage === 'over',
+    isFilled: (window) => isFilled(own, window),
+  });
+  return {
+    start: startRefusal(facts, app.me),
+    cancel: cancelRefusal(facts, app.me),
+    join: { type: 'AlreadyTakingPart' },
+    checkIn: typeof checkIn === 'number' ? null : checkIn,
+  };
+}
+
+function windowViews(own: OwnChallenge, run: Run, now: Instant): WindowView[] {
+  const standing = standingOf(run, (window) => isFilled(own, window), now);
+  return run.bounds.slice(0, -1).map((from, window) => {
+    const to = run.bounds[window + 1] ?? from;
+    return { window, from, to, state: windowState(own, standing, { window, from }, now), finalAt: finalAt(run, window) };
+  });
+}
+
+function windowState(
+  own: OwnChallenge,
+  standing: Standing,
+  { window, from }: { window: number; from: Instant },
+  now: Instant,
+): WindowView['state'] {
+  if (isFilled(own, window)) return 'done';
+  if (own.missed.includes(window)) return 'missed';
+  if (standing.missed.includes(window) || standing.provisional.includes(window)) return 'missed-provisionally';
+  return from <= now ? 'open' : 'to-come';
+}
+
+function participantViews(app: AppState, standing: ChallengeStanding | null, own: OwnChallenge | null, now: Instant): ParticipantView[] {
+  const others = (standing?.participants ?? []).filter(({ person }) => person !== app.me || !own);
+  const views = others.map(({ person, standing: theirs }) => participantView(app, person, theirs));
+  if (!own) return views;
+  const run = runOf(own);
+  const mine = run ? standingOf(run, (window) => isFilled(own, window), now) : null;
+  const outcome = own.stage.name === 'active' ? 'running' : own.stage.name;
+  return [{ ...participantView(app, app.me, mine), outcome }, ...views];
+}
+
+function participantView(app: AppState, person: string, standing: Standing | null): ParticipantView {
+  return {
+    person,
+    name: nameOf(app, person),
+    isMe: person === app.me,
+    done: standing?.done ?? null,
+    needed: standing?.needed ?? null,
+    outcome: standing?.outcome.name ?? 'pending',
+  };
+}

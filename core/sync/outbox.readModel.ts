@@ -1,0 +1,18 @@
+import type { AppState, Connection } from '../app.ts';
+import type { Refused } from './state.ts';
+
+export type Outbox = {
+  /** How many own events the node API has not answered yet. */
+  readonly waiting: number;
+  readonly refused: readonly Refused[];
+  readonly connection: Connection;
+  /** Nodes of the last answers that did not fit and were left out. */
+  readonly leftOut: number;
+};
+
+/** What of mine waits to be told, and what was refused (SY1 to SY3)? */
+export function outboxOf({ root, connection, known }: AppState): Outbox {
+  const lists = [known.challenges, known.participations, known.proofs, known.profiles];
+  const leftOut = lists.reduce((sum, list) => sum + (list?.leftOut ?? 0), 0);
+  return { waiting: root.sync.pending.length, refused: root.sync.refused, connection, leftOut };
+}
