@@ -8,7 +8,7 @@ const port = process.env.PORT ?? '5173';
 const apiPort = process.env.API_PORT ?? '3001';
 
 const children = [
-  start([...programs.tsxWatch, '--clear-screen=false', 'server/main.ts'], { PORT: apiPort }),
+  start([...programs.tsxWatch, '--clear-screen=false', 'server/main.ts'], { PORT: apiPort, PUBLIC_URL: `http://localhost:${port}` }),
   start([...programs.vite, '--port', port, '--strictPort', '--clearScreen', 'false'], { API_PORT: apiPort }),
 ];
 
