@@ -64,7 +64,7 @@ describe('an import within the rules passes', () => {
     ['core/adapters/idbLog.ts', "import { get } from 'idb-keyval'; import type { Log } from '../kernel/log.ts'"],
     ['src/features/wallet/Store.tsx', "import { useProjection } from '../../lib/useProjection.ts'; import { level } from '@gauntlet/core'"],
     ['src/app/router.tsx', "import { Store } from '../features/wallet/Store.tsx'; import './app.css'"],
-    ['server/main.ts', "import { nodeSchema } from '@gauntlet/core/schemas'; import { join } from 'node:path'"],
+    ['server/main.ts', "import { nodeSchema } from '@gauntlet/core/schemas'; import { join } from 'node:path'; const built = new URL('../dist', import.meta.url)"],
     ['tests/core/wallet/decide.test.ts', "import { decide } from '../../../core/wallet/decide.ts'; import { given } from '@gauntlet/core/testing'"],
   ])('%s: %s', (path, text) => {
     expect(brokenImports({ path, text })).toEqual([]);

@@ -10,7 +10,7 @@ export interface Import {
 
 /**
  * Every way a module can reach another: import and export-from declarations, import(), import types, import = require(),
- * require(), and new URL(…, import.meta.url). Refuses a file that does not parse.
+ * require(), and new URL('….ts', import.meta.url) as workers are named. Refuses a file that does not parse.
  */
 export function readImports({ path, text }: SourceFile): Import[] {
   const { program, errors } = parseSync(path, text);
@@ -32,7 +32,8 @@ export function readImports({ path, text }: SourceFile): Import[] {
     NewExpression: (node) => {
       const [target, base] = node.arguments;
       const isRelative = base?.type === 'MemberExpression' && base.object.type === 'MetaProperty';
-      if (node.callee.type === 'Identifier' && node.callee.name === 'URL' && isRelative) note(target);
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'URL' || !isRelative || !target) return;
+      if (/\.[cm]?[jt]sx?$/.test(textOf(target) ?? '')) note(target);
     },
   }).visit(program);
   return found;
