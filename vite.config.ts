@@ -1,12 +1,12 @@
-import { defineConfig, type Plugin } from 'vite'
-import react from '@vitejs/plugin-react'
-import tailwindcss from '@tailwindcss/vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig, type Plugin } from 'vite';
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
 
-const apiPort = process.env['API_PORT'] ?? '3000'
+const apiPort = process.env['API_PORT'] ?? '3000';
 
 /**
  * Moves the style sheet behind the static shell, so that the browser paints the shell (it has its own few inline
@@ -19,12 +19,12 @@ function stylesAfterShell(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
-        const without = links.reduce((page, link) => page.replace(link, ''), html)
-        return without.replace('</body>', `${links.join('')}</body>`)
+        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
+        const without = links.reduce((page, link) => page.replace(link, ''), html);
+        return without.replace('</body>', `${links.join('')}</body>`);
       },
     },
-  }
+  };
 }
 
 export default defineConfig({
@@ -69,4 +69,4 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
   },
   server: { proxy: { '/api': `http://localhost:${apiPort}` } },
-})
+});

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
+  rootRouteId,
 } from '@tanstack/react-router';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { adminPages, comingPages } from './comingPages.ts';
@@ -24,10 +25,12 @@ async function requireNoSession() {
 }
 
 function requireAdmin() {
-  if (roleStore.getRole() !== 'admin') throw notFound();
+  // Found nowhere, like any unknown path: the whole page says so, not a part of it.
+  if (roleStore.getRole() !== 'admin') throw notFound({ routeId: rootRouteId });
 }
 
-const root = createRootRoute();
+// Only the root has a page for what broke or is missing: both take the place of everything, navigation included.
+const root = createRootRoute({ errorComponent: ErrorPage, notFoundComponent: PageNotFound });
 
 const landing = createRoute({
   getParentRoute: () => root,
@@ -107,8 +110,6 @@ export const router = createRouter({
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,
   defaultPendingComponent: LoadingPage,
-  defaultNotFoundComponent: PageNotFound,
-  defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
 });
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { loginForm, passwordRules, signupForm } from '../../../../src/features/account/accountForms.ts';
+
+const filled = { fullName: 'Ada Example', email: 'ada@example.org', password: 'Gauntlet2026', confirmPassword: 'Gauntlet2026' };
+
+function firstMessages(form: typeof loginForm | typeof signupForm, values: object) {
+  const issues = form.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('login: a valid address and any password', () => {
+  expect(firstMessages(loginForm, { email: 'ada', password: '' })).toEqual({
+    email: 'Invalid email address',
+    password: 'Password is required',
+  });
+  expect(firstMessages(loginForm, { email: ' ada@example.org ', password: 'x' })).toEqual({});
+});
+
+test('sign-up: a sound form passes, names and addresses trimmed', () => {
+  expect(signupForm.parse({ ...filled, fullName: '  Ada Example ', email: ' ada@example.org' })).toEqual(filled);
+});
+
+test.each([
+  ['fullName', 'A', 'Name must be at least 2 characters'],
+  ['fullName', ' A ', 'Name must be at least 2 characters'],
+  ['email', 'ada@', 'Invalid email address'],
+  ['password', 'Ab1', 'Password must be at least 8 characters'],
+  ['password', 'gauntlet2026', 'Password must contain at least one uppercase letter'],
+  ['password', 'GAUNTLET2026', 'Password must contain at least one lowercase letter'],
+  ['password', 'GauntletGauntlet', 'Password must contain at least one number'],
+  ['confirmPassword', 'Gauntlet2027', "Passwords don't match"],
+])('sign-up: %s %j: %s', (field, value, message) => {
+  const same = field === 'password' ? { confirmPassword: value } : {};
+  expect(firstMessages(signupForm, { ...filled, ...same, [field]: value })).toEqual({ [field]: message });
+});
+
+test('the checklist has four rules, each met by its own kind of character', () => {
+  expect(passwordRules.map(({ pattern }) => pattern.test('Gauntlet2026'))).toEqual([true, true, true, true]);
+  expect(passwordRules.map(({ pattern }) => pattern.test(''))).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthApi, CookieOwner } from '../../../../src/features/account/authPort.ts';
+import { createSessionStore } from '../../../../src/features/account/sessionStore.ts';
+import { writeAccount } from '../../../../src/features/account/storedSession.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+const HOUR = 60 * 60 * 1000;
+const ada = { id: 'u-ada', email: 'ada@example.org', fullName: 'Ada Example', createdAt: '2026-11-21T10:00:00.000Z' };
+const ben = { id: 'u-ben', email: 'ben@example.org', fullName: 'Ben Example', createdAt: '2026-11-21T11:00:00.000Z' };
+
+let storage: Storage;
+let time: number;
+let online: boolean;
+let owner: CookieOwner;
+
+beforeEach(() => {
+  storage = memoryStorage();
+  time = Date.parse('2026-11-21T12:00:00.000Z');
+  online = true;
+  owner = { known: true, userId: ada.id };
+});
+
+function open(api: Partial<AuthApi> = {}) {
+  return createSessionStore({
+    api: {
+      signIn: async () => ({ ok: true, user: ada }),
+      signUp: async () => ({ ok: true, user: ada }),
+      signOut: async () => true,
+      cookieOwner: async () => owner,
+      ...api,
+    },
+    storage,
+    now: () => time,
+    online: () => online,
+  });
+}
+
+function remember(user: typeof ada, age = HOUR) {
+  const iat = time - age;
+  writeAccount(storage, { user, session: { userId: user.id, email: user.email, iat, exp: iat + 24 * HOUR } });
+}
+
+describe('restoring the session when the app opens', () => {
+  test('nothing stored: nobody is signed in, and the server is not asked', async () => {
+    const cookieOwner = vi.fn<AuthApi['cookieOwner']>();
+    const store = open({ cookieOwner });
+    await store.verify();
+    expect(store.getState()).toEqual({ status: 'signedOut' });
+    expect(cookieOwner).not.toHaveBeenCalled();
+  });
+
+  test('a stored session opens the account at once', () => {
+    remember(ada);
+    expect(open().getState()).toMatchObject({ status: 'signedIn', user: ada, expired: false });
+  });
+
+  test.each([
+    ['text that is no JSON', '{bad'],
+    ['another shape', '{"userId":"u-ada"}'],
+    ["another person's session", JSON.stringify({ userId: 'u-ben', email: ben.email, iat: 0, exp: 9e15 })],
+  ])('%s clears the stored user and token', (_, token) => {
+    remember(ada);
+    storage.setItem('gauntlet.session', token);
+    expect(open().getState().status).toBe('signedOut');
+    expect(storage.length).toBe(0);
+  });
+
+  test('an expired session clears both as soon as the server answers', async () => {
+    remember(ada, 25 * HOUR);
+    const store = open();
+    expect(store.getState().status).toBe('loading');
+    await store.verify();
+    expect(store.getState().status).toBe('signedOut');
+    expect(storage.length).toBe(0);
+  });
+
+  test('offline, an expired session keeps the account open until the server can be reached', async () => {
+    remember(ada, 25 * HOUR);
+    online = false;
+    const store = open();
+    expect(store.getState()).toMatchObject({ status: 'signedIn', user: ada, expired: true });
+    owner = { known: false };
+    await store.verify();
+    expect(store.getState().status).toBe('signedIn');
+    owner = { known: true, userId: null };
+    await store.verify();
+    expect(store.getState().status).toBe('signedOut');
+  });
+
+  test('a browser that wrongly believes to be online does not lock anyone out', async () => {
+    remember(ada, 25 * HOUR);
+    owner = { known: false };
+    const store = open();
+    await store.verify();
+    expect(store.getState()).toMatchObject({ status: 'signedIn', expired: true });
+  });
+
+  test("a session that the server ended, or a cookie that is another person's, signs out", async () => {
+    for (const userId of [null, ben.id]) {
+      remember(ada);
+      owner = { known: true, userId };
+      const store = open();
+      await store.verify();
+      expect(store.getState().status).toBe('signedOut');
+    }
+  });
+});
+
+describe('signing in and out', () => {
+  test('a session lasts 24 hours from signing in', async () => {
+    const store = open();
+    expect(await store.signIn({ email: ada.email, password: 'x' })).toEqual({ ok: true });
+    expect(JSON.parse(storage.getItem('gauntlet.session') ?? '')).toEqual({
+      userId: ada.id,
+      email: ada.email,
+      iat: time,
+      exp: time + 24 * HOUR,
+    });
+    expect(await store.resolved()).toMatchObject({ status: 'signedIn', user: ada });
+  });
+
+  test('a refusal changes nothing and is handed on', async () => {
+    const store = open({ signIn: async () => ({ ok: false, message: 'Invalid email or password' }) });
+    expect(await store.signIn({ email: ada.email, password: 'x' })).toEqual({ ok: false, message: 'Invalid email or password' });
+    expect(store.getState().status).toBe('signedOut');
+    expect(storage.length).toBe(0);
+  });
+
+  test('signing out forgets the person and their role at once', async () => {
+    remember(ada);
+    storage.setItem('gauntlet.role', 'admin');
+    const store = open();
+    const leaving = store.signOut();
+    expect(store.getState().status).toBe('signedOut');
+    await leaving;
+    expect(storage.length).toBe(0);
+  });
+
+  test('signed out while offline, the server is told as soon as it can be reached', async () => {
+    remember(ada);
+    let reachable = false;
+    const store = open({ signOut: async () => reachable });
+    await store.signOut();
+    expect(storage.length).toBe(1);
+    reachable = true;
+    await store.verify();
+    expect(storage.length).toBe(0);
+  });
+
+  test('signing in waits for a sign-out that is still under way, which would take the new cookie with it', async () => {
+    remember(ada);
+    const order: string[] = [];
+    let finish = () => {};
+    const store = open({
+      signOut: () => new Promise((resolve) => (finish = () => resolve(Boolean(order.push('signed out'))))),
+      signIn: async () => {
+        order.push('signing in');
+        return { ok: true, user: ben };
+      },
+    });
+    const leaving = store.signOut();
+    const entering = store.signIn({ email: ben.email, password: 'x' });
+    await Promise.resolve();
+    finish();
+    await Promise.all([leaving, entering]);
+    expect(order).toEqual(['signed out', 'signing in']);
+  });
+
+  test("an answer about a session that is no longer stored is not taken for the new one's", async () => {
+    remember(ada);
+    let answer: (owner: CookieOwner) => void = () => {};
+    const store = open({ cookieOwner: () => new Promise((resolve) => (answer = resolve)), signIn: async () => ({ ok: true, user: ben }) });
+    const verifying = store.verify();
+    await store.signIn({ email: ben.email, password: 'x' });
+    answer({ known: true, userId: ada.id });
+    await verifying;
+    expect(store.getState()).toMatchObject({ status: 'signedIn', user: ben });
+  });
+});
+
+describe('another tab', () => {
+  test('its sign-out and its sign-in take effect here', () => {
+    remember(ada);
+    const store = open();
+    const heard = vi.fn<() => void>();
+    store.subscribe(heard);
+    storage.removeItem('gauntlet.session');
+    store.handleStorage('gauntlet.session');
+    expect(store.getState().status).toBe('signedOut');
+    remember(ben);
+    store.handleStorage('gauntlet.session');
+    expect(store.getState()).toMatchObject({ status: 'signedIn', user: ben });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
