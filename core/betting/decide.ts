@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Listing, NewChallengeEvent } from '../challenge/events.ts';
-import { accept, refuse, type CalendarNeed, type Context, type Decision, type Refusal } from '../kernel/slice.ts';
+import { accept, refuse, type CalendarNeed, type Context, type Decision } from '../kernel/slice.ts';
 import type { placeBet } from './commands.ts';
 import type { NewBettingEvent } from './events.ts';
 import { MINIMUM_BET, OPEN_BETS, potentialWinnings, SHORTEST_CHALLENGE } from './odds.ts';
@@ -12,6 +12,13 @@ export type BettingFacts = {
   challenge(challengeId: string): { readonly durationDays: number; readonly stakesOpen: boolean } | null;
   join(listing: Listing, paymentId: string | null, context: Context): Decision<NewChallengeEvent>;
 };
+
+/** Why no stake is taken on a challenge at all. */
+export type BetClosed =
+  | { readonly type: 'AlreadyBet' }
+  | { readonly type: 'StakesClosed' }
+  | { readonly type: 'ChallengeTooShort'; readonly days: number }
+  | { readonly type: 'TooManyOpenBets'; readonly most: number };
 
 export type BetRefusal =
   | { readonly type: 'BelowMinimumBet'; readonly minimum: number }
@@ -27,7 +34,7 @@ export function stakeRefusal(stake: number, balance: number): BetRefusal | null 
 export function betRefusal(
   challenge: { readonly id: string; readonly durationDays: number; readonly stakesOpen: boolean },
   state: BettingState,
-): Refusal | null {
+): BetClosed | null {
   if (state.byChallenge[challenge.id]) return { type: 'AlreadyBet' };
   if (!challenge.stakesOpen) return { type: 'StakesClosed' };
   if (challenge.durationDays < SHORTEST_CHALLENGE) return { type: 'ChallengeTooShort', days: SHORTEST_CHALLENGE };

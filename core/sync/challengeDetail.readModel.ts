@@ -7,7 +7,7 @@ import { neededOf, windowCount, windowsOf } from '../challenge/windows.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { AsOf } from '../kernel/projection.ts';
 import type { Refusal } from '../kernel/slice.ts';
-import { discoverCards, type ChallengeCard } from './challenges.readModel.ts';
+import { cardOf, type ChallengeCard } from './challenges.readModel.ts';
 import { factsOf, type ChallengeStanding } from './challengeStanding.ts';
 import { knownStanding } from './observe.ts';
 import { nameOf } from './people.ts';
@@ -52,7 +52,7 @@ export type ChallengeDetail = ChallengeCard & {
 export function challengeDetail(app: AppState, asOf: AsOf, id: string): ChallengeDetail | null {
   const own = app.root.challenge.byId[id] ?? null;
   const standing = knownStanding(app.known, id, asOf.now, app.calendar);
-  const card = discoverCards(app, asOf).find((each) => each.id === id) ?? (own ? fallbackCard(app, asOf, id) : null);
+  const card = cardOf(app, id, asOf);
   const terms = own?.terms ?? standing?.terms;
   if (!card || !terms) return null;
   const run = own ? runOf(own) : null;
@@ -77,17 +77,6 @@ export function listingOf(standing: ChallengeStanding): Listing {
   const { terms, stage, participants, creator } = factsOf(standing);
   const start = standing.start ? { at: standing.start.at, date: standing.start.date } : null;
   return { challengeId: standing.id, creator, terms, stage, start, participants: [...participants] };
-}
-
-/** A challenge taken back or refused is on no list, but its page still tells. */
-function fallbackCard(app: AppState, asOf: AsOf, id: string): ChallengeCard | null {
-  const own = app.root.challenge.byId[id];
-  if (!own) return null;
-  const stage: OwnChallenge['stage'] = { name: 'pending' };
-  const root = { ...app.root, challenge: { byId: { [id]: { ...own, stage } } } };
-  const known = { ...app.known, challenges: null };
-  const card = discoverCards({ ...app, root, known }, asOf)[0];
-  return card ? { ...card, status: own.stage.name } : null;
 }
 
 type Acts = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;

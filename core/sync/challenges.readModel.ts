@@ -65,6 +65,14 @@ export function myChallenges(app: AppState, asOf: AsOf): MyChallenges {
   };
 }
 
+/** One challenge's card, wherever it is known from; null when nowhere. */
+export function cardOf(app: AppState, id: string, asOf: AsOf): ChallengeCard | null {
+  const own = app.root.challenge.byId[id];
+  if (own) return ownCard(app, own, asOf);
+  const node = app.known.challenges?.nodes.find((each) => each.id === id);
+  return node ? knownCard(app, node, asOf) : null;
+}
+
 function isShown(stage: OwnChallenge['stage']['name']): boolean {
   return stage !== 'cancelled' && stage !== 'refused';
 }

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import type { BehaviorSubject } from 'rxjs';
+import type { AppState } from './app.ts';
+import type { CreateChallenge } from './challenge/commands.ts';
+import type { Listing } from './challenge/events.ts';
+import type { Answer } from './kernel/commit.ts';
+import type { View } from './kernel/projection.ts';
+import type { Store } from './kernel/store.ts';
+import type { uploadProof } from './proof/commands.ts';
+import type { buyPowerUp, joinSeason } from './progress/commands.ts';
+import type { Root } from './slices.ts';
+import { listingOf } from './sync/challengeDetail.readModel.ts';
+import { knownStanding } from './sync/observe.ts';
+import { isVerified } from './sync/people.ts';
+import type { buyPoints, claimActivity } from './wallet/commands.ts';
+
+/**
+ * What a person can do. Each resolves once it is decided and durable, with the events or the refusal; none rejects. A
+ * `paymentId` names a simulated payment that has ended; the same twice is credited once.
+ */
+export type Acts = {
+  createChallenge(form: CreateChallenge): Promise<Answer>;
+  startChallenge(challengeId: string): Promise<Answer>;
+  cancelChallenge(challengeId: string): Promise<Answer>;
+  joinChallenge(challengeId: string, paymentId: string | null): Promise<Answer>;
+  uploadProof(proof: z.infer<typeof uploadProof>): Promise<Answer>;
+  /** `stake` in points. On a challenge not taken part in yet, it joins too. */
+  placeBet(challengeId: string, stake: number, paymentId?: string | null): Promise<Answer>;
+  buyPoints(purchase: z.infer<typeof buyPoints>): Promise<Answer>;
+  claimActivity(activity: z.infer<typeof claimActivity>['activity']): Promise<Answer>;
+  claimStripDay(): Promise<Answer>;
+  claimDailyReward(): Promise<Answer>;
+  buyPowerUp(powerUp: z.infer<typeof buyPowerUp>['powerUp']): Promise<Answer>;
+  joinSeason(season: z.infer<typeof joinSeason>['season']): Promise<Answer>;
+};
+
+/** Makes the acts over a store. `newId` makes command ids. */
+export function createActs(store: Store<Root>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Acts {
+  const act = (type: string, data: unknown, id: string = newId()): Promise<Answer> => store.execute({ id, type, data });
+  const listing = (challengeId: string): Listing | null => {
+    const { state, asOf } = views$.value;
+    if (state.root.challenge.byId[challengeId]) return null;
+    const standing = knownStanding(state.known, challengeId, asOf.now, state.calendar);
+    return standing ? listingOf(standing) : null;
+  };
+  return {
+    createChallenge: (form) => {
+      const { state } = views$.value;
+      return act('CreateChallenge', { ...form, isVerified: isVerified(state, state.me) });
+    },
+    startChallenge: (challengeId) => act('StartChallenge', { challengeId }),
+    cancelChallenge: (challengeId) => act('CancelChallenge', { challengeId }),
+    joinChallenge: async (challengeId, paymentId) => {
+      const known = listing(challengeId);
+      if (!known) return { ok: false, refusal: { type: isOwn(views$, challengeId) ? 'AlreadyTakingPart' : 'ChallengeUnknown' } };
+      return act('JoinChallenge', { listing: known, paymentId });
+    },
+    uploadProof: (proof) => act('UploadProof', proof),
+    placeBet: (challengeId, stake, paymentId = null) => act('PlaceBet', { challengeId, stake, listing: listing(challengeId), paymentId }),
+    buyPoints: (purchase) => act('BuyPoints', purchase, `purchase:${purchase.paymentId}`),
+    claimActivity: (activity) => act('ClaimActivity', { activity }),
+    claimStripDay: () => act('ClaimStripDay', {}),
+    claimDailyReward: () => act('ClaimDailyReward', {}),
+    buyPowerUp: (powerUp) => act('BuyPowerUp', { powerUp }),
+    joinSeason: (season) => act('JoinSeason', { season }),
+  };
+}
+
+function isOwn(views$: BehaviorSubject<View<AppState>>, challengeId: string): boolean {
+  return views$.value.state.root.challenge.byId[challengeId] !== undefined;
+}

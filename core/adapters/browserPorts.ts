@@ -1,0 +1,56 @@
+import { Subject } from 'rxjs';
+import type { Channel, HttpAnswer, HttpRequest, Ports } from '../kernel/ports.ts';
+import { createIntlCalendar } from './intlCalendar.ts';
+
+/** How long a request may take before it counts as unanswered, in milliseconds; a file may take longer. */
+const REQUEST_TIMEOUT = 20_000;
+const UPLOAD_TIMEOUT = 120_000;
+
+/** The world of a browser tab. */
+export function createBrowserPorts(): Ports {
+  return {
+    now: () => Date.now(),
+    zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    calendar: createIntlCalendar(),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    fetch: fetchAnswer,
+    lock: (name, work) => navigator.locks.request(name, work),
+    channel: openChannel,
+  };
+}
+
+async function fetchAnswer({ method, path, headers, json, bytes }: HttpRequest): Promise<HttpAnswer> {
+  const body = bytes ? new Blob([new Uint8Array(bytes)]) : json === undefined ? null : JSON.stringify(json);
+  const response = await fetch(path, {
+    method,
+    body,
+    headers: { ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(bytes ? UPLOAD_TIMEOUT : REQUEST_TIMEOUT),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  return { status: response.status, retryAfterMs: retryAfter(response.headers.get('Retry-After')), body: answer };
+}
+
+/** `Retry-After` as seconds or as a date, in milliseconds from now; null when there is none. */
+function retryAfter(value: string | null): number | null {
+  if (value === null) return null;
+  const seconds = Number(value);
+  const ms = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1_000;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+function openChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name);
+  const messages$ = new Subject<unknown>();
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => messages$.next(data);
+  return {
+    messages$,
+    post: (message) => channel.postMessage(message),
+    close: () => {
+      channel.close();
+      messages$.complete();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { foldAll } from '../kernel/fold.ts';
+import type { EventEnvelope } from '../kernel/event.ts';
+import type { AsOf } from '../kernel/projection.ts';
+import { levelReadModel } from '../progress/level.readModel.ts';
+import { streakOf } from '../progress/streak.readModel.ts';
+import { initialRoot, registry, type Root } from '../slices.ts';
+import { trustOf } from '../trust/trust.readModel.ts';
+import { balanceOf, ledgerSum, totalsOf } from '../wallet/balance.readModel.ts';
+
+/** Folds events from scratch. */
+export function foldLog(events: readonly EventEnvelope[]): Root {
+  return foldAll(registry, initialRoot(), events);
+}
+
+/** The figures of a person that a log folds to, as of a moment. */
+export function figures(root: Root, asOf: AsOf) {
+  return {
+    balance: balanceOf(root.wallet),
+    ledgerSum: ledgerSum(root.wallet),
+    totals: totalsOf(root.wallet),
+    streak: streakOf(root.progress, asOf),
+    level: levelReadModel(root.progress),
+    trust: trustOf(root.trust),
+    events: root.log.position,
+    voided: root.log.voided,
+    unknown: root.log.unknown,
+  };
+}

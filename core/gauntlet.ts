@@ -1,0 +1,157 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import { createActs, type Acts } from './acts.ts';
+import type { AppProjection, AppState, Connection } from './app.ts';
+import { exportLog } from './devtools/exportLog.ts';
+import { dueCommands } from './due.ts';
+import type { EventLog } from './kernel/log.ts';
+import type { Channel, Ports } from './kernel/ports.ts';
+import { createProjector, type LiveProjection, type View } from './kernel/projection.ts';
+import { openStore, type Store } from './kernel/store.ts';
+import { uuidV7 } from './kernel/uuid.ts';
+import { initialRoot, registry, type Root } from './slices.ts';
+import type { FileStore } from './sync/files.ts';
+import { parseKept, parseList, withList, type NodeStore } from './sync/knownNodes.ts';
+import type { Project } from './sync/nodes.ts';
+import { observations } from './sync/observe.ts';
+import { pushPending } from './sync/push.ts';
+
+export type Account = { readonly id: string; readonly name: string; readonly email: string };
+
+export type GauntletOptions = {
+  readonly account: Account;
+  readonly device: string;
+  readonly log: EventLog;
+  readonly nodes: NodeStore;
+  readonly files: FileStore;
+  readonly ports: Ports;
+};
+
+/** One account, open in one tab: acts in, projections out. Everything a screen needs of the core. */
+export interface Gauntlet {
+  readonly account: Account;
+  readonly acts: Acts;
+  project<T>(projection: AppProjection<T>): LiveProjection<T>;
+  /** The whole view, for the developer's tools. */
+  readonly views$: Observable<View<AppState>>;
+  /** Asks the node API for a project's nodes and keeps them. Rejects when no list came. */
+  pull(project: Project): Promise<void>;
+  /** Tells the node API what waits, unless another tab does. */
+  push(): Promise<void>;
+  /** The tab is looked at again, or time has passed: reads other tabs' events, looks at the clock, does what is due. */
+  refresh(): Promise<void>;
+  /** Keeps a file on the device and answers its SHA-256 (hex), which an act then names. */
+  keepFile(bytes: Uint8Array): Promise<string>;
+  /** The bytes of a file that is on this device, or null. */
+  fileOf(hash: string): Promise<Uint8Array | null>;
+  /** The whole log as a file's text (JSON Lines). */
+  exportLog(): Promise<string>;
+  close(): void;
+}
+
+/** Opens an account: folds its log, takes the opening grant and the day's login, listens to the other tabs. */
+export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> {
+  const { account, ports, log } = options;
+  const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: account.id, device: options.device });
+  const gauntlet = new OpenGauntlet(options, store, parseKept(await options.nodes.load().catch(() => null)));
+  await store.execute({
+    id: `open:${account.id}`,
+    type: 'OpenAccount',
+    data: { accountId: account.id, name: account.name, email: account.email },
+  });
+  await gauntlet.refresh();
+  return gauntlet;
+}
+
+class OpenGauntlet implements Gauntlet {
+  readonly account: Account;
+  readonly acts: Acts;
+  readonly project: Gauntlet['project'];
+  readonly views$: BehaviorSubject<View<AppState>>;
+  private readonly options: GauntletOptions;
+  private readonly store: Store<Root>;
+  private readonly channel: Channel;
+
+  constructor(options: GauntletOptions, store: Store<Root>, known: AppState['known']) {
+    const { account, ports } = options;
+    const { state: root, asOf } = store.views$.value;
+    this.account = account;
+    this.options = options;
+    this.store = store;
+    this.views$ = new BehaviorSubject<View<AppState>>({
+      state: { root, known, connection: 'idle', calendar: ports.calendar, me: account.id },
+      asOf,
+    });
+    this.project = createProjector(this.views$);
+    this.acts = createActs(store, this.views$, () => uuidV7(ports.now(), ports.random));
+    this.channel = ports.channel(`gauntlet-${account.id}`);
+    this.listen();
+  }
+
+  async pull(project: Project): Promise<void> {
+    const answer = await this.options.ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
+    const list = answer.status === 200 ? parseList(project, answer.body) : null;
+    if (!list) throw new Error(`The node API gave no list of ${project} (status ${answer.status}).`);
+    const known = withList(this.views$.value.state.known, project, list);
+    this.show({ known });
+    await this.options.nodes.save(known).catch(() => undefined);
+    await this.doWhatIsDue();
+  }
+
+  async push(): Promise<void> {
+    if (this.views$.value.state.connection === 'pushing') return;
+    this.show({ connection: 'pushing' });
+    const { log, files, ports, account } = this.options;
+    const lockName = `gauntlet-sync-${account.id}`;
+    const result = await pushPending({ store: this.store, log, registry, files, ports, lockName }).catch((): Connection => 'unreachable');
+    this.show({ connection: result });
+  }
+
+  async refresh(): Promise<void> {
+    await this.store.catchUp().catch(() => undefined);
+    this.store.tick();
+    await this.doWhatIsDue();
+  }
+
+  keepFile(bytes: Uint8Array): Promise<string> {
+    return this.options.files.put(bytes);
+  }
+
+  fileOf(hash: string): Promise<Uint8Array | null> {
+    return this.options.files.get(hash);
+  }
+
+  async exportLog(): Promise<string> {
+    const events = await this.options.log.read(1);
+    return exportLog(events, { account: this.account.id, asOf: this.views$.value.asOf, zone: this.options.ports.zone() });
+  }
+
+  close(): void {
+    this.channel.close();
+    this.store.close();
+    this.views$.complete();
+  }
+
+  private listen(): void {
+    this.store.views$.subscribe(({ state: root, asOf }) => {
+      this.views$.next({ state: { ...this.views$.value.state, root }, asOf });
+    });
+    this.store.appended$.subscribe(() => this.channel.post('new head'));
+    this.channel.messages$.subscribe(() => void this.store.catchUp().catch(() => undefined));
+  }
+
+  private show(change: Partial<Pick<AppState, 'known' | 'connection'>>): void {
+    const { state, asOf } = this.views$.value;
+    this.views$.next({ state: { ...state, ...change }, asOf });
+  }
+
+  /** Runs due commands until nothing more follows from them: an end may unlock an achievement. */
+  private async doWhatIsDue(): Promise<void> {
+    for (let round = 0; round < 4; round += 1) {
+      const { state, asOf } = this.views$.value;
+      const { root, known, calendar } = state;
+      const due = [...observations(root, known, asOf.now, calendar), ...dueCommands(root, asOf, known.serverTime)];
+      const answers = await Promise.all(due.map((command) => this.store.execute(command)));
+      if (!answers.some((answer) => answer.ok && !answer.repeated)) return;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { AppProjection } from './app.ts';
+import { levelReadModel, type Level } from './progress/level.readModel.ts';
+import { streakOf, type Streak } from './progress/streak.readModel.ts';
+import { betPanel, type BetPanel } from './sync/betPanel.readModel.ts';
+import { challengeDetail, type ChallengeDetail } from './sync/challengeDetail.readModel.ts';
+import { discoverCards, myChallenges, type ChallengeCard, type MyChallenges } from './sync/challenges.readModel.ts';
+import { outboxOf, type Outbox } from './sync/outbox.readModel.ts';
+import { isVerified } from './sync/people.ts';
+import { trustOf, type Trust } from './trust/trust.readModel.ts';
+import { balanceOf, totalsOf, type PointTotals } from './wallet/balance.readModel.ts';
+import { historyOf, type HistoryLine } from './wallet/history.readModel.ts';
+
+/** How many points does this person have to spend? */
+export const balance$: AppProjection<number> = { key: 'balance', select: ({ root }) => balanceOf(root.wallet) };
+export const totals$: AppProjection<PointTotals> = { key: 'totals', select: ({ root }) => totalsOf(root.wallet) };
+export const history$: AppProjection<readonly HistoryLine[]> = {
+  key: 'history',
+  select: ({ root }) => historyOf(root.wallet, (id) => root.challenge.byId[id]?.terms.title ?? null),
+};
+export const streak$: AppProjection<Streak> = { key: 'streak', select: ({ root }, asOf) => streakOf(root.progress, asOf) };
+export const level$: AppProjection<Level> = { key: 'level', select: ({ root }) => levelReadModel(root.progress) };
+export const trust$: AppProjection<Trust> = { key: 'trust', select: ({ root }) => trustOf(root.trust) };
+export const discover$: AppProjection<readonly ChallengeCard[]> = { key: 'discover', select: discoverCards };
+export const myChallenges$: AppProjection<MyChallenges> = { key: 'myChallenges', select: myChallenges };
+export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf };
+/** Whether the lists of challenges were ever heard: before that, a screen shows placeholders. */
+export const challengesHeard$: AppProjection<boolean> = { key: 'challengesHeard', select: ({ known }) => known.challenges !== null };
+/** Whether the host of the installation verified this person as an influencer. */
+export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => isVerified(app, app.me) };
+/** What the log holds beside what folds: events that changed nothing, and events of unknown types. */
+export const logHealth$: AppProjection<{ events: number; voided: number; unknown: number }> = {
+  key: 'logHealth',
+  select: ({ root: { log } }) => ({ events: log.position, voided: log.voided.length, unknown: log.unknown.length }),
+};
+
+/** One challenge's page. */
+export function challengeDetail$(id: string): AppProjection<ChallengeDetail | null> {
+  return { key: `challengeDetail:${id}`, select: (app, asOf) => challengeDetail(app, asOf, id) };
+}
+
+/** One challenge's betting panel. */
+export function betPanel$(id: string): AppProjection<BetPanel> {
+  return { key: `betPanel:${id}`, select: (app, asOf) => betPanel(app, asOf, id) };
+}

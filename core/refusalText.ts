@@ -1,0 +1,46 @@
+import type { Refusal } from './kernel/slice.ts';
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  AlreadyBet: 'You have placed a bet on this challenge already.',
+  AlreadyClaimed: 'You have claimed this already.',
+  AlreadyClaimedToday: 'Come back tomorrow for your next reward!',
+  AlreadyCredited: 'This purchase was credited already.',
+  AlreadyOpened: 'This account was opened on this device before.',
+  AlreadyStarted: 'This challenge has started already.',
+  AlreadyTakingPart: 'You take part in this challenge already.',
+  ChallengeOver: 'This challenge is over.',
+  ChallengeUnknown: 'This challenge is not known on this device yet. Connect to the internet and try again.',
+  EntryFeeDue: 'Pay the entry fee to join this challenge.',
+  HostNotVerified: 'Only verified influencers can host paid group challenges.',
+  NotClaimable: 'There is nothing to claim yet.',
+  NotOverYet: 'This is not over yet.',
+  NotStarted: 'This challenge has not started yet.',
+  NotTakingPart: 'Join this challenge first.',
+  NotTheCreator: 'Only the creator of this challenge can do that.',
+  OpponentTaken: 'This one-on-one has its two people already.',
+  ShieldsFull: 'You hold as many Streak Shields as you can.',
+  StakesClosed: 'Bets close when a challenge starts.',
+  WaitingForServer: 'Waiting for the server to confirm your check-ins.',
+};
+
+/** Those whose sentence needs what the refusal carries. */
+const TEMPLATES: Readonly<Record<string, (detail: (key: string) => string) => string>> = {
+  BelowMinimumBet: (detail) => `Minimum bet is ${detail('minimum')} points`,
+  ChallengeTooShort: (detail) => `Bets are taken on challenges of ${detail('days')} days or more.`,
+  InsufficientPoints: (detail) => `Insufficient points. You need ${detail('shortfall')} more points.`,
+  InsufficientXp: (detail) => `You need ${detail('shortfall')} more XP.`,
+  JoiningClosed: (detail) => `Joining has closed: only ${detail('remaining')} of ${detail('windows')} check-ins remain.`,
+  Malformed: (detail) => detail('message'),
+  NotSaved: (detail) => `Not saved. ${detail('message')}`,
+  TooManyOpenBets: (detail) => `You have ${detail('most')} open bets, the most there can be.`,
+  WrongProofType: (detail) => `This challenge asks for a ${detail('expected')} proof.`,
+  CheckInNotOpen: () => 'Your first check-in window has not opened yet.',
+  CheckInsOver: () => 'The last check-in window has closed.',
+};
+
+/** A refusal in words, for the person who met it. */
+export function refusalText(refusal: Refusal): string {
+  const template = TEMPLATES[refusal.type];
+  const detail = (key: string): string => String(Reflect.get(refusal, key) ?? '');
+  return template?.(detail) ?? SENTENCES[refusal.type] ?? 'This cannot be done right now.';
+}

@@ -1,0 +1,36 @@
+import type { AppState } from '../app.ts';
+import { betRefusal } from '../betting/decide.ts';
+import type { Bet } from '../betting/state.ts';
+import type { AsOf } from '../kernel/projection.ts';
+import type { Refusal } from '../kernel/slice.ts';
+import { stakesOf } from '../slices.ts';
+import { balanceOf } from '../wallet/balance.readModel.ts';
+import { cardOf } from './challenges.readModel.ts';
+import { challengeDetail } from './challengeDetail.readModel.ts';
+
+export type BetPanel = {
+  readonly balance: number;
+  /** The person's bet on this challenge, whatever became of it. */
+  readonly bet: Bet | null;
+  /** Why no stake is taken, or null. */
+  readonly refusal: Refusal | null;
+};
+
+/** May I stake on this challenge, and did I (BE2, BE7)? */
+export function betPanel(app: AppState, asOf: AsOf, id: string): BetPanel {
+  return {
+    balance: balanceOf(app.root.wallet),
+    bet: app.root.betting.byChallenge[id] ?? null,
+    refusal: refusalOf(app, asOf, id),
+  };
+}
+
+function refusalOf(app: AppState, asOf: AsOf, id: string): Refusal | null {
+  const own = stakesOf(app.root, id);
+  if (own) return betRefusal({ id, ...own }, app.root.betting);
+  const card = cardOf(app, id, asOf);
+  const detail = challengeDetail(app, asOf, id);
+  if (!card || !detail) return { type: 'ChallengeUnknown' };
+  if (detail.join) return detail.join;
+  return betRefusal({ id, durationDays: detail.durationDays, stakesOpen: card.status === 'pending' }, app.root.betting);
+}
