@@ -1,17 +1,32 @@
+import { useMemo } from 'react';
 import { Outlet } from '@tanstack/react-router';
+import { balance$ } from '@gauntlet/core';
 import { useSession } from '../features/account/session.ts';
+import { useProjection } from '../lib/useProjection.ts';
+import { AccountCore } from './AccountCore.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /**
- * Everything behind the sign-in. The one place where the core is opened for the account: whatever a screen needs of it
- * is provided around the Shell, under a key of the account's id, so that nothing of one person outlives their session.
+ * Everything behind the sign-in. The core is opened here for the account, under a key of the account's id, so that
+ * nothing of one person outlives their session.
  */
 export function SignedIn() {
   const session = useSession();
-  if (session.status !== 'signedIn') return <LoadingPage />;
+  const user = session.status === 'signedIn' ? session.user : null;
+  const account = useMemo(() => user && { id: user.id, name: user.fullName, email: user.email }, [user]);
+  if (!account) return <LoadingPage />;
   return (
-    <Shell key={session.user.id} email={session.user.email} name={session.user.fullName} balance={undefined}>
+    <AccountCore key={account.id} account={account}>
+      <ShellOfAccount name={account.name} email={account.email} />
+    </AccountCore>
+  );
+}
+
+function ShellOfAccount({ name, email }: { name: string; email: string }) {
+  const balance = useProjection(balance$);
+  return (
+    <Shell name={name} email={email} balance={balance}>
       <Outlet />
     </Shell>
   );
