@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchSession } from '../features/account/session.ts';
 import { App } from './App.tsx';
+import { router } from './router.tsx';
 import './app.css';
 
 // A typed or shared path (/challenge/1) means the screen of that name, whose address stands behind the '#'.
@@ -18,5 +19,8 @@ if (container) {
   );
 }
 
-// The app is usable before this: keeping a copy for offline use must not compete with the first screen.
-window.addEventListener('load', () => void import('./serviceWorker.ts').then(({ keepOfflineCopy }) => keepOfflineCopy()));
+// Fetching a copy of everything for offline use must not compete with the first screen.
+const stopWaiting = router.subscribe('onRendered', () => {
+  stopWaiting();
+  void import('./serviceWorker.ts').then(({ keepOfflineCopy }) => keepOfflineCopy());
+});
