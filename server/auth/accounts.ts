@@ -81,7 +81,7 @@ export function authOptions({ store, ids, secret, publicUrl, report }: Pick<Port
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      database: { generateId: () => ids.next(), validateSchema: false },
+      database: { generateId: () => ids.next() },
     },
     logger: { log: (level: string, message: string) => (level === 'error' ? report(new Error(message)) : undefined) },
   };

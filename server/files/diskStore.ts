@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Ids } from '../ports.ts';
 import { codeOf } from '../store/store.ts';
 import type { FileStore, Incoming } from './fileStore.ts';
@@ -22,7 +22,7 @@ export async function openDiskStore(directory: string, ids: Ids): Promise<FileSt
     async read(sha256, { first, last }) {
       const file = await open(placeOf(sha256), 'r').catch(nothingIfAbsent);
       if (file === undefined) return undefined;
-      return Readable.toWeb(file.createReadStream({ start: first, end: last }));
+      return streamOf(file.createReadStream({ start: first, end: last }));
     },
   };
 }
@@ -67,6 +67,19 @@ async function syncDirectory(path: string): Promise<void> {
   } catch (error) {
     if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL'].includes(codeOf(error) ?? '')) throw error;
   }
+}
+
+/** A file's bytes as they are asked for; a reader that goes away closes the file. */
+function streamOf(file: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown> = file[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next: IteratorResult<unknown, unknown> = await chunks.next();
+      if (next.value instanceof Uint8Array) controller.enqueue(next.value);
+      if (next.done) controller.close();
+    },
+    cancel: () => void file.destroy(),
+  });
 }
 
 function nothingIfAbsent(error: unknown): undefined {

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import { tidy } from '../../../server/store/maintenance.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { visitorOf } from '../support/visitor.ts';
+import { cookieOf, createWorld, NO_LIMITS, PASSWORD, type World } from '../support/world.ts';
+
+const SIGN_UP = '/api/auth/sign-up/email';
+const SIGN_IN = '/api/auth/sign-in/email';
+const aString: unknown = expect.any(String);
+
+/** Accounts and sessions, on whatever store. */
+export function accountsContract(openStore: () => Store): void {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(openStore())));
+  afterAll(() => world.close());
+
+  const newAddress = (): string => `${randomUUID()}@example.org`;
+
+  describe('signing up', () => {
+    it('signs in with a cookie that no script can read and that lasts 24 hours', async () => {
+      const email = newAddress();
+      const answer = await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
+      expect(answer.status).toBe(200);
+      expect(answer.at('user')).toEqual({ id: aString, name: 'Ann Lee', email, createdAt: aString });
+      const [cookie] = answer.headers.getSetCookie();
+      expect(cookie).toMatch(/; Max-Age=86400;.*HttpOnly; SameSite=Lax/);
+      const token = decodeURIComponent(cookieOf(answer.headers).split('=')[1] ?? '').split('.')[0] ?? '';
+      expect(token.length).toBeGreaterThan(16);
+      expect(JSON.stringify(answer.body)).not.toContain(token);
+    });
+
+    it('makes a profile at once', async () => {
+      const ann = await world.signUp('Ann Lee');
+      const [own] = await ann.nodes('profiles');
+      expect(own).toMatchObject({ id: ann.id, fieldValues: { '/text': 'Ann Lee', '/attributes/@trust': 50, '/attributes/@badge': 'none' } });
+    });
+
+    test.each([
+      [{ name: 'A' }, 'name', 'Name must be at least 2 characters'],
+      [{ name: ' A ' }, 'name', 'Name must be at least 2 characters'],
+      [{ email: 'nobody' }, 'email', 'Invalid email address'],
+      [{ password: 'Short1' }, 'password', 'Password must be at least 8 characters'],
+      [{ password: 'gauntlet2026' }, 'password', 'Password must contain at least one uppercase letter'],
+      [{ password: 'GAUNTLET2026' }, 'password', 'Password must contain at least one lowercase letter'],
+      [{ password: 'GauntletGauntlet' }, 'password', 'Password must contain at least one number'],
+      [{ password: `Aa1${'x'.repeat(126)}` }, 'password', 'Password must be at most 128 characters'],
+      [{ name: undefined }, 'name', 'Name must be at least 2 characters'],
+      [{ name: 'Ann \0 Lee' }, 'name', 'name: the text has characters that cannot be stored. Remove them.'],
+    ])('refuses %j', async (wrong, field, message) => {
+      const answer = await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD, ...wrong });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ ok: false, error: { code: 'BadShape', message, field } });
+    });
+
+    it('gives an address one account, however it is spelled', async () => {
+      const email = newAddress();
+      await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
+      const again = await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email: email.toUpperCase(), password: PASSWORD });
+      expect([again.status, again.at('error', 'field')]).toEqual([409, 'email']);
+    });
+
+    it('gives an address one account also when two sign up at the same moment', async () => {
+      const email = newAddress();
+      const both = [1, 2].map(() => world.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD }));
+      expect((await Promise.all(both)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    });
+
+    it('keeps passwords hashed by scrypt', async () => {
+      const ann = await world.signUp();
+      const { rows } = await sql<{ password: string }>`select password from accounts where "userId" = ${ann.id}`.execute(world.ports.store.db);
+      expect(rows[0]?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    });
+  });
+
+  describe('logging in', () => {
+    it('opens a session of the same person', async () => {
+      const ann = await world.signUp();
+      const answer = await world.nobody.post(SIGN_IN, { email: ann.email.toUpperCase(), password: PASSWORD });
+      expect([answer.status, answer.at('user', 'id')]).toEqual([200, ann.id]);
+      const session = await visitorOf(world.app, cookieOf(answer.headers)).get('/api/auth/get-session');
+      expect(session.at('user', 'id')).toBe(ann.id);
+    });
+
+    it('says the same of a wrong password and an unknown address, in the same time', async () => {
+      const ann = await world.signUp();
+      const wrong = await timed(() => world.nobody.post(SIGN_IN, { email: ann.email, password: 'Wrong2026' }));
+      const unknown = await timed(() => world.nobody.post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }));
+      expect(wrong.answer.status).toBe(401);
+      expect(wrong.answer.at('error', 'message')).toBe('Invalid email or password');
+      expect(unknown.answer.body).toEqual(wrong.answer.body);
+      expect(Math.max(wrong.ms, unknown.ms) / Math.min(wrong.ms, unknown.ms)).toBeLessThan(1.7);
+    });
+
+    it.each([
+      [{ email: 'nobody', password: 'x' }, 'email', 'Invalid email address'],
+      [{ email: 'ann@example.org', password: '' }, 'password', 'Password is required'],
+      [{ email: 'ann@example.org' }, 'password', 'Password is required'],
+    ])('refuses %j', async (body, field, message) => {
+      const answer = await world.nobody.post(SIGN_IN, body);
+      expect([answer.status, answer.at('error')]).toEqual([400, { code: 'BadShape', message, field }]);
+    });
+  });
+
+  describe('a session', () => {
+    it('is nobody’s without a cookie, and with a forged one', async () => {
+      for (const visitor of [world.nobody, visitorOf(world.app, 'gauntlet.session_token=forged.forged')]) {
+        const answer = await visitor.get('/api/auth/get-session');
+        expect([answer.status, answer.body]).toEqual([200, { ok: true, user: null, session: null }]);
+        expect((await visitor.get('/api/local/projects/challenges/nodes')).status).toBe(401);
+      }
+    });
+
+    it('ends with logging out, on the server too', async () => {
+      const ann = await world.signUp();
+      const answer = await ann.post('/api/auth/sign-out', {});
+      expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining('Max-Age=0')]);
+      expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
+    });
+
+    it('ends 24 hours after it began, however it was used', async () => {
+      const ann = await world.signUp();
+      const { db } = world.ports.store;
+      const { expiresAt } = await db.selectFrom('sessions').select('expiresAt').where('userId', '=', ann.id).executeTakeFirstOrThrow();
+      expect(Math.abs(expiresAt.getTime() - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
+      await sql`update sessions set "expiresAt" = now() - interval '1 second' where "userId" = ${ann.id}`.execute(db);
+      expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
+    });
+
+    it('is removed from the database once it is over', async () => {
+      const ann = await world.signUp();
+      const { db } = world.ports.store;
+      await sql`update sessions set "expiresAt" = '2001-01-01' where "userId" = ${ann.id}`.execute(db);
+      await tidy(world.ports.store, world.ports.clock);
+      expect(await db.selectFrom('sessions').select('id').where('userId', '=', ann.id).execute()).toEqual([]);
+    });
+  });
+
+  describe('rate limits', () => {
+    const limits = { ...NO_LIMITS, login: { attempts: 3, seconds: 60 } };
+    const logIn = (limited: World, email = newAddress()) => limited.nobody.post(SIGN_IN, { email, password: 'Wrong2026' });
+    // Requests inside this process come from no address, so the limits' counts are kept apart by these tests' clocks.
+    const farAhead = (limited: World, years: number): void => limited.setNow(`${2030 + years}-01-01T00:00:00.000Z`);
+
+    it('refuse the fourth of three logins, say when to come back, and let in then', async () => {
+      const limited = await createWorld(world.ports.store, { limits });
+      farAhead(limited, 1);
+      for (let attempt = 1; attempt <= 3; attempt += 1) expect((await logIn(limited)).status).toBe(401);
+      limited.pass(20_000);
+      const refused = await logIn(limited);
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '40']);
+      limited.pass(40_000);
+      expect((await logIn(limited)).status).toBe(401);
+      await limited.close();
+    });
+
+    it('are counted in the database, by servers together and at the same moment', async () => {
+      const limited = await createWorld(world.ports.store, { limits });
+      farAhead(limited, 2);
+      const second = visitorOf(createApp(limited.ports));
+      const attempts = Array.from({ length: 8 }, (_, i) => (i % 2 ? limited.nobody : second).post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }));
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+      await limited.close();
+    });
+
+    it('believe no address that the client wrote itself', async () => {
+      const limited = await createWorld(world.ports.store, { limits });
+      farAhead(limited, 3);
+      const statuses = [];
+      for (let i = 0; i < 4; i += 1) {
+        const headers = { 'X-Forwarded-For': `203.0.113.${i}`, 'X-Gauntlet-Client-Address': `203.0.113.${i}` };
+        statuses.push((await limited.nobody.post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }, headers)).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 429]);
+      await limited.close();
+    });
+
+    it('protect one account from many addresses', async () => {
+      const limited = await createWorld(world.ports.store, { limits: { ...NO_LIMITS, account: { attempts: 2, seconds: 60 } } });
+      const email = newAddress();
+      const statuses = [];
+      for (let i = 0; i < 3; i += 1) statuses.push((await logIn(limited, email)).status);
+      expect(statuses).toEqual([401, 401, 429]);
+      expect((await logIn(limited)).status).toBe(401);
+      await limited.close();
+    });
+
+    it('hold for signing up', async () => {
+      const limited = await createWorld(world.ports.store, { limits: { ...NO_LIMITS, signUp: { attempts: 1, seconds: 60 } } });
+      const signUp = () => limited.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD });
+      expect([(await signUp()).status, (await signUp()).status]).toEqual([200, 429]);
+      await limited.close();
+    });
+  });
+
+  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+}
+
+/** The shortest of a few tries: what the machine does beside it only makes a try longer. */
+async function timed<T>(ask: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const tries: { answer: T; ms: number }[] = [];
+  for (let i = 0; i < 6; i += 1) {
+    const began = performance.now();
+    const answer = await ask();
+    tries.push({ answer, ms: performance.now() - began });
+  }
+  return tries.reduce((best, each) => (each.ms < best.ms ? each : best));
+}

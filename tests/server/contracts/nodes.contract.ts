@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { act, challengeOf, checkIn, created, participationOf, proofOf, readChallenge, started } from '../support/nodes.ts';
+import { visitorOf, type Answer } from '../support/visitor.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+
+/** Writing and reading challenges, participations and proofs, on whatever store. */
+export function nodesContract(openStore: () => Store): void {
+  let world: World;
+  let ann: Member;
+  let ben: Member;
+  beforeAll(async () => {
+    world = await createWorld(openStore());
+    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+  });
+  afterAll(() => world.close());
+
+  describe('a write', () => {
+    it('is answered with its id and node, and is read by others', async () => {
+      const id = randomUUID();
+      const answer = await ann.write('challenges', challengeOf(ann), id);
+      expect([answer.status, answer.body]).toEqual([201, { ok: true, nodeId: id, payload: { node: { id, fieldValues: challengeOf(ann) } } }]);
+      expect(await readChallenge(ben, id)).toEqual(challengeOf(ann));
+    });
+
+    it('tells with a list what time it is on the server', async () => {
+      const answer = await ann.get('/api/local/projects/proofs/nodes');
+      expect([answer.status, answer.at('ok'), answer.at('payload', 'now')]).toEqual([200, true, world.now()]);
+    });
+
+    it('changes nothing when it is repeated, and is answered the same', async () => {
+      const id = randomUUID();
+      const first = await ann.write('challenges', challengeOf(ann), id);
+      await act(world, ann, id, 'started');
+      const again = await ann.write('challenges', challengeOf(ann), id);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect((await ann.nodes('challenges')).filter((node) => node.id === id)).toHaveLength(1);
+    });
+
+    it('is done once when it is sent ten times at the same moment, to two servers', async () => {
+      const id = randomUUID();
+      const elsewhere = visitorOf(createApp(world.ports), ann.cookie);
+      const all = Array.from({ length: 10 }, (_, i) => (i % 2 ? ann : elsewhere).write('challenges', challengeOf(ann), id));
+      expect(statuses(await Promise.all(all))).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 201]);
+      expect((await ann.nodes('challenges')).filter((node) => node.id === id)).toHaveLength(1);
+    });
+
+    it('is refused under a key that was used for something else, by oneself or by another', async () => {
+      const id = await created(ann);
+      const others = [
+        ann.write('challenges', challengeOf(ann, { '/text': 'Run 10k' }), id),
+        ben.write('challenges', challengeOf(ben), id),
+        ann.write('participations', participationOf(ann, id, 'started', world.now()), id),
+      ];
+      for (const answer of await Promise.all(others)) expect(refusal(answer)).toEqual([409, 'KeyUsed']);
+    });
+
+    it('needs a key that is a UUID', async () => {
+      const path = '/api/local/projects/challenges/nodes';
+      const answers = [await ann.post(path, challengeOf(ann)), await ann.post(path, challengeOf(ann), { 'Idempotency-Key': 'one' })];
+      for (const answer of answers) expect([answer.status, answer.at('error', 'field')]).toEqual([400, 'Idempotency-Key']);
+    });
+
+    it('needs JSON that says so (415), is JSON (400), an object (400), and not too large (413)', async () => {
+      const path = '/api/local/projects/challenges/nodes';
+      const send = (body: string, type = 'application/json') =>
+        ann.send('POST', path, { body, headers: { 'Content-Type': type, 'Idempotency-Key': randomUUID() } });
+      const body = JSON.stringify(challengeOf(ann));
+      expect(refusal(await send(body, 'text/plain'))).toEqual([415, 'NotJson']);
+      expect(refusal(await send(body, 'application/x-www-form-urlencoded'))).toEqual([415, 'NotJson']);
+      expect(refusal(await send('{'))).toEqual([400, 'BadJson']);
+      expect(refusal(await send('[]'))).toEqual([400, 'BadShape']);
+      expect(refusal(await send('null'))).toEqual([400, 'BadShape']);
+      expect(refusal(await send(JSON.stringify({ ...challengeOf(ann), '/text': 'x'.repeat(70_000) })))).toEqual([413, 'TooLarge']);
+      expect((await send(body, 'application/json; charset=utf-8')).status).toBe(201);
+    });
+
+    it('keeps text as it is written, whatever is in it', async () => {
+      const text = `<script>alert("1")</script> '; drop table nodes; -- 👩‍🚀 \u202e ${'ü'.repeat(50)}`;
+      expect((await readChallenge(ben, await created(ann, { '/text': text })))['/text']).toBe(text);
+    });
+  });
+
+  describe('a shape that does not fit is refused with its field', () => {
+    test.each([
+      ['/text', 'Run'],
+      ['/text', undefined],
+      ['/text', 'Run \0 5k'],
+      ['/text', 'Run \ud800 5k'],
+      ['/attributes/@chlTy', 'group'],
+      ['/attributes/@chlSt', 'completed'],
+      ['/attributes/@categ', 'sleep'],
+      ['/attributes/@proof', 'word'],
+      ['/attributes/@verif', 'hourly'],
+      ['/attributes/@durat', 0],
+      ['/attributes/@durat', 366],
+      ['/attributes/@durat', 1.5],
+      ['/attributes/@durat', '7'],
+      ['/attributes/@entry', -1],
+      ['/attributes/@start', '2026-03-01T00:00:00.000Z'],
+      ['/attributes/@endDt', '2026-03-01T00:00:00.000Z'],
+      ['/attributes/@creat', ''],
+      ['/attributes/@oppon', 7],
+      ['/attributes/@zone', 'Europe/Atlantis'],
+    ])('challenge %s %j', async (field, value) => {
+      const answer = await ann.write('challenges', challengeOf(ann, { [field]: value }));
+      expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+    });
+
+    test.each([
+      ['/text', 'left'],
+      ['/attributes/@chlId', 'that one'],
+      ['/attributes/@actn', 'started'],
+      ['/attributes/@tstmp', 'now'],
+      ['/attributes/@tstmp', '2026-02-31T12:00:00.000Z'],
+      ['/attributes/@zone', 'Europe/Atlantis'],
+    ])('participation %s %j', async (field, value) => {
+      const answer = await ann.write('participations', participationOf(ann, randomUUID(), 'joined', world.now(), { [field]: value }));
+      const expected = field === '/attributes/@actn' ? '/text' : field;
+      expect([answer.status, answer.at('error', 'field')]).toEqual([400, expected]);
+    });
+
+    test.each([
+      ['/text', 7, {}],
+      ['/attributes/@proof', 'word', {}],
+      ['/attributes/@verif', 'yes', {}],
+      ['/attributes/@tstmp', '2026-13-01T12:00:00.000Z', {}],
+      ['/attributes/@prfDt', '', {}],
+      ['/attributes/@prfDt', '   ', {}],
+      ['/attributes/@prfDt', 'five', { '/attributes/@proof': 'metric' }],
+      ['/attributes/@prfDt', 'Infinity', { '/attributes/@proof': 'metric' }],
+      ['/attributes/@prfDt', 'photo.jpg', { '/attributes/@proof': 'photo' }],
+      ['/attributes/@prfDt', 'A'.repeat(64), { '/attributes/@proof': 'video' }],
+    ])('proof %s %j %j', async (field, value, beside) => {
+      const answer = await ann.write('proofs', proofOf(ann, randomUUID(), world.now(), { ...beside, [field]: value }));
+      expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+    });
+  });
+
+  describe('whose and of what', () => {
+    it('nobody writes in another person’s name', async () => {
+      const id = await started(world, ann);
+      expect(refusal(await ben.write('challenges', challengeOf(ann)))).toEqual([403, 'NotYours']);
+      expect(refusal(await ben.write('participations', participationOf(ann, id, 'joined', world.now())))).toEqual([403, 'NotYours']);
+      expect(refusal(await ben.write('proofs', proofOf(ann, id, world.now())))).toEqual([403, 'NotYours']);
+    });
+
+    it('nothing is written of a challenge that does not exist', async () => {
+      const nowhere = randomUUID();
+      expect(refusal(await act(world, ann, nowhere, 'joined'))).toEqual([404, 'NoSuchChallenge']);
+      expect(refusal(await checkIn(world, ann, nowhere))).toEqual([404, 'NoSuchChallenge']);
+    });
+
+    it('a project that does not exist is not found', async () => {
+      expect((await ann.get('/api/local/projects/secrets/nodes')).status).toBe(404);
+      expect((await ann.get('/api/elsewhere/projects/challenges/nodes')).status).toBe(404);
+    });
+  });
+
+  describe('writes on one challenge at the same moment', () => {
+    it('let one of many opponents join a one-on-one', async () => {
+      const rivals = await Promise.all(['Cleo', 'Dan', 'Eve', 'Finn'].map((name) => world.signUp(name)));
+      const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
+      const joins = await Promise.all(rivals.map((rival) => act(world, rival, id, 'joined')));
+      expect(statuses(joins)).toEqual([201, 409, 409, 409]);
+      expect(new Set(joins.map((answer) => answer.at('error', 'code')))).toEqual(new Set([undefined, 'OpponentTaken']));
+    });
+
+    it('start it once', async () => {
+      const id = await created(ann);
+      expect(statuses(await Promise.all([1, 2, 3].map(() => act(world, ann, id, 'started'))))).toEqual([201, 409, 409]);
+    });
+
+    it('either start or cancel it', async () => {
+      const id = await created(ann);
+      expect(statuses(await Promise.all(['started', 'cancelled'].map((action) => act(world, ann, id, action))))).toEqual([201, 409]);
+    });
+  });
+
+  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+}

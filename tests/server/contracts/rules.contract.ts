@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyPerson } from '../../../server/nodes/verify.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { act, challengeOf, checkIn, created, expectDone, participationOf, proofOf, readChallenge, readProfile, sha256, started } from '../support/nodes.ts';
+import { JPEG, WEBM } from '../support/files.ts';
+import type { Answer } from '../support/visitor.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+
+/** The rules of a challenge's life as the server holds them, on whatever store. */
+export function rulesContract(openStore: () => Store): void {
+  let world: World;
+  let ann: Member;
+  let ben: Member;
+  let day = 0;
+  beforeAll(async () => {
+    world = await createWorld(openStore());
+    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+  });
+  beforeEach(() => {
+    day += 30;
+    world.setNow(new Date(Date.parse('2026-03-02T12:00:00.000Z') + day * DAY).toISOString());
+  });
+  afterAll(() => world.close());
+
+  const ago = (ms: number): string => new Date(Date.parse(world.now()) - ms).toISOString();
+
+  describe('starting and cancelling', () => {
+    it('the creator starts it: it is active from then to the end of its last day', async () => {
+      const id = await created(ann);
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'pending', '/attributes/@start': '', '/attributes/@endDt': '' });
+      expectDone(await act(world, ann, id, 'started'));
+      const end = new Date(Date.parse(`${world.now().slice(0, 10)}T00:00:00.000Z`) + 7 * DAY).toISOString();
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': world.now(), '/attributes/@endDt': end });
+    });
+
+    it('the days are those of the zone that was pinned', async () => {
+      const id = await created(ann, { '/attributes/@durat': 1 });
+      expectDone(await act(world, ann, id, 'started', { '/attributes/@zone': 'Pacific/Kiritimati' }));
+      // Noon in UTC is two in the morning of the next day there, which ends at ten in UTC.
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@endDt': ago(-22 * HOUR) });
+    });
+
+    it('nobody else starts or cancels it', async () => {
+      const id = await created(ann);
+      expect(refusal(await act(world, ben, id, 'started'))).toEqual([403, 'NotTheCreator']);
+      expect(refusal(await act(world, ben, id, 'cancelled'))).toEqual([403, 'NotTheCreator']);
+    });
+
+    it('it is cancelled before the start only, and then nothing more happens to it', async () => {
+      const running = await started(world, ann);
+      expect(refusal(await act(world, ann, running, 'cancelled'))).toEqual([409, 'AlreadyStarted']);
+      const id = await created(ann);
+      expectDone(await act(world, ann, id, 'cancelled'));
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'cancelled' });
+      expect(refusal(await act(world, ann, id, 'started'))).toEqual([409, 'ChallengeOver']);
+      expect(refusal(await act(world, ben, id, 'joined'))).toEqual([409, 'ChallengeOver']);
+    });
+
+    it('it is not started long ago or in the future', async () => {
+      const id = await created(ann);
+      expect(refusal(await ann.write('participations', participationOf(ann, id, 'started', ago(73 * HOUR))))).toEqual([409, 'TooLate']);
+      expect(refusal(await ann.write('participations', participationOf(ann, id, 'started', ago(-6 * MINUTE))))).toEqual([409, 'AheadOfClock']);
+    });
+  });
+
+  describe('joining', () => {
+    it('a group is joined while it waits and while it runs, once, and not by its creator', async () => {
+      for (const id of [await created(ann), await started(world, ann)]) {
+        expectDone(await act(world, ben, id, 'joined'));
+        expect(refusal(await act(world, ben, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
+        expect(refusal(await act(world, ann, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
+      }
+    });
+
+    it('closes when fewer than four fifths of the windows remain', async () => {
+      const id = await started(world, ann, { '/attributes/@durat': 10 });
+      world.pass(2 * DAY);
+      expectDone(await act(world, ben, id, 'joined'));
+      world.pass(DAY);
+      expect(refusal(await act(world, await world.signUp(), id, 'joined'))).toEqual([409, 'JoiningClosed']);
+    });
+
+    it('a one-on-one starts when its opponent joins', async () => {
+      const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
+      expectDone(await act(world, ben, id, 'joined'));
+      expect(await readChallenge(ann, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': world.now() });
+    });
+
+    it('a one-on-one that names its opponent is joined by no other', async () => {
+      const id = await created(ann, { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': ben.id });
+      expect(refusal(await act(world, await world.signUp(), id, 'joined'))).toEqual([409, 'OpponentTaken']);
+      expectDone(await act(world, ben, id, 'joined'));
+    });
+  });
+
+  describe('hosting a paid group', () => {
+    const paid = { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 25 };
+
+    it('needs a verified influencer, which nobody makes of themselves', async () => {
+      const host = await world.signUp('Host');
+      expect(refusal(await host.write('challenges', challengeOf(host, paid)))).toEqual([403, 'HostNotVerified']);
+      const path = `/api/local/projects/profiles/nodes/${host.id}`;
+      for (const own of ['@verif', '@trust', '@compl', '@missd', '@dispt', '@badge']) {
+        const answer = await host.patch(path, { [`/attributes/${own}`]: own === '@verif' ? 'verified' : 99 });
+        expect([answer.status, answer.at('error', 'field')]).toEqual([400, `/attributes/${own}`]);
+      }
+      expect(await verifyPerson(world.ports, host.email.toUpperCase())).toBe(true);
+      expect((await readProfile(ben, host.id))['/attributes/@verif']).toBe('verified');
+      expect((await host.write('challenges', challengeOf(host, paid))).status).toBe(201);
+      expect(await verifyPerson(world.ports, 'nobody@example.org')).toBe(false);
+    });
+  });
+
+  describe('a proof', () => {
+    it('counts for who takes part, once it runs', async () => {
+      const id = await created(ann);
+      expect(refusal(await checkIn(world, ann, id))).toEqual([409, 'NotStarted']);
+      expectDone(await act(world, ann, id, 'started'));
+      expect((await checkIn(world, ann, id)).status).toBe(201);
+      expect(refusal(await checkIn(world, ben, id))).toEqual([409, 'NotTakingPart']);
+    });
+
+    it('stays pending and is read by everyone', async () => {
+      const id = await started(world, ann);
+      const answer = await checkIn(world, ann, id);
+      const seen = (await ben.nodes('proofs')).find((node) => node.id === answer.at('nodeId'));
+      expect(seen?.fieldValues).toEqual(proofOf(ann, id, world.now()));
+    });
+
+    it('is of the type that the challenge asks for', async () => {
+      const id = await started(world, ann);
+      expect(refusal(await checkIn(world, ann, id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '5' }))).toEqual([409, 'WrongProofType']);
+    });
+
+    it('of a photo names a photo that its owner has uploaded', async () => {
+      const id = await started(world, ann, { '/attributes/@proof': 'photo' });
+      expectDone(await act(world, ben, id, 'joined'));
+      const photo = { '/attributes/@proof': 'photo', '/attributes/@prfDt': sha256(JPEG) };
+      expect(refusal(await checkIn(world, ann, id, photo))).toEqual([409, 'FileNotUploaded']);
+      expectDone(await ann.put(`/api/files/${sha256(JPEG)}`, JPEG));
+      expectDone(await checkIn(world, ann, id, photo));
+      expect(refusal(await checkIn(world, ben, id, photo))).toEqual([409, 'FileNotUploaded']);
+      expectDone(await ann.put(`/api/files/${sha256(WEBM)}`, WEBM));
+      expect(refusal(await checkIn(world, ann, id, { ...photo, '/attributes/@prfDt': sha256(WEBM) }))).toEqual([409, 'WrongProofType']);
+    });
+
+    it('may be at most 5 minutes ahead of the server’s clock and 72 hours old', async () => {
+      const id = await started(world, ann);
+      world.pass(4 * DAY);
+      const send = (at: string) => ann.write('proofs', proofOf(ann, id, at));
+      expect(refusal(await send(ago(-5 * MINUTE - 1)))).toEqual([409, 'AheadOfClock']);
+      expect((await send(ago(-5 * MINUTE))).status).toBe(201);
+      expect(refusal(await send(ago(72 * HOUR + 1)))).toEqual([409, 'TooLate']);
+      expect((await send(ago(72 * HOUR))).status).toBe(201);
+    });
+
+    it('that was made in time counts also when it arrives after the end, from a phone that was offline', async () => {
+      const id = await started(world, ann, { '/attributes/@durat': 1 });
+      const made = world.now();
+      world.pass(2 * DAY);
+      expect((await ann.write('proofs', proofOf(ann, id, made))).status).toBe(201);
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'completed' });
+    });
+
+    it('does not count after the last window and two hours more', async () => {
+      const id = await started(world, ann, { '/attributes/@durat': 1 });
+      world.pass(14 * HOUR);
+      expect(refusal(await checkIn(world, ann, id))).toEqual([409, 'CheckInsOver']);
+      expect((await ann.write('proofs', proofOf(ann, id, ago(1)))).status).toBe(201);
+    });
+  });
+
+  describe('how it ends', () => {
+    it('with enough proofs it is completed, which raises trust', async () => {
+      const cleo = await world.signUp('Cleo');
+      const id = await started(world, cleo, { '/attributes/@durat': 5 });
+      for (let checked = 1; checked <= 4; checked += 1) {
+        expectDone(await checkIn(world, cleo, id));
+        world.pass(DAY);
+      }
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active' });
+      world.pass(DAY);
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'completed' });
+      expect(await readProfile(ben, cleo.id)).toMatchObject({ '/attributes/@compl': 1, '/attributes/@missd': 0, '/attributes/@trust': 53 });
+      world.pass(3 * DAY);
+      expect(await readProfile(ben, cleo.id)).toMatchObject({ '/attributes/@compl': 1, '/attributes/@missd': 1, '/attributes/@trust': 51 });
+    });
+
+    it('without, it is failed once the misses are final', async () => {
+      const dan = await world.signUp('Dan');
+      const id = await started(world, dan, { '/attributes/@durat': 2 });
+      world.pass(2 * DAY);
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active' });
+      world.pass(3 * DAY);
+      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'failed' });
+      expect(await readProfile(ben, dan.id)).toMatchObject({ '/attributes/@compl': 0, '/attributes/@missd': 2, '/attributes/@trust': 46 });
+      expect(refusal(await act(world, ben, id, 'joined'))).toEqual([409, 'ChallengeOver']);
+    });
+  });
+
+  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Store } from '../../server/store/store.ts';
+import { accountsContract } from './contracts/accounts.contract.ts';
+import { nodesContract } from './contracts/nodes.contract.ts';
+import { rulesContract } from './contracts/rules.contract.ts';
+import { openMemoryStore } from './support/memoryStore.ts';
+
+describe('on the embedded PGlite', () => {
+  let store: Store;
+  beforeAll(async () => void (store = await openMemoryStore()));
+  afterAll(() => store.close());
+
+  describe('accounts', () => accountsContract(() => store));
+  describe('nodes', () => nodesContract(() => store));
+  describe('rules', () => rulesContract(() => store));
+});

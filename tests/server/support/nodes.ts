@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Answer, Node, Visitor } from './visitor.ts';
+import type { Member, World } from './world.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The fields of a new challenge of this person: daily, 7 days, text proofs, a free group, in UTC. */
+export function challengeOf(creator: { id: string }, changes: Fields = {}): Fields {
+  return {
+    '/text': 'Run 5k',
+    '/attributes/@chlTy': 'group-free',
+    '/attributes/@chlSt': 'pending',
+    '/attributes/@categ': 'fitness',
+    '/attributes/@proof': 'text',
+    '/attributes/@verif': 'daily',
+    '/attributes/@durat': 7,
+    '/attributes/@entry': 0,
+    '/attributes/@start': '',
+    '/attributes/@endDt': '',
+    '/attributes/@creat': creator.id,
+    '/attributes/@oppon': '',
+    '/attributes/@zone': 'UTC',
+    ...changes,
+  };
+}
+
+export function participationOf(person: { id: string }, challenge: string, action: string, at: string, changes: Fields = {}): Fields {
+  return {
+    '/text': action,
+    '/attributes/@chlId': challenge,
+    '/attributes/@usrId': person.id,
+    '/attributes/@actn': action,
+    '/attributes/@tstmp': at,
+    '/attributes/@zone': 'UTC',
+    ...changes,
+  };
+}
+
+export function proofOf(person: { id: string }, challenge: string, at: string, changes: Fields = {}): Fields {
+  return {
+    '/text': '',
+    '/attributes/@chlId': challenge,
+    '/attributes/@usrId': person.id,
+    '/attributes/@proof': 'text',
+    '/attributes/@prfDt': 'Ran through the park',
+    '/attributes/@verif': 'pending',
+    '/attributes/@tstmp': at,
+    ...changes,
+  };
+}
+
+/** Creates a challenge; gives its id. */
+export async function created(person: Member, changes: Fields = {}): Promise<string> {
+  const id = randomUUID();
+  expectDone(await person.write('challenges', challengeOf(person, changes), id));
+  return id;
+}
+
+/** Joins, starts or cancels now. */
+export function act(world: World, person: Member, challenge: string, action: string, changes: Fields = {}): Promise<Answer> {
+  return person.write('participations', participationOf(person, challenge, action, world.now(), changes));
+}
+
+/** Checks in now. */
+export function checkIn(world: World, person: Member, challenge: string, changes: Fields = {}): Promise<Answer> {
+  return person.write('proofs', proofOf(person, challenge, world.now(), changes));
+}
+
+/** Creates a challenge and starts it now; gives its id. */
+export async function started(world: World, person: Member, changes: Fields = {}): Promise<string> {
+  const id = await created(person, changes);
+  expectDone(await act(world, person, id, 'started'));
+  return id;
+}
+
+/** The challenge as this visitor reads it. */
+export async function readChallenge(visitor: Visitor, id: string): Promise<Node['fieldValues']> {
+  const node = (await visitor.nodes('challenges')).find((each) => each.id === id);
+  if (node === undefined) throw new Error(`There is no challenge ${id}`);
+  return node.fieldValues;
+}
+
+/** The profile of a person as this visitor reads it. */
+export async function readProfile(visitor: Visitor, id: string): Promise<Node['fieldValues']> {
+  const node = (await visitor.nodes('profiles')).find((each) => each.id === id);
+  if (node === undefined) throw new Error(`There is no profile ${id}`);
+  return node.fieldValues;
+}
+
+export function expectDone(answer: Answer): Answer {
+  if (answer.status !== 200 && answer.status !== 201) throw new Error(`Refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Where `initdb` and `pg_ctl` are on this machine, if they are. */
+export function findPostgres(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  return [...onPath, ...versionsIn('/usr/lib/postgresql'), ...versionsIn('/usr/local/opt'), ...versionsIn('/opt/homebrew/opt')]
+    .filter((directory) => directory !== '')
+    .find((directory) => existsSync(join(directory, 'initdb')) && existsSync(join(directory, 'pg_ctl')));
+}
+
+function versionsIn(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory).toSorted().toReversed().map((version) => join(directory, version, 'bin'));
+}
+
+export type Cluster = {
+  /** The URL of a new, empty database. */
+  newDatabase(): string;
+  stop(): void;
+};
+
+/** Starts a PostgreSQL of its own, reachable through a socket in its own directory: no port to be taken. */
+export function startPostgres(bin: string): Cluster {
+  const directory = mkdtempSync(join(tmpdir(), 'gauntlet-pg-'));
+  const account = accountToRunAs();
+  if (account !== undefined) chownSync(directory, account.uid, account.gid);
+  chmodSync(directory, 0o755);
+  const data = join(directory, 'data');
+  const run = (program: string, ...args: string[]): void => {
+    const { status, stderr } = spawnSync(join(bin, program), args, { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], ...account });
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+  };
+  run('initdb', '-D', data, '-U', 'gauntlet', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
+  const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=60`;
+  run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start');
+  const urlOf = (name: string): string => `postgres://gauntlet@localhost/${name}?host=${encodeURIComponent(directory)}`;
+  return {
+    newDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      execFileSync(join(bin, 'createdb'), ['-h', directory, '-U', 'gauntlet', name]);
+      return urlOf(name);
+    },
+    stop() {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then as its own account, or else as nobody. */
+function accountToRunAs(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const account = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0) ?? 'nobody';
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, account], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}

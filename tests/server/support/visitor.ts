@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+
+/** What calls can be made on: a Hono app, or a server that listens. */
+type Callable = { request(path: string, init: RequestInit): Response | Promise<Response> };
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** What stands in the body under these keys, one inside the other; undefined when nothing does. */
+  at(...keys: (string | number)[]): unknown;
+};
+
+type Extra = Record<string, string>;
+
+/** Calls the API as a page of this site would. */
+export type Visitor = {
+  send(method: string, path: string, init?: RequestInit): Promise<Answer>;
+  get(path: string, headers?: Extra): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Extra): Promise<Answer>;
+  patch(path: string, body: unknown, headers?: Extra): Promise<Answer>;
+  /** Uploads bytes. */
+  put(path: string, bytes: BodyInit, headers?: Extra): Promise<Answer>;
+  /** Writes a node under a key of its own, or the one given. */
+  write(project: string, fields: object, key?: string): Promise<Answer>;
+  /** All nodes of a project. */
+  nodes(project: string): Promise<Node[]>;
+};
+
+export type Node = { id: string; fieldValues: Record<string, unknown> };
+
+/** A visitor with these cookies, or none. */
+export function visitorOf(app: Callable, cookie?: string): Visitor {
+  const own: Extra = { 'Sec-Fetch-Site': 'same-origin', ...(cookie === undefined ? {} : { Cookie: cookie }) };
+  const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
+    const headers = new Headers({ ...own, ...Object.fromEntries(new Headers(init.headers)) });
+    return answerOf(await app.request(path, { ...init, method, headers }));
+  };
+  const sendJson = (method: string) => (path: string, body: unknown, headers: Extra = {}) =>
+    send(method, path, { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } });
+  const post = sendJson('POST');
+  return {
+    send,
+    get: (path, headers = {}) => send('GET', path, { headers }),
+    post,
+    patch: sendJson('PATCH'),
+    put: (path, bytes, headers = {}) => send('PUT', path, { body: bytes, headers }),
+    write: (project, fields, key = randomUUID()) => post(`/api/local/projects/${project}/nodes`, fields, { 'Idempotency-Key': key }),
+    nodes: async (project) => nodesIn(await send('GET', `/api/local/projects/${project}/nodes`)),
+  };
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  const body: unknown = isJson ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, body, at: (...keys) => at(body, keys) };
+}
+
+function at(body: unknown, keys: (string | number)[]): unknown {
+  let value = body;
+  for (const key of keys) value = typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(String(key)) : undefined;
+  return value;
+}
+
+function nodesIn(answer: Answer): Node[] {
+  const nodes = answer.at('payload', 'nodes');
+  if (!Array.isArray(nodes)) throw new Error(`No nodes in ${JSON.stringify(answer.body)}`);
+  return nodes.map((node: unknown) => ({ id: String(at(node, ['id'])), fieldValues: { ...record(at(node, ['fieldValues'])) } }));
+}
+
+function record(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}

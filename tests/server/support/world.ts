@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../../server/app.ts';
+import type { Limits } from '../../../server/auth/limits.ts';
+import { openDiskStore } from '../../../server/files/diskStore.ts';
+import { systemIds, type Ports } from '../../../server/ports.ts';
+import type { Site } from '../../../server/site/site.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { visitorOf, type Visitor } from './visitor.ts';
+
+export const PASSWORD = 'Gauntlet2026';
+
+/** Someone signed up, who calls the API with their cookie. */
+export type Member = Visitor & { readonly id: string; readonly name: string; readonly email: string; readonly cookie: string };
+
+/** A server in this process, on a store, with a clock that the test moves. */
+export type World = {
+  readonly app: ReturnType<typeof createApp>;
+  readonly ports: Ports;
+  /** Errors that nobody expected. */
+  readonly reported: unknown[];
+  readonly filesDirectory: string;
+  /** Somebody who is not signed in. */
+  readonly nobody: Visitor;
+  now(): string;
+  setNow(instant: string): void;
+  /** Moves the clock by so many milliseconds. */
+  pass(ms: number): void;
+  signUp(name?: string): Promise<Member>;
+  close(): Promise<void>;
+};
+
+export const NO_LIMITS: Limits = { login: null, account: null, signUp: null };
+const NO_SITE: Site = { assets: new Map(), inline: { scripts: [], styles: [] } };
+
+/** Makes a server on the store. It closes what it opened itself, not the store. */
+export async function createWorld(store: Store, changes: Partial<Ports> = {}): Promise<World> {
+  const filesDirectory = await mkdtemp(join(tmpdir(), 'gauntlet-files-'));
+  let now = Date.parse('2026-03-02T12:00:00.000Z');
+  const reported: unknown[] = [];
+  const ports: Ports = {
+    clock: { now: () => new Date(now).toISOString() },
+    ids: systemIds,
+    store,
+    files: await openDiskStore(filesDirectory, systemIds),
+    site: NO_SITE,
+    limits: NO_LIMITS,
+    secret: 'a secret that only the tests know, of 32 characters and more',
+    sampleData: false,
+    trustedProxies: [],
+    report: (error) => void reported.push(error),
+    ...changes,
+  };
+  const app = createApp(ports);
+  const nobody = visitorOf(app);
+  return {
+    app,
+    ports,
+    reported,
+    filesDirectory,
+    nobody,
+    now: () => new Date(now).toISOString(),
+    setNow: (instant) => void (now = Date.parse(instant)),
+    pass: (ms) => void (now += ms),
+    signUp: (name = 'Robin Example') => signUp(app, name),
+    close: () => rm(filesDirectory, { recursive: true, force: true }),
+  };
+}
+
+async function signUp(app: World['app'], name: string): Promise<Member> {
+  const email = `${randomUUID()}@example.org`;
+  const answer = await visitorOf(app).post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
+  if (answer.status !== 200) throw new Error(`Signing up was refused: ${JSON.stringify(answer.body)}`);
+  const cookie = cookieOf(answer.headers);
+  return { ...visitorOf(app, cookie), id: String(answer.at('user', 'id')), name, email, cookie };
+}
+
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookieOf(headers: Headers): string {
+  return headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+}
