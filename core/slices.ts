@@ -5,6 +5,7 @@ import { decideJoin } from './challenge/decide.ts';
 import { challenge } from './challenge/index.ts';
 import { checkInWindow } from './challenge/permissions.ts';
 import { isFilled, runOf } from './challenge/state.ts';
+import { copyOf } from './kernel/copy.ts';
 import { emptyLogState, type LogState } from './kernel/fold.ts';
 import { bindSlice, createRegistry, type Registry } from './kernel/registry.ts';
 import type { Slice } from './kernel/slice.ts';
@@ -48,7 +49,7 @@ const INITIAL: Root = {
 
 /** The state before the first event: a copy of one's own, to be folded into. */
 export function initialRoot(): Root {
-  return JSON.parse(JSON.stringify(INITIAL));
+  return copyOf(INITIAL);
 }
 
 const nothing = (): null => null;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../kernel/copy.ts';
 import { envelopeSchema, type EventEnvelope } from '../kernel/event.ts';
 import { instantSchema, localDaySchema } from '../kernel/localDay.ts';
 import { registry } from '../slices.ts';
@@ -21,7 +22,7 @@ export type ReadResult = { readonly ok: true; readonly file: LogFile } | { reado
 export function readLog(text: string): ReadResult {
   const [first, ...rest] = text.split('\n').filter((line) => line.trim() !== '');
   if (first === undefined) return no('The file is empty. Export a log from Settings and try again.');
-  const header = headerSchema.safeParse(parseJson(first));
+  const header = headerSchema.safeParse(tryJson(first));
   if (!header.success) return no('This is not a Gauntlet log: its first line is not the header of one.');
   if (rest.length !== header.data.events) {
     return no(`The file is cut short or was changed: its header says ${header.data.events} events, it has ${rest.length}.`);
@@ -36,7 +37,7 @@ export function readLog(text: string): ReadResult {
 }
 
 function readEvent(line: string): EventEnvelope | string {
-  const envelope = envelopeSchema.safeParse(parseJson(line));
+  const envelope = envelopeSchema.safeParse(tryJson(line));
   if (!envelope.success) return describe(envelope.error.issues[0]);
   const event = { ...envelope.data, data: envelope.data.data };
   const definition = registry.handling.get(event.type)?.definition;
@@ -49,9 +50,9 @@ function describe(issue: { readonly path: readonly PropertyKey[]; readonly messa
   return issue ? `${issue.path.join('.') || 'the line'}: ${issue.message}` : 'it does not fit.';
 }
 
-function parseJson(text: string): unknown {
+function tryJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

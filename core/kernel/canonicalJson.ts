@@ -15,7 +15,7 @@ export function canonicalJson(value: unknown): string {
 
 function canonicalObject(value: object): string {
   const parts: string[] = [];
-  for (const [key, field] of Object.entries(value).sort(byKey)) {
+  for (const [key, field] of Object.entries(value).toSorted(byKey)) {
     if (field !== undefined) parts.push(`${JSON.stringify(key)}:${canonicalJson(field)}`);
   }
   return `{${parts.join(',')}}`;

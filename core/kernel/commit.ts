@@ -38,7 +38,7 @@ export async function commitBatch<Root extends WithLog>(bench: Bench<Root>, batc
     for (;;) {
       if (bench.memory.readFirst > 0) await readBeforeDeciding(bench);
       const round = decideBatch(bench, batch);
-      if (await appendRound(bench, round)) return settle(bench, batch, round);
+      if (await appendRound(bench, round)) return await settle(bench, batch, round);
       bench.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
     }
   } catch (error) {

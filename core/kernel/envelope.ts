@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonicalJson.ts';
+import { copyOf } from './copy.ts';
 import type { EventEnvelope, NewEvent } from './event.ts';
 import type { WithLog } from './fold.ts';
 import { hashOf } from './hash.ts';
@@ -33,13 +33,9 @@ export function envelopesOf<Root extends WithLog>(
       actor: moment.actor,
       command,
       prev: previous ? hashOf(previous) : NOTHING_BEFORE,
-      data: plain(data),
+      // A copy as it would be read back: no draft of a state, nothing that JSON cannot hold.
+      data: copyOf(data),
     });
   }
   return made;
-}
-
-/** A copy as it would be read back from the log: no draft of a state, nothing that JSON cannot hold. */
-function plain(data: unknown): unknown {
-  return JSON.parse(canonicalJson(data));
 }

@@ -1,10 +1,11 @@
 import type { EventEnvelope } from './event.ts';
+import { copyOf } from './copy.ts';
 import { StorageError, type AppendResult, type EventLog } from './log.ts';
 
 /** What several in-memory logs may share, as tabs share one database. */
-export type MemoryLogData = { readonly events: string[] };
+export type MemoryLogData = { readonly events: EventEnvelope[] };
 
-/** An in-memory log over `data`, which several may share. Events are kept as text, so that nobody can change one. */
+/** An in-memory log over `data`, which several may share. Events are copied on their way in and out, so that nobody can change one. */
 export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog {
   let open = true;
   const mustBeOpen = (): void => {
@@ -16,13 +17,13 @@ export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog 
       const next = data.events.length + 1;
       if (position > next) throw new StorageError('aborted', `Position ${position} would leave a gap after ${next - 1}.`);
       if (position < next && events.length > 0) return { appended: false };
-      data.events.push(...events.map((event) => JSON.stringify(event)));
+      data.events.push(...events.map(copyOf));
       return { appended: true };
     },
     async read(position, limit = Number.POSITIVE_INFINITY): Promise<EventEnvelope[]> {
       mustBeOpen();
       const from = Math.max(0, position - 1);
-      return data.events.slice(from, from + limit).map((text): EventEnvelope => JSON.parse(text));
+      return data.events.slice(from, from + limit).map(copyOf);
     },
     async head() {
       mustBeOpen();

@@ -35,17 +35,17 @@ export type HttpRequest = {
 /** The world, as the core may see it (law 7). Everything else in the core is arithmetic. */
 export interface Ports {
   /** Milliseconds since 1970-01-01T00:00Z. */
-  now(): number;
+  readonly now: () => number;
   /** The person's IANA zone. */
-  zone(): string;
+  readonly zone: () => string;
   readonly calendar: Calendar;
   /** Random bytes, `length` of them. */
-  random(length: number): Uint8Array;
+  readonly random: (length: number) => Uint8Array;
   /** Resolves after `ms` milliseconds. */
-  sleep(ms: number): Promise<void>;
+  readonly sleep: (ms: number) => Promise<void>;
   /** Sends one request to the node API. Rejects when no answer came. */
-  fetch(request: HttpRequest): Promise<HttpAnswer>;
+  readonly fetch: (request: HttpRequest) => Promise<HttpAnswer>;
   /** Runs `work` while holding the lock `name`; at most one holder among all tabs. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T>;
-  channel(name: string): Channel;
+  readonly channel: (name: string) => Channel;
 }

@@ -40,7 +40,7 @@ export function challengeStanding(nodes: ChallengeNodes, now: Instant, calendar:
   const { challenge } = nodes;
   const terms = termsOf(challenge.fieldValues);
   const creator = challenge.fieldValues['/attributes/@creat'];
-  const actions = [...nodes.participations].sort(byInstant);
+  const actions = nodes.participations.toSorted(byInstant);
   const start = startOf(actions, terms, creator, calendar);
   const participants = entrants(challenge, actions, start).map((entrant) =>
     participantOf(entrant, { terms, start, proofs: nodes.proofs, now, calendar }),
@@ -133,7 +133,7 @@ function participantOf({ person, zone, from }: Entrant, frame: Frame): Participa
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
   const run = runFrom(terms.frequency, { startDate: start.date, firstInstants }, from);
   const filled = filledWindows(run, person, frame.proofs);
-  return { person, zone, run, filled: [...filled].sort((a, b) => a - b), standing: standingOf(run, (w) => filled.has(w), now) };
+  return { person, zone, run, filled: [...filled].toSorted((a, b) => a - b), standing: standingOf(run, (w) => filled.has(w), now) };
 }
 
 function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): Set<number> {
@@ -141,7 +141,7 @@ function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proof
   const instants = proofs
     .filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person && fieldValues['/attributes/@verif'] !== 'no')
     .map(instantOfNode)
-    .sort();
+    .toSorted();
   for (const at of instants) {
     const window = windowAt(run, at, (each) => filled.has(each));
     if (typeof window === 'number') filled.add(window);

@@ -40,7 +40,7 @@ export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   const cards = known
     .filter(({ fieldValues }) => fieldValues['/attributes/@chlSt'] !== 'cancelled')
     .map((node) => knownCard(app, node, asOf));
-  return [...unsent.map((own) => ownCard(app, own, asOf)), ...cards].sort((a, b) => (a.id < b.id ? 1 : -1));
+  return [...unsent.map((own) => ownCard(app, own, asOf)), ...cards].toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 export type MyChallenges = {
@@ -55,7 +55,7 @@ export type MyChallenges = {
 export function myChallenges(app: AppState, asOf: AsOf): MyChallenges {
   const cards = Object.values(app.root.challenge.byId)
     .map((own) => ownCard(app, own, asOf))
-    .sort((a, b) => (a.id < b.id ? 1 : -1));
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const of = (...statuses: string[]): ChallengeCard[] => cards.filter(({ status }) => statuses.includes(status));
   return {
     active: of('active'),

@@ -68,6 +68,7 @@ function withKept<P extends Project>(known: KnownNodes, project: P, kept: object
   const held: unknown = Reflect.get(kept, project);
   if (typeof held !== 'object' || held === null) return known;
   const now: unknown = Reflect.get(kept, 'serverTime');
-  const list = parseList(project, { ok: true, payload: { nodes: Reflect.get(held, 'nodes'), ...(typeof now === 'string' ? { now } : {}) } });
+  const nodes: unknown = Reflect.get(held, 'nodes');
+  const list = parseList(project, { ok: true, payload: { nodes, ...(typeof now === 'string' ? { now } : {}) } });
   return list ? withList(known, project, list) : known;
 }

@@ -28,7 +28,7 @@ export function proofViews(app: AppState, challengeId: string): ProofView[] {
   const own = Object.values(app.root.proof.byId).filter((proof) => proof.challengeId === challengeId);
   const mine = own.map((proof) => ownProof(app, proof, nodes.find(({ id }) => id === proof.id) ?? null));
   const others = nodes.filter(({ id }) => !app.root.proof.byId[id]).map((node) => knownProof(app, node));
-  return [...mine, ...others].sort((a, b) => (a.at < b.at ? 1 : -1));
+  return [...mine, ...others].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null): ProofView {

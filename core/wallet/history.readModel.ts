@@ -42,5 +42,5 @@ export function historyOf({ transactions }: WalletState, titleOf: (challengeId: 
     const description = DESCRIPTIONS[transaction.cause]?.(about, transaction.lost) ?? transaction.cause;
     return { ...transaction, description, rule: RULES[transaction.cause] ?? '', balance };
   });
-  return lines.reverse();
+  return lines.toReversed();
 }
