@@ -1,4 +1,2 @@
 /** Door for tests: the core over memory, and what tests build on. Nothing of it ships. */
 export { createMemoryLog, type MemoryLogData } from './kernel/memoryLog.ts';
-export { createIndexedDbLog } from './adapters/indexedDbLog.ts';
-export { createDatabase } from './adapters/database.ts';
