@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useTitle } from '../ui/useTitle.ts';
 import { Brand } from './Brand.tsx';
 
 type Props = { icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };
 
 /** A page that says one thing: not found, went wrong. Works outside the router too. */
 export function MessagePage({ icon, title, children, actions }: Props) {
+  useTitle(title);
   return (
     <main className="aurora flex min-h-dvh flex-col items-center justify-center gap-8 px-4 py-12 text-center">
       <a href="#/" className="flex rounded-lg">

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../lib/deviceStorage.ts';
 
 const THEME_KEY = 'theme';
 
@@ -11,7 +12,7 @@ const listeners = new Set<() => void>();
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 function choice(): ThemeChoice {
-  const stored = localStorage.getItem(THEME_KEY);
+  const stored = deviceStorage.getItem(THEME_KEY);
   return stored === 'dark' || stored === 'light' ? stored : 'system';
 }
 
@@ -44,7 +45,7 @@ function subscribe(listener: () => void) {
 
 /** Keeps the choice on this device and shows it, here and in the other tabs. */
 export function chooseTheme(next: ThemeChoice): void {
-  localStorage.setItem(THEME_KEY, next);
+  deviceStorage.setItem(THEME_KEY, next);
   apply();
 }
 

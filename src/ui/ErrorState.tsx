@@ -7,8 +7,10 @@ type Props = { title: string; description?: ReactNode; onRetry?: (() => void) | 
 /** Something could not be loaded: says what, and offers to try again. */
 export function ErrorState({ title, description, onRetry, retryLabel = 'Try again' }: Props) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 rounded-xl border border-red/30 bg-red-soft px-6 py-10 text-center">
-      <CircleAlert className="size-8 text-red" aria-hidden />
+    <div role="alert" className="flex flex-col items-center gap-3 surface px-6 py-12 text-center">
+      <span className="flex size-12 items-center justify-center rounded-full bg-red-soft text-red" aria-hidden>
+        <CircleAlert className="size-6" />
+      </span>
       <p className="text-lg font-semibold">{title}</p>
       {description && <p className="max-w-sm text-muted">{description}</p>}
       {onRetry && (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useTitle } from './useTitle.ts';
 
 type Props = { title: string; description?: ReactNode; actions?: ReactNode; eyebrow?: ReactNode };
 
-/** The top of a screen: its one h1, a line below, and actions at the side. `eyebrow` stands above (a back link). */
+/** The top of a screen: its one h1 (the tab's name too), a line below, and actions at the side. `eyebrow` stands above (a back link). */
 export function PageHeader({ title, description, actions, eyebrow }: Props) {
+  useTitle(title);
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
       <div className="min-w-0">

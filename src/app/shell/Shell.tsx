@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavBar } from './NavBar.tsx';
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ name, email, balance, children }: Props) {
+  const content = useFocusOnNavigation();
   return (
     <>
       <button
@@ -21,11 +23,24 @@ export function Shell({ name, email, balance, children }: Props) {
         Skip to content
       </button>
       <NavBar name={name} email={email} balance={balance} />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
     </>
   );
+}
+
+/** Whoever goes to another screen by keyboard or screen reader starts at its top, not where the chosen link was. */
+function useFocusOnNavigation() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const content = useRef<HTMLElement>(null);
+  const focused = useRef(path);
+  useEffect(() => {
+    if (focused.current === path) return;
+    focused.current = path;
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
+  }, [path]);
+  return content;
 }
 
 /** A link to #content would be taken for a route: the hash belongs to the router. */

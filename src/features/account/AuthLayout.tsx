@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTitle } from '../../ui/useTitle.ts';
 
 type Props = { title: string; description: string; footer: ReactNode; children: ReactNode };
 
 /** The page around login and sign-up. */
 export function AuthLayout({ title, description, footer, children }: Props) {
+  useTitle(title);
   return (
     <div className="aurora flex min-h-dvh flex-1 flex-col">
       <header className="mx-auto w-full max-w-6xl p-4 sm:p-6">

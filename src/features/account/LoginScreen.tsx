@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { loginForm, type LoginForm } from './accountForms.ts';
 import { AuthLayout, authLinkStyle } from './AuthLayout.tsx';
 import { FormError } from './FormError.tsx';
-import { sessionStore } from './session.ts';
+import { sessionStore, useSession } from './session.ts';
 
 export function LoginScreen() {
   const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
@@ -17,6 +17,8 @@ export function LoginScreen() {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const session = useSession();
+  const ended = session.status === 'signedOut' && session.ended;
 
   // The route's guard moves on to the app as soon as somebody is signed in.
   async function logIn(form: LoginForm) {
@@ -40,6 +42,11 @@ export function LoginScreen() {
     >
       <form noValidate onSubmit={(event) => void handleSubmit(logIn)(event)} className="space-y-5">
         <FormError message={errors.root?.message} />
+        {ended && !errors.root && (
+          <p role="status" className="rounded-lg bg-amber-soft px-3 py-2.5 text-sm font-medium text-amber">
+            Your session has ended. Log in again to go on.
+          </p>
+        )}
         <Field label="Email" error={errors.email?.message}>
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" placeholder="you@example.com" />}
         </Field>

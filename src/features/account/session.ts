@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { loadedOnFirstUse } from './authPort.ts';
 import { createRoleStore, type Role } from './roleStore.ts';
 import { createSessionStore, type SessionState } from './sessionStore.ts';
@@ -8,12 +9,12 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const sessionStore = createSessionStore({
   api: loadedOnFirstUse(async () => (await import('./authApi.ts')).createAuthApi((input, init) => fetch(input, init))),
-  storage: localStorage,
+  storage: deviceStorage,
   now: Date.now,
   online: () => navigator.onLine,
 });
 
-export const roleStore = createRoleStore(localStorage);
+export const roleStore = createRoleStore(deviceStorage);
 
 /** Who is signed in; redraws on sign-in and sign-out, here or in another tab. */
 export function useSession(): SessionState {

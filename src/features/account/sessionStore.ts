@@ -6,12 +6,13 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const SIGN_OUT_DUE_KEY = 'gauntlet.signOutDue';
 
 /**
- * `loading` while it is not yet known whose browser this is. `expired` is true only while offline: the account stays
- * open on the device, and signing in is asked for once the server can be reached.
+ * `loading` while it is not yet known whose browser this is. `ended` says that a session ran out, rather than that
+ * nobody is signed in. `expired` is true only while offline: the account stays open on the device, and signing in is
+ * asked for once the server can be reached.
  */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signedOut' }
+  | { status: 'signedOut'; ended: boolean }
   | { status: 'signedIn'; user: User; session: Session; expired: boolean };
 
 export type Outcome = { ok: true } | Refused;
@@ -55,10 +56,10 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     return restored.status === 'signedIn' && restored.expired && online() ? { status: 'loading' } : restored;
   }
 
-  function forget(): SessionState {
+  function forget(ended = false): SessionState {
     clearAccount(storage);
     storage.removeItem(ROLE_KEY);
-    return { status: 'signedOut' };
+    return { status: 'signedOut', ended };
   }
 
   async function verify() {
@@ -72,7 +73,7 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     // Somebody signed in or out while the question was under way: its answer is about the past.
     if (stored?.session.iat !== asked.session.iat || stored.user.id !== asked.user.id) return;
     const stands = !owner.known || (owner.userId === stored.user.id && stored.session.exp > now());
-    if (!stands) set(forget());
+    if (!stands) set(forget(true));
     else if (state.status !== 'signedIn' || state.expired !== stored.session.exp <= now()) set(open(stored));
   }
 

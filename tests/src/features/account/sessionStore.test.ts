@@ -45,7 +45,7 @@ describe('restoring the session when the app opens', () => {
     const cookieOwner = vi.fn<AuthApi['cookieOwner']>();
     const store = open({ cookieOwner });
     await store.verify();
-    expect(store.getState()).toEqual({ status: 'signedOut' });
+    expect(store.getState()).toEqual({ status: 'signedOut', ended: false });
     expect(cookieOwner).not.toHaveBeenCalled();
   });
 
@@ -70,7 +70,7 @@ describe('restoring the session when the app opens', () => {
     const store = open();
     expect(store.getState().status).toBe('loading');
     await store.verify();
-    expect(store.getState().status).toBe('signedOut');
+    expect(store.getState()).toEqual({ status: 'signedOut', ended: true });
     expect(storage.length).toBe(0);
   });
 
