@@ -6,7 +6,6 @@ import { openAccounts } from './auth/accounts.ts';
 import { clientAddress } from './auth/clientAddress.ts';
 import { authRoutes } from './auth/routes.ts';
 import { fileRoutes } from './files/routes.ts';
-import { MAX_VIDEO_BYTES } from './files/kinds.ts';
 import type { Env } from './http/env.ts';
 import { failureAnswer, Refused, refusalAnswer } from './http/refused.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
@@ -28,7 +27,6 @@ export function createApp(ports: Ports): Hono<Env> {
   app.use(sameOrigin(ports.publicUrl));
   app.use('/api/auth/*', limited(MAX_JSON_BYTES));
   app.use('/api/local/*', limited(MAX_JSON_BYTES), compress());
-  app.use('/api/files/*', limited(MAX_VIDEO_BYTES));
 
   registerRoutes(app, ports);
   checkAccess(app);
@@ -68,6 +66,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /*', siteRoute(ports.site));
 }
 
+/** Files are not limited here: they are measured on their way to the disk. */
 function limited(maxSize: number) {
   return bodyLimit({
     maxSize,

@@ -51,7 +51,8 @@ function knownKind(beginning: Uint8Array): Kind {
   throw new Refused(415, 'UnknownFileType', 'Choose a photo (JPEG, PNG, GIF or WebP) or a video (MP4, QuickTime or WebM).');
 }
 
-function checkSize(size: number, kind: Kind | undefined): void {
+/** Refuses (413) more bytes than a file of this kind, or of any kind, may have. */
+export function checkSize(size: number, kind: Kind | undefined): void {
   if (size <= (kind?.maxBytes ?? MAX_VIDEO_BYTES)) return;
   const most = kind?.proof === 'photo' ? 'A photo may have at most 5 MB.' : 'A video may have at most 50 MB.';
   throw new Refused(413, 'FileTooLarge', most);

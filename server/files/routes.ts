@@ -4,7 +4,7 @@ import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction } from '../store/store.ts';
 import { rangeOf } from './range.ts';
-import { receiveFile } from './receive.ts';
+import { checkSize, receiveFile } from './receive.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -15,6 +15,7 @@ export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files
     put: async (c: Context<Env>): Promise<Response> => {
       const sha256 = hashInPath(c);
       const { person } = c.get('session');
+      checkSize(Number(c.req.header('Content-Length') ?? 0), undefined);
       const { type, size } = await receiveFile(files, sha256, c.req.raw.body);
       const createdAt = clock.now();
       await inTransaction(store, async (work) => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
+import { filesContract } from './contracts/files.contract.ts';
+import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { openMemoryStore } from './support/memoryStore.ts';
 
@@ -13,4 +15,6 @@ describe('on the embedded PGlite', () => {
   describe('accounts', () => accountsContract(() => store));
   describe('nodes', () => nodesContract(() => store));
   describe('rules', () => rulesContract(() => store));
+  describe('profiles', () => profilesContract(() => store));
+  describe('files', () => filesContract(() => store));
 });

@@ -33,7 +33,8 @@ export type Node = { id: string; fieldValues: Record<string, unknown> };
 export function visitorOf(app: Callable, cookie?: string): Visitor {
   const own: Extra = { 'Sec-Fetch-Site': 'same-origin', ...(cookie === undefined ? {} : { Cookie: cookie }) };
   const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
-    const headers = new Headers({ ...own, ...Object.fromEntries(new Headers(init.headers)) });
+    const headers = new Headers(own);
+    new Headers(init.headers).forEach((value, name) => headers.set(name, value));
     return answerOf(await app.request(path, { ...init, method, headers }));
   };
   const sendJson = (method: string) => (path: string, body: unknown, headers: Extra = {}) =>

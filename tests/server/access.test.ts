@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS, checkAccess, routesOf, type Route } from '../../server/access.ts';
+import { createApp } from '../../server/app.ts';
+import type { Store } from '../../server/store/store.ts';
+import { JPEG } from './support/files.ts';
+import { openMemoryStore } from './support/memoryStore.ts';
+import { challengeOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
+import type { Answer, Visitor } from './support/visitor.ts';
+import { createWorld, PASSWORD, type Member, type World } from './support/world.ts';
+
+const ROUTES: [Route, string][] = [];
+for (const [route, who] of Object.entries(ACCESS)) if (isRoute(route)) ROUTES.push([route, who]);
+
+function isRoute(text: string): text is Route {
+  return text in ACCESS;
+}
+
+describe('who may use which route', () => {
+  let store: Store;
+  let world: World;
+  let owner: Member;
+  let other: Member;
+  let running: string;
+  let waiting: string;
+
+  beforeAll(async () => {
+    store = await openMemoryStore();
+    world = await createWorld(store);
+    [owner, other] = await Promise.all([world.signUp('Owner'), world.signUp('Other')]);
+    running = await started(world, owner);
+    waiting = await created(owner);
+    expectDone(await owner.put(`/api/files/${sha256(JPEG)}`, JPEG));
+  });
+  afterAll(async () => {
+    await world.close();
+    await store.close();
+  });
+
+  /** One good request for each route, as the owner would send it; the same one is sent by the others. */
+  const CALLS: Record<Route, (visitor: Visitor) => Promise<Answer>> = {
+    'GET /api/health': (visitor) => visitor.get('/api/health'),
+    'GET /api/config': (visitor) => visitor.get('/api/config'),
+    'POST /api/auth/sign-up/email': (visitor) => visitor.post('/api/auth/sign-up/email', { name: 'New', email: `${randomUUID()}@example.org`, password: PASSWORD }),
+    'POST /api/auth/sign-in/email': (visitor) => visitor.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD }),
+    'POST /api/auth/sign-out': async (visitor) => visitor.post('/api/auth/sign-out', {}, { Cookie: 'gauntlet.session_token=none' }),
+    'GET /api/auth/get-session': (visitor) => visitor.get('/api/auth/get-session'),
+    'GET /api/local/projects/challenges/nodes': (visitor) => visitor.get('/api/local/projects/challenges/nodes'),
+    'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),
+    'GET /api/local/projects/participations/nodes': (visitor) => visitor.get('/api/local/projects/participations/nodes'),
+    'POST /api/local/projects/participations/nodes': (visitor) => visitor.write('participations', participationOf(owner, waiting, 'started', world.now())),
+    'GET /api/local/projects/proofs/nodes': (visitor) => visitor.get('/api/local/projects/proofs/nodes'),
+    'POST /api/local/projects/proofs/nodes': (visitor) => visitor.write('proofs', proofOf(owner, running, world.now())),
+    'GET /api/local/projects/profiles/nodes': (visitor) => visitor.get('/api/local/projects/profiles/nodes'),
+    'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
+    'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) => visitor.patch(`/api/local/projects/profiles/nodes/${owner.id}`, { '/attributes/@bio': 'Mine' }),
+    'PUT /api/files/:sha256': (visitor) => visitor.put(`/api/files/${sha256(JPEG)}`, JPEG),
+    'GET /api/files/:sha256': (visitor) => visitor.get(`/api/files/${sha256(JPEG)}`),
+    'GET /challenge/:id': (visitor) => visitor.get('/challenge/one'),
+    'GET /*': (visitor) => visitor.get('/feed', { Accept: 'text/html' }),
+  };
+
+  it('the table and the app have the same routes', () => {
+    expect(routesOf(world.app).toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+  });
+
+  it('an app with a route that the table does not have is not made', () => {
+    const app = createApp(world.ports);
+    app.get('/api/forgotten', (c) => c.text('open to all'));
+    expect(() => checkAccess(app)).toThrow('not in the table GET /api/forgotten');
+  });
+
+  // Someone else goes first: what they are refused has not happened yet.
+  describe.each(ROUTES)('%s (%s)', (route, who) => {
+    const call = CALLS[route];
+    const passes = (answer: Answer): void => expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(400);
+
+    it(`nobody ${who === 'public' ? 'may' : 'may not'}`, async () => {
+      const answer = await call(world.nobody);
+      if (who === 'public') passes(answer);
+      else expect([answer.status, answer.at('error', 'code')]).toEqual([401, 'NotSignedIn']);
+    });
+
+    it(`someone else ${who === 'owner' ? 'may not' : 'may'}`, async () => {
+      const answer = await call(other);
+      if (who === 'owner') expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'NotYours']);
+      else passes(answer);
+    });
+
+    it('the owner may', async () => passes(await call(owner)));
+
+    it(`the owner’s browser on a page of another site may ${route.startsWith('GET') ? '' : 'not'}`, async () => {
+      const answer = await call({ ...owner, ...fromElsewhere(owner) });
+      if (route.startsWith('GET')) passes(answer);
+      else expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'CrossSite']);
+    });
+  });
+
+  /** The same person's browser, on a page of another site. */
+  function fromElsewhere(member: Member): Pick<Visitor, 'post' | 'patch' | 'put' | 'write'> {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
+    return {
+      post: (path, body) => member.post(path, body, headers),
+      patch: (path, body) => member.patch(path, body, headers),
+      put: (path, bytes) => member.put(path, bytes, headers),
+      write: (project, fields) => member.post(`/api/local/projects/${project}/nodes`, fields, { 'Idempotency-Key': randomUUID(), ...headers }),
+    };
+  }
+});

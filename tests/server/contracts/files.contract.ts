@@ -1,0 +1,164 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '../../../server/files/kinds.ts';
+import type { Store } from '../../../server/store/store.ts';
+import * as files from '../support/files.ts';
+import { expectDone, sha256 } from '../support/nodes.ts';
+import type { Answer } from '../support/visitor.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+const pathOf = (bytes: Uint8Array): string => `/api/files/${sha256(bytes)}`;
+const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+
+/** Uploading and reading photos and videos, on whatever store. */
+export function filesContract(openStore: () => Store): void {
+  let world: World;
+  let ann: Member;
+  beforeAll(async () => {
+    world = await createWorld(openStore());
+    ann = await world.signUp('Ann');
+  });
+  afterAll(() => world.close());
+
+  const upload = (bytes: Uint8Array<ArrayBuffer>, path = pathOf(bytes)) => ann.put(path, bytes);
+
+  describe('what a file is, by its bytes', () => {
+    test.each([
+      ['JPEG', files.JPEG, 'image/jpeg'],
+      ['PNG', files.PNG, 'image/png'],
+      ['GIF', files.GIF, 'image/gif'],
+      ['WebP', files.WEBP, 'image/webp'],
+      ['MP4', files.MP4, 'video/mp4'],
+      ['QuickTime', files.QUICKTIME, 'video/quicktime'],
+      ['WebM', files.WEBM, 'video/webm'],
+    ])('%s is taken, whatever it is called', async (_, bytes, type) => {
+      const answer = await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'text/html' });
+      expect([answer.status, answer.at('type'), answer.at('size')]).toEqual([201, type, bytes.length]);
+      const read = await ann.get(pathOf(bytes));
+      expect([read.status, read.headers.get('Content-Type'), read.headers.get('Content-Length')]).toEqual([200, type, String(bytes.length)]);
+    });
+
+    test.each([
+      ['an SVG', files.SVG],
+      ['a page', files.HTML],
+      ['a Matroska video', files.MATROSKA],
+      ['an AVIF photo', files.AVIF],
+      ['nothing at all', new Uint8Array(0)],
+      ['three bytes', new Uint8Array([1, 2, 3])],
+    ])('%s is not', async (_, bytes) => {
+      expect(refusal(await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'image/jpeg' }))).toEqual([415, 'UnknownFileType']);
+    });
+
+    it('a HEIC photo is not, with the reason', async () => {
+      const answer = await upload(files.HEIC);
+      expect([...refusal(answer), answer.at('error', 'message')]).toEqual([415, 'HeicPhoto', expect.stringContaining('Save the photo as JPEG')]);
+    });
+  });
+
+  describe('how large it may be', () => {
+    it('a photo has at most 5 MB', async () => {
+      expect((await upload(files.sized(files.PNG, MAX_PHOTO_BYTES))).status).toBe(201);
+      expect(refusal(await upload(files.sized(files.PNG, MAX_PHOTO_BYTES + 1)))).toEqual([413, 'FileTooLarge']);
+    });
+
+    it('a video has at most 50 MB', async () => {
+      expect((await upload(files.sized(files.MP4, MAX_VIDEO_BYTES))).status).toBe(201);
+      expect((await upload(files.sized(files.MP4, MAX_VIDEO_BYTES + 1))).status).toBe(413);
+    });
+
+    it('also when the length is not said before', async () => {
+      const chunk = files.sized(files.PNG, 1024 * 1024);
+      let sent = 0;
+      const endless = new ReadableStream({ pull: (controller) => (sent++ < 100 ? controller.enqueue(chunk) : controller.close()) });
+      const init: RequestInit & { duplex: 'half' } = { body: endless, duplex: 'half' };
+      expect(refusal(await ann.send('PUT', pathOf(chunk), init))).toEqual([413, 'FileTooLarge']);
+      expect(sent).toBeLessThan(10);
+    });
+  });
+
+  describe('the address of a file', () => {
+    it('is the hash of its bytes', async () => {
+      expect(refusal(await upload(files.JPEG, `/api/files/${sha256(files.GIF)}`))).toEqual([400, 'WrongHash']);
+    });
+
+    test.each(['abc', 'G'.repeat(64), 'A'.repeat(64), '..%2F..%2Fetc%2Fpasswd'])('is not %s', async (name) => {
+      expect((await upload(files.JPEG, `/api/files/${name}`)).status).toBe(400);
+      expect((await ann.get(`/api/files/${name}`)).status).toBe(400);
+    });
+
+    it('of what nobody uploaded is not found', async () => {
+      expect(refusal(await ann.get(`/api/files/${'0'.repeat(64)}`))).toEqual([404, 'NoSuchFile']);
+    });
+  });
+
+  it('is taken again and again, by several people, also at the same moment', async () => {
+    const ben = await world.signUp('Ben');
+    const bytes = files.sized(files.JPEG, 100_000);
+    const all = await Promise.all([ann, ben, ann, ben].map((person) => person.put(pathOf(bytes), bytes)));
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await ben.get(pathOf(bytes))).headers.get('Content-Length')).toBe('100000');
+  });
+
+  it('leaves nothing behind of what was refused', async () => {
+    await upload(files.HTML);
+    await upload(files.JPEG, `/api/files/${'0'.repeat(64)}`);
+    expect(await readdir(join(world.filesDirectory, 'incoming'))).toEqual([]);
+  });
+
+  describe('reading', () => {
+    const video = Uint8Array.from({ length: 1000 }, (_, i) => files.MP4[i] ?? i % 256);
+    beforeAll(async () => void expectDone(await upload(video)));
+    const part = (range: string, headers = {}) => ann.get(pathOf(video), { Range: range, ...headers });
+
+    it('gives a file that may be looked at and nothing else', async () => {
+      const { headers } = await ann.get(pathOf(video));
+      expect(headers.get('Content-Disposition')).toBe('inline');
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cache-Control')).toBe('private, no-cache');
+      expect(headers.get('Accept-Ranges')).toBe('bytes');
+    });
+
+    it('gives it to nobody who is not signed in, also from a cache', async () => {
+      const { headers } = await ann.get(pathOf(video));
+      expect((await world.nobody.get(pathOf(video), { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(401);
+    });
+
+    it('says that it has not changed', async () => {
+      const { headers } = await ann.get(pathOf(video));
+      const again = await ann.get(pathOf(video), { 'If-None-Match': headers.get('ETag') ?? '' });
+      expect([again.status, again.body]).toEqual([304, '']);
+    });
+
+    test.each([
+      ['bytes=0-1', 'bytes 0-1/1000', 2],
+      ['bytes=0-', 'bytes 0-999/1000', 1000],
+      ['bytes=990-', 'bytes 990-999/1000', 10],
+      ['bytes=990-2000', 'bytes 990-999/1000', 10],
+      ['bytes=-5', 'bytes 995-999/1000', 5],
+      ['bytes=-5000', 'bytes 0-999/1000', 1000],
+    ])('gives the part %s', async (range, contentRange, length) => {
+      const response = await world.app.request(pathOf(video), { headers: { Cookie: ann.cookie, Range: range } });
+      expect([response.status, response.headers.get('Content-Range'), response.headers.get('Content-Length')]).toEqual([206, contentRange, String(length)]);
+      const first = Number(/\d+/.exec(contentRange)?.[0]);
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(video.slice(first, first + length));
+    });
+
+    test.each(['bytes=1000-', 'bytes=-0'])('has no part %s', async (range) => {
+      const answer = await part(range);
+      expect([answer.status, answer.headers.get('Content-Range')]).toEqual([416, 'bytes */1000']);
+    });
+
+    test.each(['bytes=5-1', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b'])('gives the whole for %s', async (range) => {
+      expect((await part(range)).status).toBe(200);
+    });
+
+    it('gives the whole when the part is one of another file', async () => {
+      expect((await part('bytes=0-1', { 'If-Range': '"other"' })).status).toBe(200);
+      expect((await part('bytes=0-1', { 'If-Range': `"${sha256(video)}"` })).status).toBe(206);
+    });
+  });
+
+  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+}

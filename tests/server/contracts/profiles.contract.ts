@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { expectDone, readProfile } from '../support/nodes.ts';
+import type { Answer } from '../support/visitor.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+const pathOf = (id: string): string => `/api/local/projects/profiles/nodes/${id}`;
+const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+
+/** Profiles and what of them others see, on whatever store. */
+export function profilesContract(openStore: () => Store): void {
+  let world: World;
+  let ben: Member;
+  beforeAll(async () => {
+    world = await createWorld(openStore());
+    ben = await world.signUp('Ben');
+  });
+  afterAll(() => world.close());
+
+  const settings = (changes: object): string => JSON.stringify({ emailNotifications: true, showEmail: false, publicProfile: true, ...changes });
+
+  describe('reading', () => {
+    it('gives the own profile first, whoever asks, with the own address and settings', async () => {
+      const ann = await world.signUp('Ann');
+      expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof5': settings({}) }));
+      for (const person of [ann, ben]) {
+        const [own] = await person.nodes('profiles');
+        expect([own?.id, own?.fieldValues['/attributes/@email']]).toEqual([person.id, person.email]);
+      }
+      expect(await readProfile(ann, ann.id)).toHaveProperty(['/attributes/@prof5']);
+    });
+
+    it('never gives another person’s settings, and their address only if they show it', async () => {
+      const ann = await world.signUp('Ann');
+      const hidden = { '/attributes/@prof2': ann.email, '/attributes/@prof5': settings({}), '/attributes/@prof6': '2026-03-02' };
+      expectDone(await ann.patch(pathOf(ann.id), hidden));
+      const seen = await readProfile(ben, ann.id);
+      expect(Object.keys(seen).filter((key) => /@prof|@email/.test(key))).toEqual([]);
+      expect(JSON.stringify(seen)).not.toContain(ann.email);
+      expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof5': settings({ showEmail: true }) }));
+      expect((await readProfile(ben, ann.id))['/attributes/@email']).toBe(ann.email);
+    });
+
+    it('gives of a profile that is not public the name and the figures alone', async () => {
+      const ann = await world.signUp('Ann');
+      const shown = { '/attributes/@bio': 'I run.', '/attributes/@prof5': settings({ showEmail: true, publicProfile: false }) };
+      expectDone(await ann.patch(pathOf(ann.id), shown));
+      const seen = await readProfile(ben, ann.id);
+      expect(seen).toMatchObject({ '/text': 'Ann', '/attributes/@trust': 50 });
+      expect(Object.keys(seen).filter((key) => /@bio|@email/.test(key))).toEqual([]);
+    });
+
+    test.each(['no JSON', '7', 'null', '{"showEmail":"yes"}'])('settings that say %s hide the address', async (text) => {
+      const ann = await world.signUp('Ann');
+      expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof5': text }));
+      expect(await readProfile(ben, ann.id)).not.toHaveProperty(['/attributes/@email']);
+    });
+  });
+
+  describe('writing', () => {
+    it('changes what it names and leaves the rest', async () => {
+      const ann = await world.signUp('Ann');
+      expectDone(await ann.patch(pathOf(ann.id), { '/text': 'Anna', '/attributes/@bio': 'I run.' }));
+      const answer = await ann.patch(pathOf(ann.id), { '/attributes/@bio': '' });
+      expect([answer.status, answer.at('nodeId'), answer.at('payload', 'node', 'fieldValues', '/text')]).toEqual([200, ann.id, 'Anna']);
+      expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Anna', '/attributes/@bio': '' });
+    });
+
+    it('shows the name and bio of the settings form on the profile', async () => {
+      const ann = await world.signUp('Ann');
+      expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof1': 'Anna L.', '/attributes/@prof3': 'I swim.' }));
+      expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Anna L.', '/attributes/@bio': 'I swim.' });
+    });
+
+    it('by POST gives the id of the profile that is there since the sign-up', async () => {
+      const ann = await world.signUp('Ann');
+      const answer = await ann.write('profiles', { '/attributes/@bio': 'I row.' });
+      expect([answer.status, answer.at('nodeId')]).toEqual([201, ann.id]);
+      expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@bio': 'I row.' });
+    });
+
+    it('a repeat changes nothing, also when other writes came in between', async () => {
+      const ann = await world.signUp('Ann');
+      const key = { 'Idempotency-Key': randomUUID() };
+      expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'First' }, key));
+      expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'Second' }));
+      expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'First' }, key));
+      expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@bio': 'Second' });
+      expect(refusal(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'Third' }, key))).toEqual([409, 'KeyUsed']);
+      expect(refusal(await ben.patch(pathOf(ben.id), { '/attributes/@bio': 'First' }, key))).toEqual([409, 'KeyUsed']);
+    });
+
+    it('loses no field when several are written at the same moment', async () => {
+      const ann = await world.signUp('Ann');
+      const writes = [{ '/text': 'Anna' }, { '/attributes/@bio': 'I run.' }, { '/attributes/@prof2': 'a@example.org' }, { '/attributes/@prof4': 'none' }];
+      (await Promise.all(writes.map((fields) => ann.patch(pathOf(ann.id), fields)))).forEach(expectDone);
+      const own = await readProfile(ann, ann.id);
+      for (const fields of writes) expect(own).toMatchObject(fields);
+    });
+
+    it('is of the own profile only (403), which exists (404)', async () => {
+      const ann = await world.signUp('Ann');
+      expect(refusal(await ben.patch(pathOf(ann.id), { '/text': 'Ben was here' }))).toEqual([403, 'NotYours']);
+      expect(refusal(await ben.patch(pathOf(randomUUID()), { '/text': 'Nobody' }))).toEqual([404, 'NoSuchNode']);
+      expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
+    });
+
+    test.each([
+      ['/text', 'A'],
+      ['/attributes/@bio', 'x'.repeat(1001)],
+      ['/attributes/@prof5', 7],
+      ['/attributes/@usrId', 'someone'],
+      ['/attributes/@email', 'else@example.org'],
+      ['/attributes/@prof7', ''],
+    ])('is refused with its field: %s %j', async (field, value) => {
+      const answer = await ben.patch(pathOf(ben.id), { [field]: value });
+      expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+    });
+  });
+
+  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+}
