@@ -10,7 +10,7 @@ import { openStore, type Store } from './kernel/store.ts';
 import { uuidV7 } from './kernel/uuid.ts';
 import { initialRoot, registry, type Root } from './slices.ts';
 import type { FileStore } from './sync/files.ts';
-import { parseKept, parseList, withList, type NodeStore } from './sync/knownNodes.ts';
+import { loadKnown, parseList, withList, type NodeStore } from './sync/knownNodes.ts';
 import type { Project } from './sync/nodes.ts';
 import { observations } from './sync/observe.ts';
 import { pushPending } from './sync/push.ts';
@@ -52,7 +52,7 @@ export interface Gauntlet {
 export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> {
   const { account, ports, log } = options;
   const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: account.id, device: options.device });
-  const gauntlet = new OpenGauntlet(options, store, parseKept(await options.nodes.load().catch(() => null)));
+  const gauntlet = new OpenGauntlet(options, store, await loadKnown(options.nodes));
   await store.execute({
     id: `open:${account.id}`,
     type: 'OpenAccount',
@@ -91,9 +91,10 @@ class OpenGauntlet implements Gauntlet {
     const answer = await this.options.ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
     const list = answer.status === 200 ? parseList(project, answer.body) : null;
     if (!list) throw new Error(`The node API gave no list of ${project} (status ${answer.status}).`);
-    const known = withList(this.views$.value.state.known, project, list);
+    const before = this.views$.value.state.known;
+    const known = withList(before, project, list);
     this.show({ known });
-    await this.options.nodes.save(known).catch(() => undefined);
+    if (known[project] !== before[project]) await this.options.nodes.save(project, list).catch(() => undefined);
     await this.doWhatIsDue();
   }
 

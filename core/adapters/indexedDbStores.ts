@@ -3,12 +3,12 @@ import type { FileStore } from '../sync/files.ts';
 import type { NodeStore } from '../sync/knownNodes.ts';
 import type { Database } from './database.ts';
 
-/** The last known nodes, under one key of an account's database. */
+/** The last known nodes, a project under a key. */
 export function createIndexedDbNodes(database: Database): NodeStore {
   const store = database.store('nodes');
   return {
-    load: () => get<unknown>('known', store),
-    save: (known) => set('known', known, store),
+    load: (project) => get<unknown>(project, store),
+    save: (project, list) => set(project, list, store),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Instant } from '../kernel/instant.ts';
+import { sameJson } from '../kernel/sameJson.ts';
 import { listAnswer, NODE_SCHEMAS, PROJECTS, type ApiNode, type FieldsOf, type Project } from './nodes.ts';
 
 /** The last known nodes of a project: kept on the device, read by no figure of the person's own. */
@@ -43,32 +44,27 @@ function parseFields(project: Project, fieldValues: unknown): FieldsOf[Project] 
   return parsed.success ? parsed.data : null;
 }
 
-/** What is known after a list came in. The server's time never goes back. */
+/** What is known after a list came in. The server's time never goes back; a list that says nothing new stays the same one. */
 export function withList<P extends Project>(known: KnownNodes, project: P, list: ParsedList<P>): KnownNodes {
   const { nodes, leftOut, serverTime } = list;
-  const latest = known.serverTime !== null && (serverTime ?? '') < known.serverTime ? known.serverTime : serverTime;
-  return { ...known, [project]: { nodes, leftOut }, serverTime: latest ?? known.serverTime };
+  const before = known[project];
+  const now = { nodes, leftOut };
+  const isLater = serverTime !== null && (known.serverTime === null || serverTime > known.serverTime);
+  return { ...known, [project]: sameJson(before, now) ? before : now, serverTime: isLater ? serverTime : known.serverTime };
 }
 
-/** Where the last known nodes are kept on the device. */
+/** Where the last known nodes are kept on the device: the last list of each project, as it was heard. */
 export interface NodeStore {
-  load(): Promise<unknown>;
-  save(known: KnownNodes): Promise<void>;
+  load(project: Project): Promise<unknown>;
+  save<P extends Project>(project: P, list: KnownProject<P>): Promise<void>;
 }
 
-/** Reads what was kept: whatever does not fit any more counts as not known. */
-export function parseKept(kept: unknown): KnownNodes {
-  if (typeof kept !== 'object' || kept === null) return NOTHING_KNOWN;
+/** Reads what was kept. A list that does not fit any more counts as not known; the server's time is asked anew. */
+export async function loadKnown(store: NodeStore): Promise<KnownNodes> {
   let known = NOTHING_KNOWN;
-  for (const project of PROJECTS) known = withKept(known, project, kept);
+  for (const project of PROJECTS) {
+    const list = parseList(project, { ok: true, payload: await store.load(project).catch(() => null) });
+    if (list) known = withList(known, project, list);
+  }
   return known;
-}
-
-function withKept<P extends Project>(known: KnownNodes, project: P, kept: object): KnownNodes {
-  const held: unknown = Reflect.get(kept, project);
-  if (typeof held !== 'object' || held === null) return known;
-  const now: unknown = Reflect.get(kept, 'serverTime');
-  const nodes: unknown = Reflect.get(held, 'nodes');
-  const list = parseList(project, { ok: true, payload: { nodes, ...(typeof now === 'string' ? { now } : {}) } });
-  return list ? withList(known, project, list) : known;
 }
