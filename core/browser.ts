@@ -1,27 +1,44 @@
 /** Door for the browser: the core over IndexedDB, fetch, Web Locks and BroadcastChannel. */
-import { createDatabase, databaseName } from './adapters/database.ts';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
+import { createDatabase, databaseName } from './adapters/database.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
 import { openGauntlet, type Account, type Gauntlet } from './gauntlet.ts';
 import { uuidV7 } from './kernel/uuid.ts';
 
+/** An account on a device: open, or not begun here yet, so that the person decides how to begin. */
+export type DeviceAccount =
+  | { readonly name: 'open'; readonly gauntlet: Gauntlet }
+  | {
+      readonly name: 'empty';
+      /** Begins a log on this device, with the opening grant. */
+      readonly begin: () => Promise<Gauntlet>;
+      /** Begins with an exported log. Answers a sentence when the file does not fit; nothing was written then. */
+      readonly beginWith: (file: string) => Promise<Gauntlet | string>;
+    };
+
 /**
- * Opens an account on this device: a database of its own, nothing of which another account's session can reach.
- * Rejects with a `StorageError` when the storage cannot be opened.
+ * Opens an account on this device: a database of its own, nothing of which another account's session can reach. A new
+ * account begins at once; a known one that has no log here is not begun silently, because its log is elsewhere. Rejects
+ * with a `StorageError` when the storage cannot be opened.
  */
-export async function openAccount(account: Account): Promise<Gauntlet> {
+export async function openAccount(account: Account, isNew: boolean): Promise<DeviceAccount> {
   const ports = createBrowserPorts();
   const database = createDatabase(databaseName(account.id));
   const device = await deviceOf(database, () => uuidV7(ports.now(), ports.random));
-  return openGauntlet({
-    account,
-    device,
-    ports,
-    log: createIndexedDbLog(database),
-    nodes: createIndexedDbNodes(database),
-    files: createIndexedDbFiles(database),
-  });
+  const log = createIndexedDbLog(database);
+  const open = (): Promise<Gauntlet> =>
+    openGauntlet({ account, device, ports, log, nodes: createIndexedDbNodes(database), files: createIndexedDbFiles(database) });
+  if (isNew || (await log.head()) > 0) return { name: 'open', gauntlet: await open() };
+  return {
+    name: 'empty',
+    begin: open,
+    beginWith: async (file) => {
+      const { importLog } = await import('./devtools/importLog.ts');
+      const result = await importLog(file, account.id, log);
+      return result.ok ? open() : result.message;
+    },
+  };
 }
 
 export { StorageError } from './kernel/log.ts';

@@ -1,28 +1,38 @@
-import { useEffect, useState, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Account, Gauntlet } from '@gauntlet/core';
-import { openAccount } from '@gauntlet/core/browser';
+import { openAccount, type DeviceAccount } from '@gauntlet/core/browser';
 import { GauntletContext } from '../lib/gauntletContext.ts';
+import { forgetNewAccount, isNewAccount } from '../lib/newAccount.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
+import { EmptyDevice } from './EmptyDevice.tsx';
 import { KeepInTouch } from './KeepInTouch.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 
 type Opening =
   | { readonly name: 'opening' }
-  | { readonly name: 'open'; readonly gauntlet: Gauntlet }
-  | { readonly name: 'failed'; readonly message: string };
+  | { readonly name: 'failed'; readonly message: string }
+  | DeviceAccount;
 
 /**
  * Opens the core for one account and provides it to everything below. Mount it under a key of the account's id: leaving
  * closes the database and drops every answer that was fetched for that person.
  */
 export function AccountCore({ account, children }: { account: Account; children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
   const [opening, setOpening] = useState<Opening>({ name: 'opening' });
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 2 } } }));
-  useEffect(() => openFor(account, setOpening), [account]);
+  useEffect(() => openFor(account, setOpening), [account, attempt]);
   useEffect(() => () => queries.clear(), [queries]);
+
+  function tryAgain() {
+    setOpening({ name: 'opening' });
+    setAttempt((before) => before + 1);
+  }
+
   if (opening.name === 'opening') return <LoadingPage />;
-  if (opening.name === 'failed') return <ErrorState title="Your data cannot be opened on this device" description={opening.message} />;
+  if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={tryAgain} />;
+  if (opening.name === 'empty') return <EmptyDevice email={account.email} device={opening} onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })} />;
   return (
     <GauntletContext value={opening.gauntlet}>
       <QueryClientProvider client={queries}>
@@ -33,15 +43,24 @@ export function AccountCore({ account, children }: { account: Account; children:
   );
 }
 
+function CannotOpen({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <main className="mx-auto w-full max-w-xl px-4 py-16">
+      <ErrorState title="Your data cannot be opened on this device" description={message} onRetry={onRetry} />
+    </main>
+  );
+}
+
 /** Opens, reports, and closes again whenever it is told to stop. */
 function openFor(account: Account, report: (opening: Opening) => void): () => void {
   let stopped = false;
   let opened: Gauntlet | null = null;
-  openAccount(account).then(
-    (gauntlet) => {
-      if (stopped) return gauntlet.close();
-      opened = gauntlet;
-      report({ name: 'open', gauntlet });
+  openAccount(account, isNewAccount(account.id)).then(
+    (device) => {
+      if (device.name === 'open') opened = device.gauntlet;
+      if (stopped) return opened?.close();
+      if (device.name === 'open') forgetNewAccount();
+      return report(device);
     },
     (error: unknown) => {
       if (!stopped) report({ name: 'failed', message: error instanceof Error ? error.message : String(error) });

@@ -1,5 +1,6 @@
 import type { AuthApi, Credentials, NewAccount, Refused } from './authPort.ts';
 import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, type StoredAccount, type User } from './storedSession.ts';
+import { rememberNewAccount } from '../../lib/newAccount.ts';
 import { ROLE_KEY } from './roleStore.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -82,7 +83,7 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     await leaving;
   }
 
-  async function enter(ask: () => ReturnType<AuthApi['signIn']>): Promise<Outcome> {
+  async function enter(ask: () => ReturnType<AuthApi['signIn']>, remember?: (user: User) => void): Promise<Outcome> {
     // A sign-out still under way would otherwise take the new cookie with it.
     await leaving;
     const result = await ask();
@@ -91,6 +92,7 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     const session = { userId: result.user.id, email: result.user.email, iat, exp: iat + LIFETIME_MS };
     storage.removeItem(ROLE_KEY);
     storage.removeItem(SIGN_OUT_DUE_KEY);
+    remember?.(result.user);
     writeAccount(storage, { user: result.user, session });
     set(open({ user: result.user, session }));
     return { ok: true };
@@ -114,7 +116,11 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
       }),
     verify,
     signIn: (credentials) => enter(() => api.signIn(credentials)),
-    signUp: (account) => enter(() => api.signUp(account)),
+    signUp: (account) =>
+      enter(
+        () => api.signUp(account),
+        ({ id }) => rememberNewAccount(id, storage),
+      ),
     async signOut() {
       storage.setItem(SIGN_OUT_DUE_KEY, 'yes');
       set(forget());
