@@ -14,24 +14,25 @@ type Opening =
   | { readonly name: 'failed'; readonly message: string }
   | DeviceAccount;
 
+type Props = { account: Account; children: ReactNode };
+
 /**
  * Opens the core for one account and provides it to everything below. Mount it under a key of the account's id: leaving
  * closes the database and drops every answer that was fetched for that person.
  */
-export function AccountCore({ account, children }: { account: Account; children: ReactNode }) {
+export function AccountCore(props: Props) {
   const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }) {
   const [opening, setOpening] = useState<Opening>({ name: 'opening' });
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 2 } } }));
-  useEffect(() => openFor(account, setOpening), [account, attempt]);
+  useEffect(() => openFor(account, setOpening), [account]);
   useEffect(() => () => queries.clear(), [queries]);
 
-  function tryAgain() {
-    setOpening({ name: 'opening' });
-    setAttempt((before) => before + 1);
-  }
-
   if (opening.name === 'opening') return <LoadingPage />;
-  if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={tryAgain} />;
+  if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={onRetry} />;
   if (opening.name === 'empty') return <EmptyDevice email={account.email} device={opening} onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })} />;
   return (
     <GauntletContext value={opening.gauntlet}>
