@@ -14,21 +14,29 @@ export type Opened = Session & { readonly cookies: readonly string[] };
 /** Who asks: the headers as they came, and the address that we believe. */
 export type Visitor = { readonly headers: Headers; readonly address: string };
 
+type AuthPorts = Pick<Ports, 'store' | 'ids' | 'secret' | 'publicUrl'>;
+
 export type Accounts = ReturnType<typeof openAccounts>;
 
 const SESSION_SECONDS = 24 * 60 * 60;
 const ADDRESS_HEADER = 'x-gauntlet-client-address';
 
 /** Accounts, passwords and sessions, kept by better-auth in our database. */
-export function openAccounts(ports: Pick<Ports, 'store' | 'ids' | 'secret' | 'publicUrl' | 'report'>) {
+export function openAccounts(ports: AuthPorts) {
   const { store } = ports;
   const { api } = betterAuth(authOptions(ports));
 
   return {
     /** Makes an account and signs it in. Refuses an address that has one (409). */
     async signUp(body: SignUp, visitor: Visitor): Promise<Opened> {
-      const { headers, response } = await orRefused(api.signUpEmail({ body, headers: known(visitor), returnHeaders: true }));
-      return opened(headers, response.token);
+      try {
+        const { headers, response } = await orRefused(api.signUpEmail({ body, headers: known(visitor), returnHeaders: true }));
+        return await opened(headers, response.token);
+      } catch (error) {
+        // Of two sign-ups with one address at the same moment the second fails on the column's uniqueness.
+        if (!(error instanceof Refused) && (await isTaken(body.email))) throw addressTaken();
+        throw error;
+      }
     },
 
     /** Signs in. A wrong password and an unknown address are the same refusal (401), and take the same time. */
@@ -51,6 +59,11 @@ export function openAccounts(ports: Pick<Ports, 'store' | 'ids' | 'secret' | 'pu
     },
   };
 
+  async function isTaken(email: string): Promise<boolean> {
+    const user = await store.db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
+    return user !== undefined;
+  }
+
   async function opened(headers: Headers, token: string | null): Promise<Opened> {
     const row = await store.db
       .selectFrom('sessions')
@@ -63,7 +76,7 @@ export function openAccounts(ports: Pick<Ports, 'store' | 'ids' | 'secret' | 'pu
 }
 
 /** How better-auth is set up. It limits no rates and checks no origins: that happens before it is asked. */
-export function authOptions({ store, ids, secret, publicUrl, report }: Pick<Ports, 'store' | 'ids' | 'secret' | 'publicUrl' | 'report'>) {
+function authOptions({ store, ids, secret, publicUrl }: AuthPorts) {
   return {
     appName: 'Gauntlet',
     baseURL: publicUrl ?? 'http://localhost',
@@ -83,7 +96,8 @@ export function authOptions({ store, ids, secret, publicUrl, report }: Pick<Port
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => ids.next() },
     },
-    logger: { log: (level: string, message: string) => (level === 'error' ? report(new Error(message)) : undefined) },
+    // What goes wrong is thrown, and reported where it is caught.
+    logger: { disabled: true },
   };
 }
 
@@ -111,12 +125,13 @@ async function orRefused<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-function refusalOf({ statusCode, body }: APIError): Error {
+function refusalOf(error: APIError): Error {
+  const { statusCode, body } = error;
   if (statusCode === 401) return new Refused(401, 'WrongCredentials', 'Invalid email or password');
-  if (body?.code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') {
-    return new Refused(409, 'AddressTaken', 'An account with this email address exists already', { field: 'email' });
-  }
-  // Two sign-ups with one address at the same moment: the second one fails on the column's uniqueness.
-  if (body?.code === 'FAILED_TO_CREATE_USER') return new Refused(409, 'AccountNotCreated', 'Failed to create account');
-  return new Refused(400, body?.code ?? 'BadRequest', body?.message ?? 'Login failed');
+  if (body?.code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return addressTaken();
+  return statusCode === 400 ? new Refused(400, body?.code ?? 'BadRequest', body?.message ?? 'Login failed') : error;
+}
+
+function addressTaken(): Refused {
+  return new Refused(409, 'AddressTaken', 'An account with this email already exists', { field: 'email' });
 }

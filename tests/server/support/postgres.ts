@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import pg from 'pg';
 
 /** Where `initdb` and `pg_ctl` are on this machine, if they are. */
 export function findPostgres(): string | undefined {
@@ -19,7 +20,7 @@ function versionsIn(directory: string): string[] {
 
 export type Cluster = {
   /** The URL of a new, empty database. */
-  newDatabase(): string;
+  newDatabase(): Promise<string>;
   stop(): void;
 };
 
@@ -37,18 +38,28 @@ export function startPostgres(bin: string): Cluster {
   run('initdb', '-D', data, '-U', 'gauntlet', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
   const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=60`;
   run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start');
+  // A test run that ends early leaves no server behind.
+  process.on('exit', stop);
   const urlOf = (name: string): string => `postgres://gauntlet@localhost/${name}?host=${encodeURIComponent(directory)}`;
   return {
-    newDatabase() {
+    async newDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      execFileSync(join(bin, 'createdb'), ['-h', directory, '-U', 'gauntlet', name]);
+      const client = new pg.Client(urlOf('postgres'));
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
       return urlOf(name);
     },
     stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
-      rmSync(directory, { recursive: true, force: true });
+      process.off('exit', stop);
+      stop();
     },
   };
+
+  function stop(): void {
+    run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
 /** PostgreSQL refuses to run as root: then as its own account, or else as nobody. */
