@@ -23,7 +23,7 @@ export type DeviceAccount =
  * with a `StorageError` when the storage cannot be opened.
  */
 export async function openAccount(account: Account, isNew: boolean): Promise<DeviceAccount> {
-  const ports = createBrowserPorts();
+  const ports = createBrowserPorts(account.id);
   const database = createDatabase(databaseName(account.id));
   const device = await deviceOf(database, () => uuidV7(ports.now(), ports.random));
   const log = createIndexedDbLog(database);

@@ -9,6 +9,12 @@ import { Refused } from './http/refused.ts';
  */
 export type Who = 'public' | 'session' | 'owner';
 
+/**
+ * The account that a page is open for. Tabs share one cookie: when somebody else signed in from another tab, what an
+ * old tab still sends must not count as theirs.
+ */
+export const ACCOUNT_HEADER = 'X-Gauntlet-Account';
+
 /** Every route of the server, and who may use it. A route that is not in here cannot be registered. */
 export const ACCESS = {
   'GET /api/health': 'public',
@@ -47,6 +53,8 @@ export function guardedRoutes(app: Hono<Env>, accounts: Pick<Accounts, 'session'
   async function sessionOf(c: Context): Promise<Session> {
     const session = await accounts.session({ headers: c.req.raw.headers, address: addressOf(c) });
     if (session === undefined) throw new Refused(401, 'NotSignedIn', 'Log in to go on.');
+    const meant = c.req.header(ACCOUNT_HEADER);
+    if (meant !== undefined && meant !== session.person.id) throw new Refused(401, 'OtherAccount', 'Another account is signed in here now.');
     return session;
   }
 }

@@ -6,26 +6,26 @@ import { createIntlCalendar } from './intlCalendar.ts';
 const REQUEST_TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 120_000;
 
-/** The world of a browser tab. */
-export function createBrowserPorts(): Ports {
+/** The world of a browser tab that is open for one account: every request says so, because tabs share one cookie. */
+export function createBrowserPorts(accountId: string): Ports {
   return {
     now: () => Date.now(),
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     calendar: createIntlCalendar(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    fetch: fetchAnswer,
+    fetch: (request) => fetchAnswer(request, accountId),
     lock: (name, work) => navigator.locks.request(name, work),
     channel: openChannel,
   };
 }
 
-async function fetchAnswer({ method, path, headers, json, bytes }: HttpRequest): Promise<HttpAnswer> {
+async function fetchAnswer({ method, path, headers, json, bytes }: HttpRequest, accountId: string): Promise<HttpAnswer> {
   const body = bytes ? new Blob([new Uint8Array(bytes)]) : json === undefined ? null : JSON.stringify(json);
   const response = await fetch(path, {
     method,
     body,
-    headers: { ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: { 'X-Gauntlet-Account': accountId, ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     credentials: 'same-origin',
     signal: AbortSignal.timeout(bytes ? UPLOAD_TIMEOUT : REQUEST_TIMEOUT),
   });

@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 
 /** The hash of the style element that sonner 2.0.8 adds to the page. A test computes it from the package's code. */
 export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+/** The hash of an empty style: sonner adds its element before it fills it. */
+export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Hashes (`'sha256-…'`) of the scripts and styles that stand in the page itself. */
 export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
@@ -11,7 +13,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", SONNER_STYLE, ...styles],
+    'style-src': ["'self'", SONNER_STYLE, EMPTY_STYLE, ...styles],
     'img-src': ["'self'", 'blob:', 'data:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],

@@ -19,8 +19,7 @@ export function standingNow(nodes: ChallengeNodes, now: Instant): ChallengeStand
 export function participationRefusal(nodes: ChallengeNodes, fields: ParticipationFields, now: Instant): Refusal | null {
   const person = fields['/attributes/@usrId'];
   const facts = factsOf(standingNow(nodes, now));
-  const untimely = timeRefusal(fields['/attributes/@tstmp'], now);
-  if (untimely) return untimely;
+  if (isAhead(fields['/attributes/@tstmp'], now)) return { type: 'AheadOfClock' };
   switch (fields['/attributes/@actn']) {
     case 'joined':
       return joinRefusal(facts, person, runOnJoining(nodes, fields, now));
@@ -51,10 +50,14 @@ export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: In
   return typeof window === 'number' ? null : window;
 }
 
-/** An act from the future gains nothing, and one from long ago comes too late. */
+/** A check-in from the future gains nothing, and one from long ago comes too late. */
 function timeRefusal(at: Instant, now: Instant): Refusal | null {
-  if (at > later(now, AHEAD)) return { type: 'AheadOfClock' };
+  if (isAhead(at, now)) return { type: 'AheadOfClock' };
   return at < later(now, -LATE) ? { type: 'TooLate' } : null;
+}
+
+function isAhead(at: Instant, now: Instant): boolean {
+  return at > later(now, AHEAD);
 }
 
 function hasEnded({ standing }: Participant): boolean {
