@@ -3,10 +3,7 @@ type Page = { path: string; title: string; description?: string };
 /** Screens that have a place in the navigation and no content yet. */
 export const comingPages = [
   { path: '/groups', title: 'Influencer Groups' },
-  { path: '/profile', title: 'Profile and Trust' },
   { path: '/social', title: 'Social Hub' },
-  { path: '/gamification', title: 'Gamification Hub' },
-  { path: '/settings', title: 'Settings' },
   { path: '/results', title: 'Results & Stats' },
 ] as const satisfies readonly Page[];
 

@@ -91,6 +91,24 @@ const points = createRoute({
   component: lazyRouteComponent(() => import('../features/wallet/PointsScreen.tsx'), 'PointsScreen'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../features/trust/ProfileScreen.tsx'), 'ProfileScreen'),
+});
+
+const gamification = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/gamification',
+  component: lazyRouteComponent(() => import('../features/progress/GamificationScreen.tsx'), 'GamificationScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute'),
+});
+
 const ComingPage = lazyRouteComponent(() => import('./ComingPage.tsx'), 'ComingPage');
 
 const coming = comingPages.map(({ path }) => createRoute({ getParentRoute: () => signedIn, path, component: ComingPage }));
@@ -103,7 +121,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     landing,
     guest.addChildren([login, signup]),
-    signedIn.addChildren([feed, myChallenges, create, challenge, points, ...coming, ...adminOnly]),
+    signedIn.addChildren([feed, myChallenges, create, challenge, points, profile, gamification, settings, ...coming, ...adminOnly]),
   ]),
   history: createHashHistory(),
   defaultPreload: 'intent',

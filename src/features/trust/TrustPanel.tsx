@@ -1,0 +1,42 @@
+import { CalendarX2, Gavel, ShieldCheck, Trophy } from 'lucide-react';
+import { trust$ } from '@gauntlet/core';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CountUp } from '../../ui/CountUp.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { StatTile } from '../../ui/StatTile.tsx';
+import { badgeWords } from './trustWords.ts';
+
+/** How far this person can be trusted, and the counts that say so. */
+export function TrustPanel() {
+  const { score, isLow, badge, completed, missed, disputes } = useProjection(trust$);
+  const { label, tone } = badgeWords[badge];
+  return (
+    <section aria-labelledby="trust" className="space-y-4">
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="trust" className="text-lg font-bold">
+            Trust Score
+          </h2>
+          <Badge tone={tone} icon={<ShieldCheck aria-hidden />}>
+            {label}
+          </Badge>
+        </div>
+        <p className="mt-3 mb-2 flex items-baseline gap-1.5">
+          <span className={isLow ? 'text-4xl font-bold text-red' : 'text-4xl font-bold text-green'}>
+            <CountUp value={score} />
+          </span>
+          <span className="text-muted">of 100</span>
+        </p>
+        <ProgressBar label="Trust score" value={score} tone={isLow ? 'red' : 'green'} />
+        <p className="mt-3 text-sm text-muted">Completed challenges raise it; missed check-ins and lost disputes lower it.</p>
+      </Card>
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        <StatTile label="Completed" value={<CountUp value={completed} />} icon={<Trophy />} tone="green" />
+        <StatTile label="Missed Check-Ins" value={<CountUp value={missed} />} icon={<CalendarX2 />} tone="amber" />
+        <StatTile label="Disputes" value={<CountUp value={disputes} />} icon={<Gavel />} tone="orange" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Crown, Star } from 'lucide-react';
+import { pricePerPoint, totalPoints, type PointPackage } from '@gauntlet/core';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { formatDollars, formatPoints } from '../figures.ts';
+
+type Props = { offer: PointPackage; processing: PointPackage['id'] | null; onBuy: () => void };
+
+/** One package: what it holds, what that costs a point, and the button that buys it. */
+export function PackageRow({ offer, processing, onBuy }: Props) {
+  const isProcessing = processing === offer.id;
+  const price = formatDollars(offer.priceCents);
+  return (
+    <li
+      className={cx(
+        'flex items-center gap-3 rounded-xl border p-3 transition duration-150 sm:p-4',
+        isProcessing ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
+        processing !== null && !isProcessing && 'opacity-50',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="figures font-bold">{formatPoints(offer.points)} points</span>
+          {offer.bonus > 0 && <span className="figures text-sm font-semibold text-green">+{formatPoints(offer.bonus)} bonus</span>}
+          <Mark offer={offer} />
+        </p>
+        <p className="figures mt-0.5 text-sm text-muted">${pricePerPoint(offer)} per point</p>
+      </div>
+      <Button
+        variant={offer.popular ? 'primary' : 'secondary'}
+        busy={isProcessing}
+        disabled={processing !== null}
+        onClick={onBuy}
+        aria-label={isProcessing ? undefined : `Buy ${formatPoints(totalPoints(offer))} points for ${price}`}
+        className="figures min-w-24"
+      >
+        {isProcessing ? 'Processing' : price}
+      </Button>
+    </li>
+  );
+}
+
+function Mark({ offer }: { offer: PointPackage }) {
+  if (offer.popular) {
+    return (
+      <Badge tone="cyan" icon={<Star aria-hidden />}>
+        Popular
+      </Badge>
+    );
+  }
+  return offer.bestValue ? (
+    <Badge tone="violet" icon={<Crown aria-hidden />}>
+      Best Value
+    </Badge>
+  ) : null;
+}
