@@ -9,6 +9,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router';
 import { roleStore, sessionStore } from '../features/account/session.ts';
+import { feedSearch } from '../features/challenge/feedSearch.ts';
 import { adminPages, comingPages } from './comingPages.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -62,6 +63,7 @@ const signedIn = createRoute({
 const feed = createRoute({
   getParentRoute: () => signedIn,
   path: '/feed',
+  validateSearch: feedSearch,
   component: lazyRouteComponent(() => import('../features/challenge/FeedScreen.tsx'), 'FeedScreen'),
 });
 
@@ -69,7 +71,7 @@ const myChallenges = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-challenges',
   beforeLoad: () => {
-    throw redirect({ to: '/feed', replace: true });
+    throw redirect({ to: '/feed', search: { tab: 'mine' }, replace: true });
   },
 });
 

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const MINUTE = 60_000;
+const STEP = 10_000;
 
-/** The clock to the minute, in ms: what says how long ago something was redraws with it. */
+/** The clock in steps of ten seconds, in ms: what says how long ago something was redraws with it. */
 export function useNow(): number {
-  return useSyncExternalStore(everyMinute, wholeMinute);
+  return useSyncExternalStore(everyStep, now);
 }
 
-function everyMinute(redraw: () => void): () => void {
-  const timer = setInterval(redraw, MINUTE / 4);
+function everyStep(redraw: () => void): () => void {
+  const timer = setInterval(redraw, STEP);
   return () => clearInterval(timer);
 }
 
-/** The end of the running minute's start: constant within it, and never before what just happened. */
-function wholeMinute(): number {
-  return Math.ceil(Date.now() / MINUTE) * MINUTE;
+/** The same value within a step, so that a redraw ends. */
+function now(): number {
+  return Math.floor(Date.now() / STEP) * STEP;
 }

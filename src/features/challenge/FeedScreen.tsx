@@ -1,5 +1,54 @@
-import { ComingSoon } from '../../ui/ComingSoon.tsx'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { myChallenges$ } from '@gauntlet/core';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { buttonStyle } from '../../ui/Button.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { DiscoverTab } from './DiscoverTab.tsx';
+import { MyChallengesTab } from './MyChallengesTab.tsx';
+import { ProgressBadges } from './ProgressBadges.tsx';
 
+/** The challenges page: everyone's, and one's own. */
 export function FeedScreen() {
-  return <ComingSoon title="Challenges" />
+  const { tab } = useSearch({ from: '/signedIn/feed' });
+  const navigate = useNavigate({ from: '/feed' });
+  const { active } = useProjection(myChallenges$).counts;
+  return (
+    <div className="page">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-2xl font-bold sm:text-3xl">Challenges</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <ProgressBadges />
+          <Link to="/create" className={buttonStyle()}>
+            <Plus aria-hidden />
+            Create Challenge
+          </Link>
+        </div>
+      </header>
+      <Tabs
+        label="Challenges"
+        value={tab ?? 'discover'}
+        onChange={(next) => void navigate({ search: next === 'mine' ? { tab: 'mine' } : {}, replace: true })}
+        tabs={[
+          { value: 'discover', label: 'Discover', panel: <DiscoverTab /> },
+          { value: 'mine', label: <MineLabel active={active} />, panel: <MyChallengesTab /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function MineLabel({ active }: { active: number }) {
+  return (
+    <>
+      My Challenges
+      {active > 0 && (
+        <Badge tone="cyan" className="figures">
+          {active}
+          <span className="sr-only"> active</span>
+        </Badge>
+      )}
+    </>
+  );
 }

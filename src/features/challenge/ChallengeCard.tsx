@@ -1,0 +1,90 @@
+import { memo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, CircleDollarSign, Hourglass, Tag, Users } from 'lucide-react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type { ChallengeCard as CardView } from '@gauntlet/core';
+import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card, CARD_LINK } from '../../ui/Card.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { CATEGORY_LABELS, entryFee, statusLook, titleOf, TYPE_LABELS } from './challengeWords.ts';
+import { SyncMark } from './SyncMark.tsx';
+
+type Props = { card: CardView };
+
+/** One challenge in a list; all of it leads to its page. Redraws only when its own values change. */
+export const ChallengeCard = memo(DrawnCard, (before, after) => replaceEqualDeep(before.card, after.card) === before.card);
+
+function DrawnCard({ card }: Props) {
+  const status = statusLook(card.status);
+  return (
+    <Card interactive className="flex h-full flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={status.tone}>{status.label}</Badge>
+        {card.provisional && (
+          <Badge tone="violet" icon={<Hourglass aria-hidden />}>
+            Provisional
+          </Badge>
+        )}
+        <SyncMark sync={card.sync} />
+      </div>
+      <h3 className="text-lg leading-snug font-bold">
+        <Link to="/challenge/$id" params={{ id: card.id }} className={CARD_LINK}>
+          <span className="line-clamp-2">{titleOf(card)}</span>
+        </Link>
+      </h3>
+      <Facts card={card} />
+      <CheckIns card={card} />
+      <div className="mt-auto flex min-w-0 items-center gap-2.5 border-t border-line pt-3.5 text-sm text-muted">
+        <Avatar name={card.creator} size="sm" />
+        <span className="truncate">{card.creator}</span>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ card }: Props) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm [&_dd]:truncate [&_div]:flex [&_div]:min-w-0 [&_div]:items-center [&_div]:gap-2 [&_svg]:size-4 [&_svg]:text-faint">
+      <div>
+        <Users aria-hidden />
+        <dt className="sr-only">Type</dt>
+        <dd>{TYPE_LABELS[card.type]}</dd>
+      </div>
+      <div>
+        <Tag aria-hidden />
+        <dt className="sr-only">Category</dt>
+        <dd>{CATEGORY_LABELS[card.category]}</dd>
+      </div>
+      <div>
+        <CircleDollarSign aria-hidden />
+        <dt className="text-muted">Entry fee</dt>
+        <dd className="figures">{entryFee(card.type, card.entryFeeCents)}</dd>
+      </div>
+      <div>
+        <CalendarDays aria-hidden />
+        <dt className="text-muted">Ends</dt>
+        <dd className="figures">{endOf(card)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function endOf({ lastDate, endsAt }: CardView): string {
+  if (lastDate) return formatShortDate(lastDate);
+  return endsAt ? formatShortDay(middleOfDayBefore(endsAt)) : 'Not set';
+}
+
+function CheckIns({ card: { done, needed } }: Props) {
+  if (done === null) return <p className="figures text-sm text-muted">{formatCount(needed, 'check-in')} needed</p>;
+  return (
+    <div className="space-y-1.5">
+      <p className="figures text-sm text-muted">
+        {done} of {formatCount(needed, 'check-in')} done
+      </p>
+      <ProgressBar label="Check-ins done" value={done} max={needed} tone={done >= needed ? 'green' : 'accent'} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { CloudAlert } from 'lucide-react';
+import { outbox$ } from '@gauntlet/core';
+import { useProjection } from '../../lib/useProjection.ts';
+
+/** What was not accepted, by the type of its event. Check-ins say it themselves, in the list of proofs. */
+const DEEDS: Readonly<Record<string, string>> = {
+  ChallengeCreated: 'Creating a challenge',
+  ChallengeJoined: 'Joining a challenge',
+  ChallengeStarted: 'Starting a challenge',
+  ChallengeCancelled: 'Cancelling a challenge',
+};
+
+/** What the server did not accept of one's own, and why: of one challenge, or of all. Draws nothing when there is nothing. */
+export function RefusedNotice({ challengeId }: { challengeId?: string }) {
+  const { refused } = useProjection(outbox$);
+  const shown = refused.filter(({ type, about }) => type in DEEDS && (challengeId === undefined || about === challengeId));
+  if (shown.length === 0) return null;
+  return (
+    <div role="status" className="rounded-xl border border-red/30 bg-red-soft p-4 text-sm">
+      <p className="flex items-center gap-2 font-semibold text-red">
+        <CloudAlert className="size-4" aria-hidden />
+        Not accepted by the server
+      </p>
+      <ul className="mt-2 space-y-1">
+        {shown.map(({ event, type, about, message }) => (
+          <li key={event}>
+            {challengeId === undefined ? (
+              <Link to="/challenge/$id" params={{ id: about }} className="font-semibold underline underline-offset-2">
+                {DEEDS[type]}
+              </Link>
+            ) : (
+              <span className="font-semibold">{DEEDS[type]}</span>
+            )}
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
