@@ -89,6 +89,7 @@ class OpenGauntlet implements Gauntlet {
 
   async pull(project: Project): Promise<void> {
     const answer = await this.options.ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
+    if (answer.status === 401) this.show({ connection: 'signed-out' });
     const list = answer.status === 200 ? parseList(project, answer.body) : null;
     if (!list) throw new Error(`The node API gave no list of ${project} (status ${answer.status}).`);
     const before = this.views$.value.state.known;

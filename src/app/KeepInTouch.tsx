@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { outbox$ } from '@gauntlet/core';
 import { PROJECTS } from '@gauntlet/core/schemas';
+import { sessionStore } from '../features/account/session.ts';
 import { useGauntlet } from '../lib/gauntletContext.ts';
 import { useProjection } from '../lib/useProjection.ts';
 
@@ -17,6 +18,7 @@ export function KeepInTouch() {
   usePulling();
   usePushing();
   useLookingAgain();
+  useAskingForSession();
   return null;
 }
 
@@ -53,6 +55,14 @@ function usePushing(): void {
       void queries.invalidateQueries({ queryKey: ['nodes'] });
     };
   }, [gauntlet, queries, waiting]);
+}
+
+/** The server knows no session for this account any more: whoever looks at the screen is told by the session's own check. */
+function useAskingForSession(): void {
+  const { connection } = useProjection(outbox$);
+  useEffect(() => {
+    if (connection === 'signed-out') void sessionStore.verify();
+  }, [connection]);
 }
 
 function useLookingAgain(): void {
