@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { formatNumber } from '../../lib/formatNumber.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BuyPointsDialog } from './buy/BuyPointsDialog.tsx';
-import { formatPoints } from './figures.ts';
 import { TransactionHistory } from './history/TransactionHistory.tsx';
 import { PointTotals } from './PointTotals.tsx';
 
@@ -15,7 +15,7 @@ export function PointsScreen() {
 
   function sayBought(points: number) {
     setBuying(false);
-    toast.success(`Purchase Successful! +${formatPoints(points)} points added to your wallet`, { duration: BOUGHT_TOAST_MS });
+    toast.success(`Purchase Successful! +${formatNumber(points)} points added to your wallet`, { duration: BOUGHT_TOAST_MS });
   }
 
   return (

@@ -1,9 +1,9 @@
 import { Crown, Star } from 'lucide-react';
 import { pricePerPoint, totalPoints, type PointPackage } from '@gauntlet/core';
+import { formatDollars, formatNumber } from '../../../lib/formatNumber.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { formatDollars, formatPoints } from '../figures.ts';
 
 type Props = { offer: PointPackage; processing: PointPackage['id'] | null; onBuy: () => void };
 
@@ -21,8 +21,8 @@ export function PackageRow({ offer, processing, onBuy }: Props) {
     >
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="figures font-bold">{formatPoints(offer.points)} points</span>
-          {offer.bonus > 0 && <span className="figures text-sm font-semibold text-green">+{formatPoints(offer.bonus)} bonus</span>}
+          <span className="figures font-bold">{formatNumber(offer.points)} points</span>
+          {offer.bonus > 0 && <span className="figures text-sm font-semibold text-green">+{formatNumber(offer.bonus)} bonus</span>}
           <Mark offer={offer} />
         </p>
         <p className="figures mt-0.5 text-sm text-muted">${pricePerPoint(offer)} per point</p>
@@ -32,7 +32,7 @@ export function PackageRow({ offer, processing, onBuy }: Props) {
         busy={isProcessing}
         disabled={processing !== null}
         onClick={onBuy}
-        aria-label={isProcessing ? undefined : `Buy ${formatPoints(totalPoints(offer))} points for ${price}`}
+        aria-label={isProcessing ? undefined : `Buy ${formatNumber(totalPoints(offer))} points for ${price}`}
         className="figures min-w-24"
       >
         {isProcessing ? 'Processing' : price}

@@ -1,11 +1,11 @@
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { history$ } from '@gauntlet/core';
+import { formatNumber } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatPoints } from '../figures.ts';
 import { TransactionLine } from './TransactionLine.tsx';
 
 const PAGE = 20;
@@ -44,7 +44,7 @@ function Heading({ count }: { count: number }) {
   return (
     <span className="flex items-baseline gap-2">
       <h2 className="text-lg font-bold">Recent Transactions</h2>
-      <span className="figures text-sm font-medium text-faint">{formatPoints(count)}</span>
+      <span className="figures text-sm font-medium text-faint">{formatNumber(count)}</span>
     </span>
   );
 }

@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HistoryLine } from '@gauntlet/core';
+import { formatMoment } from '../../../lib/formatDate.ts';
+import { formatNumber } from '../../../lib/formatNumber.ts';
 import { cx } from '../../../ui/cx.ts';
-import { formatInstant, formatPoints, signedPoints } from '../figures.ts';
+import { formatInFull, signedPoints } from '../figures.ts';
 import { transactionLook } from './transactionLook.ts';
 
 /** One movement of points. Opens to why it happened. */
@@ -18,7 +20,7 @@ export function TransactionLine({ line }: { line: HistoryLine }) {
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{line.description}</span>
             <span className="block text-sm text-faint">
-              {label} · <time dateTime={line.timestamp}>{formatInstant(line.timestamp)}</time>
+              {label} · <time dateTime={line.timestamp}>{formatMoment(line.timestamp)}</time>
             </span>
           </span>
           <span className={cx('figures font-bold whitespace-nowrap', amountTone(line.amount))}>{signedPoints(line.amount)}</span>
@@ -37,11 +39,11 @@ function Why({ line }: { line: HistoryLine }) {
     <dl className="mb-3 grid gap-3 rounded-lg bg-sunken p-4 text-sm sm:mx-2 sm:grid-cols-2">
       <Fact name="Balance">
         <span className="figures">
-          {formatPoints(line.balance - line.amount)} {sign} {formatPoints(Math.abs(line.amount))} ={' '}
-          <strong className="font-bold text-ink">{formatPoints(line.balance)}</strong>
+          {formatNumber(line.balance - line.amount)} {sign} {formatNumber(Math.abs(line.amount))} ={' '}
+          <strong className="font-bold text-ink">{formatNumber(line.balance)}</strong>
         </span>
       </Fact>
-      <Fact name="Time">{formatInstant(line.timestamp, 'full')}</Fact>
+      <Fact name="Time">{formatInFull(line.timestamp)}</Fact>
       <Fact name="Rule">
         <code className="font-mono">{line.rule}</code>
       </Fact>
