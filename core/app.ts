@@ -14,6 +14,10 @@ export type AppState = {
   readonly connection: Connection;
   /** Asked only about other people's nodes; the fold never asks it. */
   readonly calendar: Calendar;
+  /** The person's IANA zone now. */
+  readonly zone: string;
+  /** How far this device's clock was ahead of the server's when it was last heard, in milliseconds. */
+  readonly clockAheadMs: number;
   readonly me: string;
 };
 

@@ -3,6 +3,7 @@ import { createActs, type Acts } from './acts.ts';
 import type { AppProjection, AppState, Connection } from './app.ts';
 import { exportLog } from './devtools/exportLog.ts';
 import { dueCommands } from './due.ts';
+import { millis } from './kernel/instant.ts';
 import type { EventLog } from './kernel/log.ts';
 import type { Channel, Ports } from './kernel/ports.ts';
 import { createProjector, type LiveProjection, type View } from './kernel/projection.ts';
@@ -70,6 +71,8 @@ class OpenGauntlet implements Gauntlet {
   private readonly options: GauntletOptions;
   private readonly store: Store<Root>;
   private readonly channel: Channel;
+  /** Asked to push while pushing: the way may be open again, so it is tried once more. */
+  private pushAgain = false;
 
   constructor(options: GauntletOptions, store: Store<Root>, known: AppState['known']) {
     const { account, ports } = options;
@@ -78,7 +81,7 @@ class OpenGauntlet implements Gauntlet {
     this.options = options;
     this.store = store;
     this.views$ = new BehaviorSubject<View<AppState>>({
-      state: { root, known, connection: 'idle', calendar: ports.calendar, me: account.id },
+      state: { root, known, connection: 'idle', calendar: ports.calendar, zone: ports.zone(), clockAheadMs: 0, me: account.id },
       asOf,
     });
     this.project = createProjector(this.views$);
@@ -94,18 +97,22 @@ class OpenGauntlet implements Gauntlet {
     if (!list) throw new Error(`The node API gave no list of ${project} (status ${answer.status}).`);
     const before = this.views$.value.state.known;
     const known = withList(before, project, list);
-    this.show({ known });
+    this.show({ known, clockAheadMs: list.serverTime === null ? 0 : this.options.ports.now() - millis(list.serverTime) });
     if (known[project] !== before[project]) await this.options.nodes.save(project, list).catch(() => undefined);
     await this.doWhatIsDue();
   }
 
   async push(): Promise<void> {
+    this.pushAgain = true;
     if (this.views$.value.state.connection === 'pushing') return;
-    this.show({ connection: 'pushing' });
     const { log, files, ports, account } = this.options;
     const lockName = `gauntlet-sync-${account.id}`;
-    const result = await pushPending({ store: this.store, log, registry, files, ports, lockName }).catch((): Connection => 'unreachable');
-    this.show({ connection: result });
+    while (this.pushAgain) {
+      this.pushAgain = false;
+      this.show({ connection: 'pushing' });
+      const pushed = pushPending({ store: this.store, log, registry, files, ports, lockName });
+      this.show({ connection: await pushed.catch((): Connection => 'unreachable') });
+    }
   }
 
   async refresh(): Promise<void> {
@@ -135,13 +142,13 @@ class OpenGauntlet implements Gauntlet {
 
   private listen(): void {
     this.store.views$.subscribe(({ state: root, asOf }) => {
-      this.views$.next({ state: { ...this.views$.value.state, root }, asOf });
+      this.views$.next({ state: { ...this.views$.value.state, root, zone: this.options.ports.zone() }, asOf });
     });
     this.store.appended$.subscribe(() => this.channel.post('new head'));
     this.channel.messages$.subscribe(() => void this.store.catchUp().catch(() => undefined));
   }
 
-  private show(change: Partial<Pick<AppState, 'known' | 'connection'>>): void {
+  private show(change: Partial<Pick<AppState, 'known' | 'connection' | 'clockAheadMs'>>): void {
     const { state, asOf } = this.views$.value;
     this.views$.next({ state: { ...state, ...change }, asOf });
   }

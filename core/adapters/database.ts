@@ -28,10 +28,12 @@ export function databaseName(accountId: string): string {
 /** A database that is opened at its first use, and again whenever its connection is gone. */
 export function createDatabase(name: string): Database {
   let connection: Promise<IDBDatabase> | null = null;
+  let closed = false;
   const forget = (): void => {
     connection = null;
   };
-  const connect = (): Promise<IDBDatabase> => {
+  const connect = async (): Promise<IDBDatabase> => {
+    if (closed) throw new StorageError('unavailable', 'This account is not open in this tab any more.');
     connection ??= open(name, forget).catch((error: unknown) => {
       forget();
       throw error;
@@ -57,6 +59,7 @@ export function createDatabase(name: string): Database {
       return callback(transaction.objectStore(store));
     },
     close() {
+      closed = true;
       void connection?.then((db) => db.close()).catch(() => undefined);
       forget();
     },

@@ -21,7 +21,7 @@ export async function importLog(text: string, account: string, log: EventLog): P
 function whyNot({ header, events }: LogFile, account: string): string | null {
   if (header.account !== account) return "This is another account's log. Sign in to that account to import it.";
   if (events.length === 0) return 'This log has no events. Nothing was imported.';
-  const broken = events.findIndex((event, i) => event.seq !== i + 1 || event.prev !== hashBefore(events[i - 1]));
+  const broken = events.findIndex((event, i) => event.prev !== hashBefore(events[i - 1]));
   return broken === -1 ? null : `This log was changed: event ${broken + 1} does not follow from the one before it. Nothing was imported.`;
 }
 

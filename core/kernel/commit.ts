@@ -1,5 +1,5 @@
 import { changed } from './draft.ts';
-import { envelopesOf } from './envelope.ts';
+import { envelopesOf, type Before } from './envelope.ts';
 import type { EventEnvelope } from './event.ts';
 import { foldAll, type WithLog } from './fold.ts';
 import { instantOf, type Instant } from './instant.ts';
@@ -74,7 +74,7 @@ function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly W
     batch.map(({ command }): Verdict => {
       const known = memory.answered.get(command.id) ?? inThisBatch.get(command.id);
       if (known) return { kind: 'repeated', ...known };
-      const verdict = decideOne(bench, draft, command, moment, events.at(-1) ?? memory.last);
+      const verdict = decideOne(bench, draft, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
       if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
       inThisBatch.set(command.id, { position: position + events.length, count: verdict.events.length });
       foldAll(options.registry, draft, verdict.events);
@@ -98,7 +98,7 @@ function decideOne<Root extends WithLog>(
   root: Root,
   command: Command,
   moment: Moment,
-  previous: EventEnvelope | null,
+  before: Before,
 ): Verdict {
   const bound = options.registry.commands.get(command.type);
   if (!bound) return { kind: 'refused', refusal: malformed(`There is no act called ${command.type}.`) };
@@ -108,7 +108,7 @@ function decideOne<Root extends WithLog>(
   const firstInstants = need ? options.ports.calendar.firstInstants(need.date, need.zone, need.count) : [];
   const decision = bound.decide(parsed.data, root, { ...moment, firstInstants });
   if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
-  return { kind: 'made', events: envelopesOf(options, moment, command.id, previous, decision.events) };
+  return { kind: 'made', events: envelopesOf(options, moment, command.id, before, decision.events) };
 }
 
 /** A refusal for what does not even have the shape of an act. */
@@ -137,7 +137,7 @@ async function settle<Root extends WithLog>(
 ): Promise<void> {
   const { memory } = bench;
   memory.state = round.state;
-  round.events.forEach((event, i) => remember(memory, event, round.position + i));
+  round.events.forEach((event, i) => remember(bench.options, memory, event, round.position + i));
   if (round.events.length > 0) {
     bench.publish();
     bench.appended(round.events);

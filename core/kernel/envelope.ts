@@ -10,12 +10,15 @@ import { uuidV7 } from './uuid.ts';
 /** What the first event of a stream has in the place of a hash. */
 const NOTHING_BEFORE = '';
 
+/** What stands before new events: the log's last event, and how far this device's own stream has come. */
+export type Before = { readonly last: EventEnvelope | null; readonly seq: number };
+
 /** Puts decided events into their envelopes, each chained to the one before it by hash. */
 export function envelopesOf<Root extends WithLog>(
   options: StoreOptions<Root>,
   moment: Omit<Context, 'firstInstants'>,
   command: string,
-  last: EventEnvelope | null,
+  { last, seq }: Before,
   events: readonly NewEvent[],
 ): EventEnvelope[] {
   const made: EventEnvelope[] = [];
@@ -24,7 +27,7 @@ export function envelopesOf<Root extends WithLog>(
     made.push({
       id: uuidV7(millis(moment.at), options.ports.random),
       device: options.device,
-      seq: (previous?.seq ?? 0) + 1,
+      seq: seq + made.length + 1,
       type,
       v: options.registry.handling.get(type)?.definition.v ?? 1,
       at: moment.at,

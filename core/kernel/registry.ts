@@ -1,4 +1,5 @@
 import type { EventDefinition, EventEnvelope } from './event.ts';
+import type { WithLog } from './fold.ts';
 import type { CalendarNeed, Context, Decision, Slice } from './slice.ts';
 import type * as z from 'zod/mini';
 
@@ -21,7 +22,7 @@ export type BoundSlice<Root> = {
 };
 
 /** Sets a slice into the whole: `lens` finds its state there, `factsOf` gathers what it needs of other slices. */
-export function bindSlice<Root, State, Facts>(
+export function bindSlice<Root extends WithLog, State, Facts>(
   slice: Slice<State, Facts>,
   lens: (root: Root) => State,
   factsOf: (root: Root) => Facts,
@@ -48,7 +49,7 @@ export function bindSlice<Root, State, Facts>(
     commands,
     guards,
     evolvers,
-    everyEvent: everyEvent ? (root, event, definition) => everyEvent(lens(root), event, definition) : null,
+    everyEvent: everyEvent ? (root, event, definition) => everyEvent(lens(root), event, { definition, position: root.log.position }) : null,
   };
 }
 

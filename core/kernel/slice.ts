@@ -48,6 +48,9 @@ export type Guards<State, Event extends EventEnvelope> = {
   readonly [T in Event['type']]?: (state: State, event: Extract<Event, { type: T }>) => string | null;
 };
 
+/** What the log knows of an event beside itself. */
+export type EventPlace = { readonly definition: EventDefinition; readonly position: number };
+
 /**
  * A slice's definition, its types erased. The methods' bivariance stands for one fact: an event's or a command's data
  * were checked against the schema of its type before they came here.
@@ -59,7 +62,7 @@ export interface Slice<State, Facts> {
   readonly guards: Readonly<Record<string, ErasedGuard<State>['check'] | undefined>>;
   readonly evolvers: Readonly<Record<string, ErasedEvolver<State>['apply'] | undefined>>;
   /** Sees every event that was not voided, after the evolvers: for what is true of events of any type. */
-  readonly everyEvent?: (draft: State, event: EventEnvelope, definition: EventDefinition) => void;
+  readonly everyEvent?: (draft: State, event: EventEnvelope, about: EventPlace) => void;
 }
 
 export interface ErasedCommand<State, Facts> {

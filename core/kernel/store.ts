@@ -39,7 +39,9 @@ export interface Store<Root extends WithLog> {
 /** What the parts of the store share: the last published state, and what the log holds beside it. */
 export type Memory<Root extends WithLog> = {
   state: Root;
+  /** The last event of the log, and how far this device's own stream has come. */
   last: EventEnvelope | null;
+  seq: number;
   /** Where the events of an answered command stand. */
   readonly answered: Map<string, { position: number; count: number }>;
   /** While above 0, what others wrote is read before deciding: another tab is busy too. */
@@ -48,7 +50,7 @@ export type Memory<Root extends WithLog> = {
 
 /** Opens a store: folds the whole log, then takes commands. Rejects with a `StorageError` when it cannot be read. */
 export async function openStore<Root extends WithLog>(options: StoreOptions<Root>): Promise<Store<Root>> {
-  const memory: Memory<Root> = { state: options.initial(), last: null, answered: new Map(), readFirst: 0 };
+  const memory: Memory<Root> = { state: options.initial(), last: null, seq: 0, answered: new Map(), readFirst: 0 };
   await foldWholeLog(options, memory);
   freeze(memory.state, true);
   return storeOver(options, memory);

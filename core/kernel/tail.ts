@@ -12,7 +12,7 @@ export async function foldWholeLog<Root extends WithLog>(options: StoreOptions<R
     const events = await options.log.read(memory.state.log.position + 1, READ_BATCH);
     for (const event of events) {
       applyStored(options.registry, memory.state, event);
-      remember(memory, event, memory.state.log.position);
+      remember(options, memory, event, memory.state.log.position);
     }
     if (events.length < READ_BATCH) return;
   }
@@ -27,13 +27,19 @@ export async function readTail<Root extends WithLog>(options: StoreOptions<Root>
   const events = await options.log.read(first);
   if (events.length === 0) return false;
   memory.state = changed(memory.state, (draft) => foldAll(options.registry, draft, events)).state;
-  events.forEach((event, i) => remember(memory, event, first + i));
+  events.forEach((event, i) => remember(options, memory, event, first + i));
   return true;
 }
 
 /** Keeps what the next append and a repeated command need to know of an event in the log. */
-export function remember<Root extends WithLog>(memory: Memory<Root>, event: EventEnvelope, position: number): void {
+export function remember<Root extends WithLog>(
+  { device }: Pick<StoreOptions<Root>, 'device'>,
+  memory: Memory<Root>,
+  event: EventEnvelope,
+  position: number,
+): void {
   memory.last = event;
+  if (event.device === device) memory.seq = event.seq;
   const known = memory.answered.get(event.command);
   if (known) known.count += 1;
   else memory.answered.set(event.command, { position, count: 1 });

@@ -3,7 +3,7 @@ import { cancelRefusal, checkInWindow, joinRefusal, startRefusal } from '../chal
 import { finalAt, standingOf, type Standing } from '../challenge/standing.ts';
 import { isFilled, runOf, type OwnChallenge } from '../challenge/state.ts';
 import type { Frequency, Listing, ProofType, Run } from '../challenge/events.ts';
-import { neededOf, windowCount, windowsOf } from '../challenge/windows.ts';
+import { neededOf, runFrom, windowCount, windowsOf } from '../challenge/windows.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { AsOf } from '../kernel/projection.ts';
 import type { Refusal } from '../kernel/slice.ts';
@@ -84,8 +84,15 @@ type Acts = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;
 function openActs(app: AppState, own: OwnChallenge | null, standing: ChallengeStanding | null, now: Instant): Acts {
   if (own) return actsOfParticipant(app, own, now);
   const notMine: Refusal = { type: 'NotTheCreator' };
-  const join = standing ? joinRefusal(factsOf(standing), app.me, null) : { type: 'ChallengeUnknown' };
+  const join = standing ? joinRefusal(factsOf(standing), app.me, runIfJoined(app, standing, now)) : { type: 'ChallengeUnknown' };
   return { start: notMine, cancel: notMine, join, checkIn: { type: 'NotTakingPart' } };
+}
+
+/** The windows that would be left to this person; null while the challenge waits for its start. */
+function runIfJoined({ calendar, zone }: AppState, { terms, start }: ChallengeStanding, now: Instant): Run | null {
+  if (!start) return null;
+  const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
+  return runFrom(terms.frequency, { startDate: start.date, firstInstants }, start.at > now ? start.at : now);
 }
 
 function actsOfParticipant(app: AppState, own: OwnChallenge, at: Instant): Acts {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EventDefinition, EventEnvelope } from '../kernel/event.ts';
+import type { EventEnvelope } from '../kernel/event.ts';
 import type { Evolvers, Slice } from '../kernel/slice.ts';
 import { acknowledgeEvent, refuseEvent } from './commands.ts';
 import { decideAcknowledge, decideRefuse, type SyncFacts } from './decide.ts';
@@ -34,8 +34,8 @@ export const sync: Slice<SyncState, SyncFacts> = {
   },
   guards: {},
   evolvers,
-  everyEvent: (draft, event, definition: EventDefinition) => {
+  everyEvent: (draft, event, { definition, position }) => {
     if (!definition.node?.(event)) return;
-    draft.pending.push({ event: event.id, position: event.seq, type: event.type, about: subjectOf(event) });
+    draft.pending.push({ event: event.id, position, type: event.type, about: subjectOf(event) });
   },
 };
