@@ -4,6 +4,7 @@ import { balance$ } from '@gauntlet/core';
 import { useSession } from '../features/account/session.ts';
 import { useProjection } from '../lib/useProjection.ts';
 import { AccountCore } from './AccountCore.tsx';
+import { ClockBanner } from './ClockBanner.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -27,6 +28,7 @@ function ShellOfAccount({ name, email }: { name: string; email: string }) {
   const balance = useProjection(balance$);
   return (
     <Shell name={name} email={email} balance={balance}>
+      <ClockBanner />
       <Outlet />
     </Shell>
   );

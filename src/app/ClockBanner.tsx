@@ -1,0 +1,18 @@
+import { ClockAlert } from 'lucide-react';
+import { outbox$ } from '@gauntlet/core';
+import { useProjection } from '../lib/useProjection.ts';
+
+/** Says so while this device's clock runs so far ahead that the server would refuse what is done now. */
+export function ClockBanner() {
+  const { clockAhead } = useProjection(outbox$);
+  return (
+    <div role="status">
+      {clockAhead > 0 && (
+        <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 text-sm font-medium text-amber">
+          <ClockAlert className="size-4 shrink-0" aria-hidden />
+          This device&rsquo;s clock is {clockAhead} minutes ahead. Set it right before you check in: a check-in from the future is refused.
+        </p>
+      )}
+    </div>
+  );
+}
