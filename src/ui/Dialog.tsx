@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -37,6 +37,13 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
     if (event.target === dialog.current && !locked) onClose();
   }
 
+  function holdEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    // A second Escape in a row would close it without asking.
+    if (locked) event.preventDefault();
+  }
+
   return (
     // A click on the backdrop is for the pointer; the keyboard has Escape and the close button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -45,7 +52,7 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onMouseDown={closeOnBackdrop}
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      onKeyDown={holdEscape}
       onCancel={(event) => {
         event.preventDefault();
         if (!locked) onClose();
