@@ -1,10 +1,11 @@
+import { decideCommand, type Moment } from './decideCommand.ts';
 import { changed } from './draft.ts';
 import { envelopesOf, type Before } from './envelope.ts';
 import type { EventEnvelope } from './event.ts';
 import { foldAll, type WithLog } from './fold.ts';
 import { instantOf, type Instant } from './instant.ts';
 import { StorageError } from './log.ts';
-import type { Command, Context, Refusal } from './slice.ts';
+import type { Command, Refusal } from './slice.ts';
 import type { Memory, StoreOptions } from './store.ts';
 import { remember } from './tail.ts';
 
@@ -14,8 +15,6 @@ export type Answer =
   | { readonly ok: false; readonly refusal: Refusal };
 
 export type Waiting = { readonly command: Command; readonly resolve: (answer: Answer) => void };
-
-type Moment = Omit<Context, 'firstInstants'>;
 
 export type Bench<Root extends WithLog> = {
   readonly options: StoreOptions<Root>;
@@ -42,8 +41,7 @@ export async function commitBatch<Root extends WithLog>(bench: Bench<Root>, batc
       bench.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
     }
   } catch (error) {
-    const refusal = notSaved(error);
-    for (const { resolve } of batch) resolve({ ok: false, refusal });
+    for (const { resolve } of batch) resolve(notDone(error));
   }
 }
 
@@ -100,28 +98,17 @@ function decideOne<Root extends WithLog>(
   moment: Moment,
   before: Before,
 ): Verdict {
-  const bound = options.registry.commands.get(command.type);
-  if (!bound) return { kind: 'refused', refusal: malformed(`There is no act called ${command.type}.`) };
-  const parsed = bound.schema.safeParse(command.data);
-  if (!parsed.success) return { kind: 'refused', refusal: malformed(parsed.error.issues[0]?.message ?? 'It does not fit.') };
-  const need = bound.needs(parsed.data, root, moment);
-  const firstInstants = need ? options.ports.calendar.firstInstants(need.date, need.zone, need.count) : [];
-  const decision = bound.decide(parsed.data, root, { ...moment, firstInstants });
+  const decision = decideCommand(options.registry, options.ports.calendar, root, command, moment);
   if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
   return { kind: 'made', events: envelopesOf(options, moment, command.id, before, decision.events) };
 }
 
-/** A refusal for what does not even have the shape of an act. */
-export type Malformed = { readonly type: 'Malformed'; readonly message: string };
-function malformed(message: string): Malformed {
-  return { type: 'Malformed', message };
-}
-
 /** A refusal for what the device's storage did not take: nothing was recorded. */
 export type NotSaved = { readonly type: 'NotSaved'; readonly failure: string; readonly message: string };
-function notSaved(error: unknown): NotSaved {
+function notDone(error: unknown): Answer {
   const failure = error instanceof StorageError ? error.failure : 'unavailable';
-  return { type: 'NotSaved', failure, message: error instanceof Error ? error.message : String(error) };
+  const refusal: NotSaved = { type: 'NotSaved', failure, message: error instanceof Error ? error.message : String(error) };
+  return { ok: false, refusal };
 }
 
 async function appendRound<Root extends WithLog>({ options }: Bench<Root>, round: Round<Root>): Promise<boolean> {
@@ -144,7 +131,8 @@ async function settle<Root extends WithLog>(
   }
   for (const [i, { resolve }] of batch.entries()) {
     const verdict = round.verdicts[i];
-    if (verdict) resolve(await answerOf(bench, verdict));
+    // A first answer that cannot be read now is one command's trouble: what the others made is durable.
+    if (verdict) resolve(await answerOf(bench, verdict).catch(notDone));
   }
 }
 

@@ -1,0 +1,28 @@
+import type { Instant, LocalDate } from '../kernel/instant.ts';
+import { dateLater } from '../kernel/instant.ts';
+import type { LocalDay } from '../kernel/localDay.ts';
+import type { Calendar } from '../kernel/ports.ts';
+
+/** A calendar that remembers what it was asked: time zone data are slow, and tests ask the same days again and again. */
+export function rememberingCalendar(calendar: Calendar): Calendar {
+  const firsts = new Map<string, Instant>();
+  const days = new Map<string, LocalDay>();
+  const firstOf = (date: LocalDate, zone: string): Instant => {
+    const key = `${zone} ${date}`;
+    const first = firsts.get(key) ?? calendar.firstInstants(date, zone, 1)[0] ?? '';
+    firsts.set(key, first);
+    return first;
+  };
+  const held = (zone: string, instant: Instant): LocalDay | undefined => {
+    const day = days.get(`${zone} ${instant.slice(0, 13)}`);
+    return day && day.from <= instant && instant < day.to ? day : undefined;
+  };
+  return {
+    dayOf(instant, zone) {
+      const day = held(zone, instant) ?? calendar.dayOf(instant, zone);
+      days.set(`${zone} ${instant.slice(0, 13)}`, day);
+      return day;
+    },
+    firstInstants: (date, zone, count) => Array.from({ length: count }, (_, i) => firstOf(dateLater(date, i), zone)),
+  };
+}
