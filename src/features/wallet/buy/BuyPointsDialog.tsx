@@ -15,7 +15,7 @@ export function BuyPointsDialog({ open, onClose, onBought }: Props) {
       onClose={onClose}
       locked={processing !== null}
       title="Buy Points"
-      description="Choose a package. Payment is simulated: no card is charged."
+      description="Payment is simulated: no card is charged."
     >
       {refused && (
         <p role="alert" className="mb-3 flex gap-2 rounded-lg bg-red-soft px-3 py-2.5 text-sm text-red">

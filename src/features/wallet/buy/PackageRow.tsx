@@ -14,7 +14,7 @@ export function PackageRow({ offer, processing, onBuy }: Props) {
   return (
     <li
       className={cx(
-        'flex items-center gap-3 rounded-xl border p-3 transition duration-150 sm:p-4',
+        'flex items-center gap-3 rounded-xl border p-3 transition select-none duration-150 sm:p-4',
         isProcessing ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
         processing !== null && !isProcessing && 'opacity-50',
       )}
@@ -23,9 +23,11 @@ export function PackageRow({ offer, processing, onBuy }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="figures font-bold">{formatNumber(offer.points)} points</span>
           {offer.bonus > 0 && <span className="figures text-sm font-semibold text-green">+{formatNumber(offer.bonus)} bonus</span>}
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="figures text-xs text-muted sm:text-sm">${pricePerPoint(offer)} per point</span>
           <Mark offer={offer} />
         </p>
-        <p className="figures mt-0.5 text-sm text-muted">${pricePerPoint(offer)} per point</p>
       </div>
       <Button
         variant={offer.popular ? 'primary' : 'secondary'}
@@ -33,7 +35,7 @@ export function PackageRow({ offer, processing, onBuy }: Props) {
         disabled={processing !== null}
         onClick={onBuy}
         aria-label={isProcessing ? undefined : `Buy ${formatNumber(totalPoints(offer))} points for ${price}`}
-        className="figures min-w-24"
+        className="figures min-w-30 max-sm:[&_svg]:hidden"
       >
         {isProcessing ? 'Processing' : price}
       </Button>
