@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { ChallengeScreen } from '../features/challenge/ChallengeScreen.tsx';
+import { ChallengePage } from './pages/ChallengePage.tsx';
 
 export function ChallengeRoute() {
   const challengeId = useParams({ from: '/signedIn/challenge/$id', select: ({ id }) => id });
-  return <ChallengeScreen key={challengeId} challengeId={challengeId} />;
+  return <ChallengePage key={challengeId} challengeId={challengeId} />;
 }

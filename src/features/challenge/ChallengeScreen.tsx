@@ -1,7 +1,66 @@
-import { ComingSoon } from '../../ui/ComingSoon.tsx'
+import type { ReactNode } from 'react';
+import type { ChallengeDetail } from '@gauntlet/core';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { BackButton } from './BackButton.tsx';
+import { ChallengeActs } from './ChallengeActs.tsx';
+import { ChallengeFacts } from './ChallengeFacts.tsx';
+import { ChallengeNotices } from './ChallengeNotices.tsx';
+import { CATEGORY_LABELS, statusLook, titleOf } from './challengeWords.ts';
+import { CheckIns } from './CheckIns.tsx';
+import { Participants } from './Participants.tsx';
+import { SyncMark } from './SyncMark.tsx';
+import type { Payment } from './useEntryFee.tsx';
 
-type Props = { challengeId: string }
+type Props = {
+  challenge: ChallengeDetail;
+  pay: () => Promise<Payment>;
+  /** The rooms of others on this page: the check-in proofs, and the betting panel. */
+  proofs: ReactNode;
+  betting: ReactNode;
+};
 
-export function ChallengeScreen({ challengeId }: Props) {
-  return <ComingSoon title={`Challenge ${challengeId}`} />
+/** One challenge: what it asks, where one stands in it, and what one can do. */
+export function ChallengeScreen({ challenge, pay, proofs, betting }: Props) {
+  return (
+    <div className="page">
+      <BackButton />
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 space-y-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <StatusBadge status={challenge.status} />
+            <Badge tone="violet">{CATEGORY_LABELS[challenge.category]}</Badge>
+            <SyncMark sync={challenge.sync} />
+          </div>
+          <h1 className="text-2xl font-bold sm:text-3xl">{titleOf(challenge)}</h1>
+          <p className="flex items-center gap-2.5 text-sm text-muted">
+            <Avatar name={challenge.creator} size="sm" />
+            <span className="truncate">
+              Created by <span className="font-medium text-ink">{challenge.creator}</span>
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <ChallengeActs challenge={challenge} pay={pay} />
+        </div>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0 space-y-6">
+          <ChallengeNotices challenge={challenge} />
+          <ChallengeFacts challenge={challenge} />
+          <CheckIns challenge={challenge} />
+          {proofs}
+        </div>
+        <aside className="min-w-0 space-y-6">
+          {betting}
+          <Participants participants={challenge.participants} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** On its own page a challenge is coloured only while it runs. */
+function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={status === 'active' ? 'cyan' : 'grey'}>{statusLook(status).label}</Badge>;
 }

@@ -1,0 +1,29 @@
+import type { MediaType } from './events.ts';
+
+const MB = 1024 * 1024;
+/** The largest photo and video of a check-in (PF2), in bytes. */
+export const MAX_PHOTO_BYTES = 5 * MB;
+export const MAX_VIDEO_BYTES = 50 * MB;
+/** How many bytes from the beginning tell what a file is. */
+const TELLING_BYTES = 64;
+
+const MP4_BRANDS = /^(isom|iso[2-9]|mp4[12]|M4V |M4VP|avc1|dash|f4v |3gp|3g2|MSNV|mmp4)/;
+
+/** What a file is by its first bytes, whatever its name says; null when it is no photo or video that is taken. */
+export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
+  const text = String.fromCharCode(...bytes.subarray(0, TELLING_BYTES));
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (/^GIF8[79]a/.test(text)) return 'image/gif';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (text.startsWith('\x1a\x45\xdf\xa3') && text.includes('webm')) return 'video/webm';
+  return videoContainer(text.slice(4, 8), text.slice(8, 12));
+}
+
+function videoContainer(box: string, brand: string): MediaType | null {
+  // QuickTime files from before there was an `ftyp` begin with one of its other boxes.
+  if (['moov', 'mdat', 'wide'].includes(box)) return 'video/quicktime';
+  if (box !== 'ftyp') return null;
+  if (brand === 'qt  ') return 'video/quicktime';
+  return MP4_BRANDS.test(brand) ? 'video/mp4' : null;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { buttonStyle } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BackButton } from './BackButton.tsx';
+import { useChallengesRequest } from './useChallengesRequest.ts';
+
+/** No challenge of this id is known here: the server is asked once before that is said. */
+export function ChallengeAbsent() {
+  const isAsked = useAskedOnce();
+  const { state } = useChallengesRequest();
+  return (
+    <div className="page">
+      <BackButton />
+      {isAsked ? <NotFound isOffline={state === 'offline' || state === 'failed'} /> : <ChallengeToCome />}
+    </div>
+  );
+}
+
+function useAskedOnce(): boolean {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    async function ask() {
+      await client.refetchQueries({ queryKey: ['nodes'] }, { cancelRefetch: false });
+      if (!isLeft) setAsked(true);
+    }
+    void ask();
+    return () => {
+      isLeft = true;
+    };
+  }, [client]);
+  return isAsked;
+}
+
+function NotFound({ isOffline }: { isOffline: boolean }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Challenge not found"
+      description={isOffline ? 'It is not known on this device, and the server cannot be asked right now.' : 'It does not exist, or it was taken back.'}
+      action={
+        <Link to="/feed" className={buttonStyle({ variant: 'secondary' })}>
+          Discover Challenges
+        </Link>
+      }
+    />
+  );
+}
+
+function ChallengeToCome() {
+  return (
+    <div role="status" aria-label="Loading" className="space-y-6">
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-5 w-1/3" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-6">
+          <Skeleton className="h-36 rounded-xl" />
+          <Skeleton className="h-52 rounded-xl" />
+        </div>
+        <Skeleton className="h-80 rounded-xl" />
+      </div>
+    </div>
+  );
+}

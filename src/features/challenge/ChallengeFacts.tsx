@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { BadgeCheck, CalendarCheck, CalendarDays, CircleDollarSign, Repeat, Users } from 'lucide-react';
+import type { ChallengeDetail } from '@gauntlet/core';
+import { formatDate, formatDay, middleOfDayBefore } from '../../lib/formatDate.ts';
+import { formatCount } from '../../lib/formatNumber.ts';
+import { Card } from '../../ui/Card.tsx';
+import { entryFee, FREQUENCY_LABELS, PROOF_LABELS, TYPE_LABELS } from './challengeWords.ts';
+
+type Props = { challenge: ChallengeDetail };
+
+/** The terms, and when it runs. */
+export function ChallengeFacts({ challenge }: Props) {
+  const { proofType, frequency, startedAt, durationDays, type, entryFeeCents } = challenge;
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        <Fact icon={<BadgeCheck />} label="Proof type" value={PROOF_LABELS[proofType]} />
+        <Fact icon={<Repeat />} label="Verification" value={FREQUENCY_LABELS[frequency]} />
+        <Fact icon={<Users />} label="Type" value={TYPE_LABELS[type]} />
+        <Fact icon={<CalendarDays />} label="Start date" value={startedAt ? formatDay(startedAt) : 'Not set'} />
+        <Fact icon={<CalendarCheck />} label="End date" value={endOf(challenge)} hint={formatCount(durationDays, 'day')} />
+        <Fact icon={<CircleDollarSign />} label="Entry fee" value={entryFee(type, entryFeeCents)} />
+      </dl>
+    </Card>
+  );
+}
+
+function endOf({ lastDate, endsAt }: ChallengeDetail): string {
+  if (lastDate) return formatDate(lastDate);
+  return endsAt ? formatDay(middleOfDayBefore(endsAt)) : 'Not set';
+}
+
+function Fact({ icon, label, value, hint }: { icon: ReactNode; label: string; value: string; hint?: string }) {
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <span aria-hidden className="mt-0.5 text-accent [&_svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <dt className="text-xs text-faint">{label}</dt>
+        <dd className="figures font-semibold">
+          {value}
+          {hint && <span className="ml-1.5 text-xs font-normal text-faint">{hint}</span>}
+        </dd>
+      </div>
+    </div>
+  );
+}

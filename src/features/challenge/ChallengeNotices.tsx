@@ -1,0 +1,49 @@
+import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
+import { refusalText, type ChallengeDetail } from '@gauntlet/core';
+import { Notice } from './Notice.tsx';
+import { RefusedNotice } from './RefusedNotice.tsx';
+
+type Props = { challenge: ChallengeDetail };
+
+/** What is special about the challenge now: how it ended, what is not certain yet, what has not reached the server. */
+export function ChallengeNotices({ challenge }: Props) {
+  return (
+    <div className="space-y-3 empty:hidden">
+      <RefusedNotice challengeId={challenge.id} />
+      {challenge.sync.name === 'waiting' && (
+        <Notice tone="amber" icon={<CloudUpload aria-hidden />} title="Waiting to sync">
+          This challenge is kept on your device. Others see it as soon as the server has it.
+        </Notice>
+      )}
+      {challenge.provisional && (
+        <Notice tone="violet" icon={<Hourglass aria-hidden />} title="Provisional result">
+          By this device's clock it is over. Points, XP and trust follow once the server has your check-ins and agrees.
+        </Notice>
+      )}
+      <Outcome challenge={challenge} />
+    </div>
+  );
+}
+
+function Outcome({ challenge: { status, takesPart, join } }: Props) {
+  switch (status) {
+    case 'disputed':
+      return (
+        <Notice tone="orange" icon={<Scale aria-hidden />} title="Disputed">
+          A verdict is disputed. Nothing is paid out until that is decided.
+        </Notice>
+      );
+    case 'completed':
+      return <Notice tone="green" icon={<CircleCheck aria-hidden />} title={takesPart ? 'You completed this challenge' : 'Completed'} />;
+    case 'failed':
+      return <Notice tone="red" icon={<CircleX aria-hidden />} title={takesPart ? 'Not enough check-ins this time' : 'Failed'} />;
+    case 'cancelled':
+      return (
+        <Notice tone="grey" icon={<Ban aria-hidden />} title="Cancelled">
+          It was cancelled before the start. Everything paid or staked went back in full.
+        </Notice>
+      );
+    default:
+      return takesPart || !join ? null : <Notice tone="grey" icon={<Ban aria-hidden />} title={refusalText(join)} />;
+  }
+}

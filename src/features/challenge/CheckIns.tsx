@@ -1,0 +1,37 @@
+import type { ChallengeDetail } from '@gauntlet/core';
+import { formatCount } from '../../lib/formatNumber.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { CheckInCalendar } from './CheckInCalendar.tsx';
+
+/** How many check-ins are needed, how many are done, and which windows they fill. */
+export function CheckIns({ challenge }: { challenge: ChallengeDetail }) {
+  const { needed, windows, done, takesPart, startedAt, myWindows, frequency } = challenge;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-semibold">Check-ins</h2>
+        <p className="figures text-sm text-muted">
+          {needed} of {formatCount(windows, 'check-in')} needed
+        </p>
+      </div>
+      {takesPart && startedAt && (
+        <div className="mt-3 space-y-4">
+          <div className="space-y-1.5">
+            <ProgressBar
+              label="Check-ins done of those needed"
+              value={done ?? 0}
+              max={needed}
+              tone={(done ?? 0) >= needed ? 'green' : 'accent'}
+            />
+            <p className="figures text-sm">
+              <span className="font-semibold">{done ?? 0}</span> <span className="text-muted">done</span>
+            </p>
+          </div>
+          {myWindows.length > 0 && <CheckInCalendar windows={myWindows} frequency={frequency} />}
+        </div>
+      )}
+      {!startedAt && <p className="mt-2 text-sm text-muted">The check-in windows are set when the challenge starts.</p>}
+    </Card>
+  );
+}

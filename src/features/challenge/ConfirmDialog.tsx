@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+type Props = {
+  open: boolean;
+  title: string;
+  action: string;
+  refuse: string;
+  variant?: 'primary' | 'danger';
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks once more before something that cannot be taken back. */
+export function ConfirmDialog({ open, title, action, refuse, variant = 'primary', busy, onConfirm, onClose, children }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={title}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {refuse}
+          </Button>
+          <Button variant={variant} onClick={onConfirm} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-2 text-muted">{children}</div>
+    </Dialog>
+  );
+}

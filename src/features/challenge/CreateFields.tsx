@@ -1,0 +1,83 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hostRefusal, refusalText, verified$, type CreateChallenge } from '@gauntlet/core';
+import { CATEGORIES, FREQUENCIES, PROOF_TYPES } from '@gauntlet/core/schemas';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { CATEGORY_LABELS, FREQUENCY_LABELS, PROOF_LABELS, TYPE_LABELS } from './challengeWords.ts';
+
+const types = [
+  { value: 'one-on-one', label: TYPE_LABELS['one-on-one'], description: 'You against one opponent' },
+  { value: 'group-free', label: TYPE_LABELS['group-free'], description: 'Open to everyone' },
+  { value: 'group-paid', label: TYPE_LABELS['group-paid'], description: 'Open for an entry fee' },
+];
+const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const proofTypes = PROOF_TYPES.map((value) => ({ value, label: PROOF_LABELS[value] }));
+const frequencies = FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
+
+/** Everything there is to fill in. */
+export function CreateFields() {
+  const { register, formState } = useFormContext<CreateChallenge>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => <Input {...control} {...register('title')} placeholder="Run 5k every morning" autoComplete="off" />}
+      </Field>
+      <TypeField />
+      <EntryFeeField />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Category" error={errors.category?.message}>
+          {(control) => <Select {...control} {...register('category')} options={categories} />}
+        </Field>
+        <Field label="Duration (days)" error={errors.durationDays?.message}>
+          {(control) => <Input {...control} {...register('durationDays', { valueAsNumber: true })} type="number" inputMode="numeric" />}
+        </Field>
+        <Field label="Proof Type" error={errors.proofType?.message}>
+          {(control) => <Select {...control} {...register('proofType')} options={proofTypes} />}
+        </Field>
+        <Field label="Check-In Frequency" error={errors.frequency?.message}>
+          {(control) => <Select {...control} {...register('frequency')} options={frequencies} />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Says at once when this person may not host the chosen type. */
+function TypeField() {
+  const { register, formState } = useFormContext<CreateChallenge>();
+  const type = useWatch<CreateChallenge, 'type'>({ name: 'type' });
+  const refusal = hostRefusal(type, useProjection(verified$));
+  return (
+    <RadioGroup
+      legend="Type"
+      options={types}
+      error={formState.errors.type?.message ?? (refusal ? refusalText(refusal) : undefined)}
+      {...register('type')}
+    />
+  );
+}
+
+/** Only where a fee is paid. Taken away it leaves the form, so that nothing hidden can hold it up. */
+function EntryFeeField() {
+  const { register, formState } = useFormContext<CreateChallenge>();
+  const type = useWatch<CreateChallenge, 'type'>({ name: 'type' });
+  if (type !== 'group-paid') return null;
+  return (
+    <Field label="Entry Fee ($)" hint="Paid once by everyone who joins." error={formState.errors.entryFee?.message}>
+      {(control) => (
+        <Input
+          {...control}
+          {...register('entryFee', { valueAsNumber: true, shouldUnregister: true })}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ParticipantView } from '@gauntlet/core';
+import { formatCount } from '../../lib/formatNumber.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+/** Who takes part, and how far they are. */
+export function Participants({ participants }: { participants: readonly ParticipantView[] }) {
+  return (
+    <Card>
+      <h2 className="font-semibold">
+        Participants <span className="figures font-normal text-muted">({participants.length})</span>
+      </h2>
+      <ul className="mt-3 space-y-3">
+        {participants.map((participant) => (
+          <li key={participant.person} className="flex items-center gap-3">
+            <Avatar name={participant.name} size="sm" />
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-sm font-medium">
+                {participant.name}
+                {participant.isMe && <span className="text-faint"> (you)</span>}
+              </p>
+              <p className="figures text-xs text-muted">{progressOf(participant)}</p>
+            </div>
+            <Outcome outcome={participant.outcome} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function progressOf({ done, needed }: ParticipantView): string {
+  return done === null || needed === null ? 'Waiting for the start' : `${done} of ${formatCount(needed, 'check-in')} done`;
+}
+
+function Outcome({ outcome }: Pick<ParticipantView, 'outcome'>) {
+  if (outcome === 'completed') {
+    return (
+      <Badge tone="green" icon={<CircleCheck aria-hidden />}>
+        Completed
+      </Badge>
+    );
+  }
+  return outcome === 'failed' ? (
+    <Badge tone="red" icon={<CircleX aria-hidden />}>
+      Failed
+    </Badge>
+  ) : null;
+}

@@ -1,0 +1,45 @@
+import { evidenceSchema, refusalText, type Evidence, type Gauntlet } from '@gauntlet/core';
+import type { ProofType } from '@gauntlet/core/schemas';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { toast } from '../../ui/toast.ts';
+import type { ProofDraft } from './proofDraft.ts';
+
+/** How an upload ended: done, or with what is still to be filled in, or refused (which a toast has said). */
+export type UploadEnd = { readonly name: 'done' | 'failed' } | { readonly name: 'incomplete'; readonly message: string };
+
+/** Checks in: the file is kept on the device first, then the proof that names it. */
+export function useUploadProof(challengeId: string, type: ProofType): (draft: ProofDraft) => Promise<UploadEnd> {
+  const gauntlet = useGauntlet();
+  return async (draft) => {
+    const evidence = await evidenceOf(gauntlet, type, draft).catch(() => null);
+    if (evidence === null) return failed('There is no room for the file on this device.');
+    if (typeof evidence === 'string') return { name: 'incomplete', message: evidence };
+    const answer = await gauntlet.acts.uploadProof({ challengeId, evidence, note: draft.note });
+    if (!answer.ok) return failed(refusalText(answer.refusal));
+    toast.success('Proof uploaded successfully!');
+    void keepForGood();
+    return { name: 'done' };
+  };
+}
+
+/** What was filled in as evidence, or a sentence that says what is missing. */
+async function evidenceOf(gauntlet: Gauntlet, type: ProofType, { text, metric, media }: ProofDraft): Promise<Evidence | string> {
+  if (type === 'photo' || type === 'video') {
+    if (media?.type !== type) return `Choose a ${type} first.`;
+    return { type, hash: await gauntlet.keepFile(media.bytes), mediaType: media.mediaType, bytes: media.bytes.length };
+  }
+  const typed = type === 'text' ? { type, text } : { type, value: metric.trim() === '' ? Number.NaN : Number(metric) };
+  const parsed = evidenceSchema.safeParse(typed);
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'This cannot be uploaded.');
+}
+
+function failed(description: string): UploadEnd {
+  toast.error('Failed to upload proof', { description });
+  return { name: 'failed' };
+}
+
+/** Now that there is something to lose, the browser is asked not to clear it away; it may decide without a word. */
+async function keepForGood(): Promise<void> {
+  const { storage } = navigator;
+  if (!(await storage.persisted().catch(() => true))) await storage.persist().catch(() => false);
+}
