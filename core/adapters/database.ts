@@ -70,7 +70,11 @@ export function createDatabase(name: string): Database {
 function open(name: string, onGone: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new StorageError('unavailable', 'Another tab keeps the storage busy. Close it and try again.')), OPEN_TIMEOUT);
-    const request = indexedDB.open(name, VERSION);
+    const request = openRequest(name, (error) => {
+      clearTimeout(timer);
+      reject(storageError(error));
+    });
+    if (!request) return;
     request.onupgradeneeded = () => {
       for (const store of STORES) {
         if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store);
@@ -91,6 +95,16 @@ function open(name: string, onGone: () => void): Promise<IDBDatabase> {
       resolve(db);
     };
   });
+}
+
+/** A browser that keeps sites from storing anything throws at once instead of failing the request. */
+function openRequest(name: string, onRefused: (error: unknown) => void): IDBOpenDBRequest | null {
+  try {
+    return indexedDB.open(name, VERSION);
+  } catch (error) {
+    onRefused(error);
+    return null;
+  }
 }
 
 /** Resolves with the work's result at `oncomplete`: only then is it durable. */

@@ -10,6 +10,8 @@ export function createIndexedDbLog(database: Database): EventLog {
   return {
     append: (position, events, durability) => append(database, position, events, durability),
     read: async (position, limit) => {
+      // IndexedDB takes a count of 0 for 'all'.
+      if (limit === 0) return [];
       const range = IDBKeyRange.lowerBound(position);
       const request = await database.transact('log', 'readonly', 'default', (store) => eventsIn(store, range, limit));
       return request.result;

@@ -1,0 +1,3 @@
+import { indexedDbContract } from '../contracts/indexedDbLog.contract.ts';
+
+indexedDbContract('Chromium');

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createDatabase, type Database } from '../../core/adapters/database.ts';
+import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
+import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from '../../core/adapters/indexedDbStores.ts';
+import { StorageError } from '../../core/kernel/log.ts';
+import { logContract, sampleEvent, sampleEvents } from './log.contract.ts';
+
+let made = 0;
+const databases: Database[] = [];
+
+function freshName(): string {
+  made += 1;
+  return `contract ${made} ${performance.now()}`;
+}
+
+function open(name: string): Database {
+  const database = createDatabase(name);
+  databases.push(database);
+  return database;
+}
+
+function remove(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error('not deleted'));
+  });
+}
+
+/** The log contract over IndexedDB, and what only IndexedDB can do to a log. `name` says whose IndexedDB it is. */
+export function indexedDbContract(name: string): void {
+  logContract(name, () => {
+    const place = freshName();
+    return {
+      open: () => createIndexedDbLog(open(place)),
+      discard: () => remove(place),
+    };
+  });
+
+  describe(`what a browser does to a log: ${name}`, () => {
+    afterEach(() => {
+      vi.restoreAllMocks();
+      for (const database of databases.splice(0)) database.close();
+    });
+
+    test('what a person did is appended with strict durability, what can be had again with relaxed', async () => {
+      const log = createIndexedDbLog(open(freshName()));
+      await log.append(1, [sampleEvent(1)], 'strict');
+      const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+      await log.append(2, [sampleEvent(2)], 'strict');
+      await log.append(3, [sampleEvent(3)], 'relaxed');
+      expect(transaction.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
+        ['readwrite', { durability: 'strict' }],
+        ['readwrite', { durability: 'relaxed' }],
+      ]);
+    });
+
+    test('a connection that gave way to a newer version opens again', async () => {
+      const place = freshName();
+      const log = createIndexedDbLog(open(place));
+      await log.append(1, [sampleEvent(1)], 'strict');
+      await remove(place);
+      expect(await log.head()).toBe(0);
+      expect(await log.append(1, [sampleEvent(1)], 'strict')).toEqual({ appended: true });
+    });
+
+    test('a connection that the browser closed opens again, also without a word', async () => {
+      const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+      const log = createIndexedDbLog(open(freshName()));
+      await log.append(1, [sampleEvent(1)], 'strict');
+      transaction.mock.contexts[0]?.close();
+      expect(await log.append(2, [sampleEvent(2)], 'strict')).toEqual({ appended: true });
+      const last = transaction.mock.contexts.at(-1);
+      last?.close();
+      last?.onclose?.(new Event('close'));
+      expect(await log.read(1)).toEqual(sampleEvents(1, 2));
+    });
+
+    test('an aborted transaction rejects with a StorageError and leaves nothing', async () => {
+      const log = createIndexedDbLog(open(freshName()));
+      await log.append(1, [sampleEvent(1)], 'strict');
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function writeAndAbort(this: IDBObjectStore, event, position) {
+        const request = this.put(event, position);
+        request.onsuccess = () => this.transaction.abort();
+        return request;
+      });
+      const refused = await log.append(2, sampleEvents(2, 3), 'strict').catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(StorageError);
+      expect(refused).toMatchObject({ failure: 'aborted' });
+      vi.restoreAllMocks();
+      expect(await log.read(1)).toEqual(sampleEvents(1, 1));
+    });
+
+    test('a full device says so', async () => {
+      const log = createIndexedDbLog(open(freshName()));
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      await expect(log.append(1, [sampleEvent(1)], 'strict')).rejects.toMatchObject({ failure: 'full' });
+    });
+
+    test('a failed open is not remembered', async () => {
+      const place = freshName();
+      const log = createIndexedDbLog(open(place));
+      const failing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+        throw new DOMException('no', 'UnknownError');
+      });
+      await expect(log.head()).rejects.toMatchObject({ failure: 'unavailable' });
+      failing.mockRestore();
+      expect(await log.head()).toBe(0);
+    });
+
+    test('two tabs that open an account for the first time agree on the device', async () => {
+      const place = freshName();
+      const [one, two] = await Promise.all([deviceOf(open(place), () => 'one'), deviceOf(open(place), () => 'two')]);
+      expect(one).toBe(two);
+      expect(await deviceOf(open(place), () => 'three')).toBe(one);
+    });
+
+    test('a file is kept under the SHA-256 of its bytes; nodes are kept a project at a time', async () => {
+      const database = open(freshName());
+      const files = createIndexedDbFiles(database);
+      const bytes = new TextEncoder().encode('abc');
+      const hash = await files.put(bytes);
+      expect(hash).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+      expect(await files.get(hash)).toEqual(bytes);
+      expect(await files.get('0'.repeat(64))).toBeNull();
+      const nodes = createIndexedDbNodes(database);
+      expect(await nodes.load('proofs')).toBeFalsy();
+      await nodes.save('proofs', { nodes: [], leftOut: 2 });
+      expect(await nodes.load('proofs')).toEqual({ nodes: [], leftOut: 2 });
+      expect(await nodes.load('challenges')).toBeFalsy();
+    });
+  });
+}
