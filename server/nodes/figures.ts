@@ -1,5 +1,4 @@
-import type { ChallengeStanding } from '@gauntlet/core';
-import type { Badge } from '@gauntlet/core/schemas';
+import { badgeOf, trustScore, type Badge, type ChallengeStanding, type TrustCounts } from '@gauntlet/core';
 
 /** What a person's challenges say of them. */
 export type Figures = { readonly trust: number; readonly completed: number; readonly missed: number; readonly disputes: number; readonly badge: Badge };
@@ -20,16 +19,6 @@ export function countsByPerson(standings: readonly ChallengeStanding[]): Map<str
 
 /** The figures of a person with these counts. */
 export function figuresOf({ completed, missed }: Counts = { completed: 0, missed: 0 }): Figures {
-  const counts = { completed, missed, disputesLost: 0 };
+  const counts: TrustCounts = { completed, missed, disputesLost: 0 };
   return { trust: trustScore(counts), completed, missed, disputes: counts.disputesLost, badge: badgeOf(counts) };
-}
-
-function trustScore({ completed, missed, disputesLost }: { completed: number; missed: number; disputesLost: number }): number {
-  return 50 + completed * 3 - missed * 2 - disputesLost * 5;
-}
-function badgeOf(counts: { completed: number; missed: number; disputesLost: number }): Badge {
-  const score = trustScore(counts);
-  if (score < 40) return 'flagged';
-  if (score >= 85 && counts.completed >= 10) return 'reliable';
-  return score >= 60 && counts.completed >= 3 ? 'consistent' : 'none';
 }

@@ -3,7 +3,9 @@ import {
   type ChallengeNodes, type ChallengeStanding, type Instant, type Participant, type Refusal,
 } from '@gauntlet/core';
 import type { ParticipationFields, ProofFields } from '@gauntlet/core/schemas';
-import { nodeCalendar } from './calendar.ts';
+import { createKeptCalendar } from './calendar.ts';
+
+const calendar = createKeptCalendar();
 
 /** How far ahead of the server's clock an act may say it was. */
 const AHEAD = 5 * MINUTE;
@@ -12,7 +14,7 @@ const LATE = 72 * HOUR;
 
 /** Where a challenge stands now, by the rules that the client has too. */
 export function standingNow(nodes: ChallengeNodes, now: Instant): ChallengeStanding {
-  return challengeStanding(nodes, now, nodeCalendar);
+  return challengeStanding(nodes, now, calendar);
 }
 
 /** Why this person may not join, start or cancel the challenge, or null. */

@@ -1,7 +1,7 @@
+import { isZone } from '@gauntlet/core/calendar';
 import { challengeFields, participationFields, proofFields, type ChallengeFields, type ParticipationFields, type ProofFields } from '@gauntlet/core/schemas';
 import { Refused } from '../http/refused.ts';
 import { inShape } from '../http/json.ts';
-import { isZone } from './calendar.ts';
 
 /** A node as it is asked to be written, in its shape, and the person it says it is of. */
 export type Draft =

@@ -113,6 +113,14 @@ export function accountsContract(openStore: () => Store): void {
       }
     });
 
+    it('speaks for nobody else: a page that is open for another account is refused', async () => {
+      const [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+      const path = '/api/local/projects/challenges/nodes';
+      expect((await ben.get(path, { 'X-Gauntlet-Account': ben.id })).status).toBe(200);
+      const answer = await ben.get(path, { 'X-Gauntlet-Account': ann.id });
+      expect([answer.status, answer.at('error', 'code')]).toEqual([401, 'OtherAccount']);
+    });
+
     it('ends with logging out, on the server too', async () => {
       const ann = await world.signUp();
       const answer = await ann.post('/api/auth/sign-out', {});

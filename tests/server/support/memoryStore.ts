@@ -15,7 +15,7 @@ export async function openMemoryStore(): Promise<Store> {
 }
 
 /** The path of an archive of an empty database, which `loadDataDir` of PGlite takes. */
-async function emptyDatabase(): Promise<string> {
+export async function emptyDatabase(): Promise<string> {
   const made = createHash('sha256').update(read('../../../server/store/migrations.ts')).update(read('../../../package-lock.json'));
   const path = join(cache, `${made.digest('hex').slice(0, 16)}.tar`);
   try {

@@ -1,0 +1,58 @@
+import { describe, expect, it, test } from 'vitest';
+import { DEFAULT_LIMITS } from '../../server/auth/limits.ts';
+import { readConfig } from '../../server/config.ts';
+
+describe('the settings', () => {
+  it('need not be set', () => {
+    expect(readConfig({})).toEqual({ port: 3000, dataDir: '.data', sampleData: true, trustedProxies: [], limits: DEFAULT_LIMITS });
+  });
+
+  it('count as not set when they are empty', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SAMPLE_DATA: undefined })).toEqual(readConfig({}));
+  });
+
+  it('are read', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgresql://ann:secret@db/gauntlet',
+      SAMPLE_DATA: 'off',
+      PUBLIC_URL: 'https://gauntlet.example.org',
+      TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+      LOGIN_LIMIT: 'off',
+      SIGNUP_LIMIT: '5/3600',
+      S3_ENDPOINT: 'https://s3.example.org/gauntlet',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: '/srv/data',
+      databaseUrl: 'postgresql://ann:secret@db/gauntlet',
+      sampleData: false,
+      publicUrl: 'https://gauntlet.example.org',
+      trustedProxies: ['10.0.0.1', '10.0.0.2'],
+      limits: { login: null, signUp: { attempts: 5, seconds: 3600 } },
+      s3: { endpoint: 'https://s3.example.org/gauntlet', region: 'auto', accessKeyId: 'id', secretAccessKey: 'key' },
+    });
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'The setting PORT must be a number from 0 to 65535: change it, or leave it out, and start again.'],
+    [{ PORT: '70000' }, 'The setting PORT must be a number from 0 to 65535: change it, or leave it out, and start again.'],
+    [{ SAMPLE_DATA: 'no' }, 'The setting SAMPLE_DATA must be "on" or "off": change it, or leave it out, and start again.'],
+    [{ DATABASE_URL: 'mysql://db' }, 'The setting DATABASE_URL must be like postgres://user:password@host:5432/name: change it, or leave it out, and start again.'],
+    [{ PUBLIC_URL: 'gauntlet.example.org' }, 'The setting PUBLIC_URL must be an address that begins with http:// or https://: change it, or leave it out, and start again.'],
+    [{ LOGIN_LIMIT: '10' }, 'The setting LOGIN_LIMIT must be "off", or attempts/seconds like 10/60: change it, or leave it out, and start again.'],
+    [{ S3_ENDPOINT: 's3' }, 'The setting S3_ENDPOINT must be an address that begins with http:// or https://: change it, or leave it out, and start again.'],
+    [{ S3_ENDPOINT: 'https://s3.example.org/b' }, /S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none/],
+  ])('that are wrong are refused in one sentence: %j', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  it('are never repeated in a sentence: they may be secret', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://ann:secret@db' })).toThrow(/^(?!.*secret)/);
+  });
+});

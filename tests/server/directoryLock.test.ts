@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockDirectory, readHolder } from '../../server/store/directoryLock.ts';
+import { startOf } from '../../server/store/processes.ts';
+
+const NO_PROCESS = 2 ** 22 + 1;
+
+describe('the lock of a data directory', () => {
+  let directory: string;
+  const path = (): string => join(directory, 'pglite.lock');
+  const leave = (holder: object): void => writeFileSync(path(), JSON.stringify({ pid: NO_PROCESS, host: hostname(), started: 'long ago', token: 'x', ...holder }));
+
+  beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), 'gauntlet-lock-'))));
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  it('is held by one, and free after it lets go', () => {
+    const first = lockDirectory(directory);
+    expect(() => lockDirectory(directory)).toThrow(`(process ${process.pid})`);
+    first.release();
+    expect(existsSync(path())).toBe(false);
+    lockDirectory(directory).release();
+  });
+
+  it('says who holds it and what to do', () => {
+    leave({ pid: process.ppid, started: startOf(process.ppid) });
+    expect(() => lockDirectory(directory)).toThrow(
+      `The data directory ${directory} is in use by another Gauntlet (process ${process.ppid}): stop that one, or set DATA_DIR to another directory.`,
+    );
+  });
+
+  it('is taken over from a process that is gone', () => {
+    leave({});
+    lockDirectory(directory).release();
+  });
+
+  it('is taken over when its process id belongs to a later process now', () => {
+    leave({ pid: process.ppid, started: 'another boot/1' });
+    if (startOf(process.ppid) === '') return;
+    lockDirectory(directory).release();
+  });
+
+  it('of another machine is respected while it shows life, and taken over when it does not', () => {
+    leave({ host: 'elsewhere' });
+    expect(() => lockDirectory(directory)).toThrow('on elsewhere');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(path(), longAgo, longAgo);
+    lockDirectory(directory).release();
+  });
+
+  it('that was never wholly written is taken over', () => {
+    writeFileSync(path(), '{"pid":');
+    lockDirectory(directory).release();
+  });
+
+  it('is taken over from the dead by exactly one of many', async () => {
+    leave({});
+    const module = fileURLToPath(new URL('../../server/store/directoryLock.ts', import.meta.url));
+    const script = `import { lockDirectory } from ${JSON.stringify(module)};
+      try { lockDirectory(${JSON.stringify(directory)}); console.log('held'); setTimeout(() => {}, 60_000); } catch { process.exit(0); }`;
+    const children = Array.from({ length: 6 }, () => spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }));
+    const ended = children.map((child) => once(child, 'exit'));
+    const held = children.map((child) => once(child.stdout, 'data'));
+    await Promise.race(held);
+    const holder = readHolder(path())?.pid;
+    const losers = children.filter((child) => child.pid !== holder);
+    expect(losers).toHaveLength(5);
+    await Promise.all(ended.filter((_, i) => children[i]?.pid !== holder));
+    expect(losers.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0, 0]);
+    children.find((child) => child.pid === holder)?.kill('SIGKILL');
+    await Promise.all(ended);
+    lockDirectory(directory).release();
+  });
+});

@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openS3Store } from '../../server/files/s3Store.ts';
+import type { Store } from '../../server/store/store.ts';
+import { JPEG } from './support/files.ts';
+import { openMemoryStore } from './support/memoryStore.ts';
+import { sha256 } from './support/nodes.ts';
+import { createWorld, type World } from './support/world.ts';
+
+/** As much of a bucket as is asked for here. */
+function bucketServer(objects: Map<string, Buffer>): Server {
+  return createServer((request, response) => {
+    const key = request.url?.split('?')[0] ?? '';
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return response.writeHead(403).end();
+      if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
+      const object = objects.get(key);
+      if (object === undefined) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+      const [, first = '0', last = ''] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
+      return response.writeHead(request.method === 'PUT' ? 200 : 206).end(request.method === 'PUT' ? '' : object.subarray(Number(first), last === '' ? undefined : Number(last) + 1));
+    });
+  });
+}
+
+describe('files on S3-compatible storage', () => {
+  const objects = new Map<string, Buffer>();
+  const server = bucketServer(objects);
+  let store: Store;
+  let world: World;
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    store = await openMemoryStore();
+    const files = openS3Store({ endpoint: `http://127.0.0.1:${port}/gauntlet`, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' });
+    world = await createWorld(store, { files });
+  });
+  afterAll(async () => {
+    await world.close();
+    await store.close();
+    server.close();
+  });
+
+  it('are kept there, and read from there in whole and in part', async () => {
+    const ann = await world.signUp('Ann');
+    const path = `/api/files/${sha256(JPEG)}`;
+    expect((await ann.put(path, JPEG)).status).toBe(201);
+    expect(objects.get(`/gauntlet/${sha256(JPEG)}`)).toEqual(Buffer.from(JPEG));
+    const read = async (headers: Record<string, string>) => {
+      const answer = await world.app.request(path, { headers: { Cookie: ann.cookie, ...headers } });
+      return [answer.status, new Uint8Array(await answer.arrayBuffer())];
+    };
+    expect(await read({})).toEqual([200, JPEG]);
+    expect(await read({ Range: 'bytes=2-5' })).toEqual([206, JPEG.slice(2, 6)]);
+  });
+
+  it('that are gone are not found', async () => {
+    const ann = await world.signUp('Ann');
+    expect((await ann.put(`/api/files/${sha256(JPEG)}`, JPEG)).status).toBe(201);
+    objects.clear();
+    expect((await ann.get(`/api/files/${sha256(JPEG)}`)).status).toBe(404);
+    expect(world.reported).toEqual([]);
+  });
+});

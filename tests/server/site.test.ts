@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { refusalAnswer, Refused } from '../../server/http/refused.ts';
+import { contentSecurityPolicy, securityHeaders, SONNER_STYLE } from '../../server/http/securityHeaders.ts';
+import { challengeLink, siteRoute } from '../../server/site/routes.ts';
+import { readSite, sourceHash } from '../../server/site/site.ts';
+
+const STYLE = 'body { margin: 0 }';
+const SCRIPT = 'document.documentElement.dataset.theme = "dark"';
+const PAGE = `<!doctype html><style>${STYLE}</style><script>${SCRIPT}</script><script type="module" src="/assets/app-1.js"></script>`;
+const CODE = `export const text = '${'gauntlet '.repeat(500)}';`;
+
+describe('the built app', () => {
+  let dist: string;
+  let app: Hono;
+  beforeAll(() => {
+    dist = mkdtempSync(join(tmpdir(), 'gauntlet-dist-'));
+    mkdirSync(join(dist, 'assets'));
+    const files = { 'index.html': PAGE, 'assets/app-1.js': CODE, 'assets/font-1.woff2': 'font', 'sw.js': '// worker', 'manifest.webmanifest': '{}' };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, name), text);
+    app = appOf(dist);
+  });
+  afterAll(() => rmSync(dist, { recursive: true }));
+
+  function appOf(directory: string): Hono {
+    const site = readSite(directory);
+    const made = new Hono();
+    made.onError((error, c) => (error instanceof Refused ? refusalAnswer(c, error) : c.text(String(error), 500)));
+    made.use(securityHeaders(contentSecurityPolicy(site.inline)));
+    made.get('/challenge/:id', challengeLink);
+    made.get('/*', siteRoute(site));
+    return made;
+  }
+
+  const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+  test.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+    ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+    ['/assets/app-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/assets/font-1.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+  ])('%s is %s, kept as %s', async (path, type, caching) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, caching]);
+  });
+
+  it('is sent compressed to whoever can read it', async () => {
+    for (const [accepted, encoding, decompress] of [['gzip, deflate, br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync]] as const) {
+      const answer = await ask('/assets/app-1.js', { 'Accept-Encoding': accepted });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual([encoding, 'Accept-Encoding']);
+      expect(bytes.length).toBeLessThan(CODE.length / 10);
+      expect(decompress(bytes).toString()).toBe(CODE);
+    }
+    const plain = await ask('/assets/app-1.js');
+    expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, CODE]);
+    expect((await ask('/assets/font-1.woff2', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('is not sent again when it has not changed', async () => {
+    const etag = (await ask('/')).headers.get('ETag') ?? '';
+    expect((await ask('/', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  it('opens the screen that a shared link names', async () => {
+    const answer = await ask('/challenge/0199-a');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/#/challenge/0199-a']);
+    expect((await ask('/challenge/..%2F%0d%0aX')).headers.get('Location')).toBe('/#/challenge/..%2F%0D%0AX');
+  });
+
+  it('opens the screen that somebody typed', async () => {
+    const answer = await ask('/points', { Accept: 'text/html' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/#/points']);
+    expect((await ask('//elsewhere/points', { Accept: 'text/html' })).headers.get('Location')).toMatch(/^\/#\//);
+  });
+
+  test.each(['/assets/app-2.js', '/../package.json', '/assets/..%2f..%2fpackage.json', '/.env', '/api/unknown'])('has no %s', async (path) => {
+    expect((await ask(path, { Accept: 'text/html' })).status).toBe(404);
+  });
+
+  it('that is not built yet says how to build it', async () => {
+    const answer = await appOf(join(dist, 'nowhere')).request('/');
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')]);
+  });
+
+  describe('the policy of its pages', () => {
+    it('lists what stands in the page itself by its hash, and nothing is unsafe', async () => {
+      const policy = (await ask('/')).headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain(`script-src 'self' ${sourceHash(SCRIPT)};`);
+      expect(policy).toContain(`style-src 'self' ${SONNER_STYLE} ${sourceHash('')} ${sourceHash(STYLE)};`);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(policy).not.toContain('*');
+    });
+
+    it('lists the style that sonner adds to the page', () => {
+      const code = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
+      const literal = /^__insertCSS\((".*")\);?$/m.exec(code)?.[1] ?? '""';
+      const css: unknown = JSON.parse(literal);
+      expect(SONNER_STYLE).toBe(`'sha256-${createHash('sha256').update(String(css)).digest('base64')}'`);
+    });
+  });
+
+  it('is sent with the security headers, refusals too', async () => {
+    for (const path of ['/', '/assets/app-1.js', '/assets/none.js']) {
+      const { headers } = await ask(path);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('Referrer-Policy')).toBe('same-origin');
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    }
+  });
+});

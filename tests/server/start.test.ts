@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { lockDirectory } from '../../server/store/directoryLock.ts';
+import { bundleServer, newDataDir, runToEnd, startBundled, type Running } from './support/bundledServer.ts';
+import { readProfile } from './support/nodes.ts';
+import { signUpAt, visitorAt } from './support/over.ts';
+
+describe('starting the server', () => {
+  const directories: string[] = [];
+  const newDir = async (): Promise<string> => {
+    const dataDir = await newDataDir();
+    directories.push(dataDir);
+    return dataDir;
+  };
+  beforeAll(() => bundleServer());
+  afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
+
+  describe('that cannot start says why in one sentence and ends with 1', () => {
+    const refused = async (settings: Record<string, string>): Promise<string> => {
+      const { code, stdout, stderr } = await runToEnd('main', [], { PORT: '0', ...settings });
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^[^\n]+\n$/);
+      return stderr.trimEnd();
+    };
+
+    it('a setting that is wrong', async () => {
+      expect(await refused({ SAMPLE_DATA: 'perhaps' })).toBe('The setting SAMPLE_DATA must be "on" or "off": change it, or leave it out, and start again.');
+    });
+
+    it('a port in use', async () => {
+      const other = createServer().listen(0);
+      await once(other, 'listening');
+      const address = other.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      expect(await refused({ PORT: String(port), DATA_DIR: await newDir() })).toBe(
+        `Port ${port} is in use by another program: stop that one, or set PORT to another port.`,
+      );
+      other.close();
+    });
+
+    it('an address that is not this machine’s', async () => {
+      expect(await refused({ HOST: '203.0.113.7', DATA_DIR: await newDir() })).toMatch(/^HOST 203\.0\.113\.7 is no address of this machine/);
+    });
+
+    it('a data directory that another process holds', async () => {
+      const dataDir = await newDir();
+      const lock = lockDirectory(dataDir);
+      expect(await refused({ DATA_DIR: dataDir })).toBe(
+        `The data directory ${dataDir} is in use by another Gauntlet (process ${process.pid}): stop that one, or set DATA_DIR to another directory.`,
+      );
+      lock.release();
+    });
+
+    it('a data directory that cannot be one', async () => {
+      const file = join(mkdtempSync(join(tmpdir(), 'gauntlet-file-')), 'file');
+      directories.push(join(file, '..'));
+      writeFileSync(file, '');
+      expect(await refused({ DATA_DIR: file })).toMatch(/^The data directory .* cannot be written \((EEXIST|ENOTDIR)\): allow it, or set DATA_DIR/);
+    });
+
+    it('a database that is damaged', async () => {
+      const dataDir = await newDir();
+      truncateSync(join(dataDir, 'pglite', 'global', 'pg_control'), 0);
+      expect(await refused({ DATA_DIR: dataDir })).toMatch(/^The database in .* cannot be opened \(.*\): restore the directory from a copy, or set DATA_DIR/);
+    });
+
+    it('a PostgreSQL that does not answer, without its password', async () => {
+      const sentence = await refused({ DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/gauntlet' });
+      expect(sentence).toMatch(/^The database at 127\.0\.0\.1:1\/gauntlet cannot be used \(.*ECONNREFUSED.*\): check DATABASE_URL/);
+      expect(sentence).not.toContain('secret');
+    });
+  });
+
+  describe('that runs', () => {
+    let dataDir: string;
+    let server: Running;
+    beforeAll(async () => {
+      dataDir = await newDir();
+      server = await startBundled({ DATA_DIR: dataDir, LOGIN_LIMIT: '2/600', TRUSTED_PROXIES: '127.0.0.9' });
+    });
+    afterAll(() => server.end('SIGKILL'));
+
+    it('says where, and that the sample data are off', async () => {
+      expect((await visitorAt(server.origin).get('/api/health')).body).toEqual({ ok: true });
+      expect((await visitorAt(server.origin).get('/api/config')).body).toEqual({ ok: true, sampleData: false, provider: 'local' });
+    });
+
+    it('holds its data directory', async () => {
+      const { code, stderr } = await runToEnd('main', [], { PORT: '0', DATA_DIR: dataDir });
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`is in use by another Gauntlet (process `)]);
+    });
+
+    it('lets its host verify an influencer meanwhile', async () => {
+      const { id, cookie } = await signUpAt(server.origin, 'ann@example.org');
+      const done = await runToEnd('host', ['verify', 'Ann@Example.org'], { DATA_DIR: dataDir });
+      expect(done).toEqual({ code: 0, stdout: 'Ann@Example.org is a verified influencer now.\n', stderr: '' });
+      expect((await readProfile(visitorAt(server.origin, cookie), id))['/attributes/@verif']).toBe('verified');
+      const unknown = await runToEnd('host', ['verify', 'nobody@example.org'], { DATA_DIR: dataDir });
+      expect([unknown.code, unknown.stderr]).toEqual([1, 'Nobody has signed up as nobody@example.org: ask the person to sign up first.\n']);
+    });
+
+    it('counts logins by the address that they come from, whatever they say it is', async () => {
+      const logIn = (forwarded: string) =>
+        visitorAt(server.origin).post('/api/auth/sign-in/email', { email: `${forwarded}@example.org`, password: 'Wrong2026' }, { 'X-Forwarded-For': forwarded });
+      const statuses = [];
+      for (const forwarded of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) statuses.push((await logIn(forwarded)).status);
+      expect(statuses).toEqual([401, 401, 429]);
+    });
+
+    it('refuses a page of another site', async () => {
+      const answer = await visitorAt(server.origin).post('/api/auth/sign-out', {}, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' });
+      expect(answer.status).toBe(403);
+    });
+
+    it('ends in order when it is asked to, lets go of its directory, and starts again with what it had', async () => {
+      const { id, cookie } = await signUpAt(server.origin, 'ben@example.org');
+      expect(await server.end('SIGTERM')).toBe(0);
+      expect(() => readFileSync(join(dataDir, 'pglite.lock'))).toThrow('ENOENT');
+      server = await startBundled({ DATA_DIR: dataDir });
+      expect((await readProfile(visitorAt(server.origin, cookie), id))['/text']).toBe('Ann Lee');
+      expect(await server.end('SIGINT')).toBe(0);
+      const done = await runToEnd('host', ['verify', 'ben@example.org'], { DATA_DIR: dataDir });
+      expect(done.code).toBe(0);
+    });
+  });
+
+  test.each([[[]], [['verify']], [['promote', 'ann@example.org']], [['verify', 'a@example.org', 'b@example.org']]])('npm run host -- %j says how it is used', async (args) => {
+    const { code, stderr } = await runToEnd('host', args, {});
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run host -- verify EMAIL')]);
+  });
+});

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openAsBlob } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { openPglite } from '../../../server/store/pglite.ts';
+import { emptyDatabase } from './memoryStore.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const out = join(root, '.cache', 'server-tests', `bundle-${process.pid}`);
+
+export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+export type Program = 'main' | 'host';
+type Settings = Record<string, string>;
+
+// A test run that ends early leaves no server behind.
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Bundles the server as it is, so that a test can start it twenty times in the time that its modules take to load once. */
+export async function bundleServer(): Promise<void> {
+  const input = { main: join(root, 'server/main.ts'), host: join(root, 'server/host.ts') };
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { ssr: true, outDir: out, emptyOutDir: true, target: 'node20', rolldownOptions: { input } },
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] },
+  });
+}
+
+/** A data directory with an empty database, as the first start leaves it but sooner. */
+export async function newDataDir(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gauntlet-data-'));
+  const store = await openPglite({ dataDir: join(dataDir, 'pglite'), loadDataDir: await openAsBlob(await emptyDatabase()) });
+  await store.close();
+  return dataDir;
+}
+
+/** Runs one of the server's programs until it ends. */
+export async function runToEnd(program: Program, args: string[], settings: Settings): Promise<Ended> {
+  const child = start(program, args, settings);
+  const [code, stdout, stderr] = await Promise.all([exitCode(child), textOf(child.stdout), textOf(child.stderr)]);
+  return { code, stdout, stderr };
+}
+
+export type Running = {
+  readonly origin: string;
+  /** Ends it with this signal; gives its exit code. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
+};
+
+/** Starts the server at a free port and waits until it listens. */
+export async function startBundled(settings: Settings): Promise<Running> {
+  const child = start('main', [], { PORT: '0', SAMPLE_DATA: 'off', ...settings });
+  const ended = exitCode(child);
+  const origin = await Promise.race([announced(child), ended.then((code) => Promise.reject(new Error(`The server ended with ${code} before it listened`)))]);
+  return {
+    origin,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function start(program: Program, args: string[], settings: Settings): ChildProcess {
+  const { PATH, HOME, TZ } = process.env;
+  const child = spawn(process.execPath, [join(out, `${program}.js`), ...args], { cwd: root, env: { PATH, HOME, TZ, ...settings } });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  return child;
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  await once(child, 'exit');
+  return child.exitCode;
+}
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = '';
+  for await (const chunk of stream ?? []) text += String(chunk);
+  return text;
+}
+
+async function announced(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    const origin = /^Gauntlet is at (http:\/\/localhost:\d+)$/m.exec(text)?.[1];
+    if (origin !== undefined) return origin;
+  }
+  throw new Error(`The server ended without listening: ${text}`);
+}
