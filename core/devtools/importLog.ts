@@ -1,5 +1,5 @@
-import { hashOf } from '../kernel/hash.ts';
 import type { EventLog } from '../kernel/log.ts';
+import { brokenAt } from './chain.ts';
 import { readLog, type LogFile } from './readLog.ts';
 
 export type ImportResult = { readonly ok: true; readonly events: number } | { readonly ok: false; readonly message: string };
@@ -21,10 +21,6 @@ export async function importLog(text: string, account: string, log: EventLog): P
 function whyNot({ header, events }: LogFile, account: string): string | null {
   if (header.account !== account) return "This is another account's log. Sign in to that account to import it.";
   if (events.length === 0) return 'This log has no events. Nothing was imported.';
-  const broken = events.findIndex((event, i) => event.prev !== hashBefore(events[i - 1]));
-  return broken === -1 ? null : `This log was changed: event ${broken + 1} does not follow from the one before it. Nothing was imported.`;
-}
-
-function hashBefore(event: LogFile['events'][number] | undefined): string {
-  return event ? hashOf(event) : '';
+  const broken = brokenAt(events);
+  return broken === null ? null : `This log was changed: event ${broken} does not follow from the one before it. Nothing was imported.`;
 }

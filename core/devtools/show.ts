@@ -6,6 +6,8 @@ import { streakOf } from '../progress/streak.readModel.ts';
 import { initialRoot, registry, type Root } from '../slices.ts';
 import { trustOf } from '../trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../wallet/balance.readModel.ts';
+import { brokenAt, hashAfter } from './chain.ts';
+import type { LogFile } from './readLog.ts';
 
 /** Folds events from scratch. */
 export function foldLog(events: readonly EventEnvelope[]): Root {
@@ -15,6 +17,7 @@ export function foldLog(events: readonly EventEnvelope[]): Root {
 /** The figures of a person that a log folds to, as of a moment. */
 export function figures(root: Root, asOf: AsOf) {
   return {
+    asOf,
     balance: balanceOf(root.wallet),
     ledgerSum: ledgerSum(root.wallet),
     totals: totalsOf(root.wallet),
@@ -25,4 +28,13 @@ export function figures(root: Root, asOf: AsOf) {
     voided: root.log.voided,
     unknown: root.log.unknown,
   };
+}
+
+/** What a log file says of its person; `brokenAt` is the first event that was changed or left out since its export. */
+export type Figures = ReturnType<typeof figures> & { readonly brokenAt: number | null };
+
+/** The figures of an exported log, as of the moment it was exported unless told otherwise. */
+export function figuresOf({ header, events }: LogFile, asOf: AsOf = header.asOf): Figures {
+  const broken = brokenAt(events) ?? (hashAfter(events.at(-1)) === header.head ? null : events.length);
+  return { ...figures(foldLog(events), asOf), brokenAt: broken };
 }

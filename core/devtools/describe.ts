@@ -1,0 +1,27 @@
+import type { LogFile } from './readLog.ts';
+import type { Figures } from './show.ts';
+
+/** A log's figures as lines of text: a name, and what it is. Events that changed nothing follow, one a line. */
+export function describeFigures({ header }: LogFile, about: Figures): string[] {
+  const { balance, ledgerSum, totals, streak, level, trust, events, voided, unknown } = about;
+  return [
+    line('account', header.account),
+    line('as of', `${about.asOf.now}, ${about.asOf.day.date} in ${header.zone}`),
+    line('balance', `${balance} points (the ledger sums to ${ledgerSum})`),
+    line('totals', `${totals.earned} earned, ${totals.purchased} purchased, ${totals.won} won`),
+    line('streak', `${streak.days} days, ${streak.tier ?? 'no tier'}, multiplier ${streak.multiplier}x, ${streak.shieldsHeld} shields`),
+    line('XP', `${level.xp}, ${level.needed} to the next level`),
+    line('level', `${level.level}, ${level.tier}`),
+    line('trust', `${trust.score} of 100: ${trust.completed} completed, ${trust.missed} missed check-ins, ${trust.disputes} disputes lost`),
+    line('badge', trust.badge),
+    line('events', `${events}, ${about.brokenAt === null ? 'unchanged since they were exported' : `changed: event ${about.brokenAt} does not follow`}`),
+    line('voided', String(voided.length)),
+    ...voided.map(({ position, type, event, reason }) => `  event ${position} ${type} ${event}: ${reason}`),
+    line('unknown', String(unknown.length)),
+    ...unknown.map(({ position, type, v, event }) => `  event ${position} ${type} version ${v} ${event}`),
+  ];
+}
+
+function line(name: string, value: string): string {
+  return `${name.padEnd(8)} ${value}`;
+}
