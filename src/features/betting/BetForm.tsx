@@ -50,7 +50,7 @@ export function BetForm({ challenge, balance, pay }: Props) {
         )}
       </Field>
       <Quote stake={stake ?? 0} />
-      <Button type="submit" block busy={isPlacing} disabled={problem !== null}>
+      <Button type="submit" variant="secondary" block busy={isPlacing} disabled={problem !== null}>
         {isPlacing ? 'Placing bet...' : `Place bet${stake === null ? '' : ` of ${formatNumber(stake)} points`}`}
       </Button>
       <p className="text-xs text-faint">{whatItDoes(challenge)}</p>

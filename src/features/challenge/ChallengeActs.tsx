@@ -14,11 +14,11 @@ type Props = { challenge: ChallengeDetail; pay: () => Promise<Payment> };
 /** What this person can do with the challenge as a whole now. */
 export function ChallengeActs({ challenge, pay }: Props) {
   return (
-    <>
+    <div className="flex gap-2 empty:hidden max-sm:w-full max-sm:flex-col-reverse sm:items-center">
       {challenge.cancel === null && <CancelAct challenge={challenge} />}
       {challenge.start === null && <StartAct challenge={challenge} />}
       {challenge.join === null && <JoinAct challenge={challenge} pay={pay} />}
-    </>
+    </div>
   );
 }
 

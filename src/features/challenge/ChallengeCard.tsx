@@ -30,11 +30,11 @@ function DrawnCard({ card }: Props) {
         )}
         <SyncMark sync={card.sync} />
       </div>
-      <h3 className="text-lg leading-snug font-bold">
+      <h2 className="text-lg leading-snug font-bold">
         <Link to="/challenge/$id" params={{ id: card.id }} className={CARD_LINK}>
           <span className="line-clamp-2">{titleOf(card)}</span>
         </Link>
-      </h3>
+      </h2>
       <Facts card={card} />
       <CheckIns card={card} />
       <div className="mt-auto flex min-w-0 items-center gap-2.5 border-t border-line pt-3.5 text-sm text-muted">
@@ -77,8 +77,8 @@ function endOf({ lastDate, endsAt }: CardView): string {
   return endsAt ? formatShortDay(middleOfDayBefore(endsAt)) : 'Not set';
 }
 
-function CheckIns({ card: { done, needed } }: Props) {
-  if (done === null) return <p className="figures text-sm text-muted">{formatCount(needed, 'check-in')} needed</p>;
+function CheckIns({ card: { status, done, needed } }: Props) {
+  if (done === null || status === 'pending') return <p className="figures text-sm text-muted">{formatCount(needed, 'check-in')} needed</p>;
   return (
     <div className="space-y-1.5">
       <p className="figures text-sm text-muted">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { BadgeCheck, CalendarCheck, CalendarDays, CircleDollarSign, Repeat, Users } from 'lucide-react';
+import { BadgeCheck, CalendarCheck, CalendarDays, CircleDollarSign, Hourglass, Repeat } from 'lucide-react';
 import type { ChallengeDetail } from '@gauntlet/core';
 import { formatDate, formatDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Card } from '../../ui/Card.tsx';
-import { entryFee, FREQUENCY_LABELS, PROOF_LABELS, TYPE_LABELS } from './challengeWords.ts';
+import { entryFee, FREQUENCY_LABELS, PROOF_LABELS } from './challengeWords.ts';
 
 type Props = { challenge: ChallengeDetail };
 
@@ -16,9 +16,9 @@ export function ChallengeFacts({ challenge }: Props) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         <Fact icon={<BadgeCheck />} label="Proof type" value={PROOF_LABELS[proofType]} />
         <Fact icon={<Repeat />} label="Verification" value={FREQUENCY_LABELS[frequency]} />
-        <Fact icon={<Users />} label="Type" value={TYPE_LABELS[type]} />
+        <Fact icon={<Hourglass />} label="Duration" value={formatCount(durationDays, 'day')} />
         <Fact icon={<CalendarDays />} label="Start date" value={startedAt ? formatDay(startedAt) : 'Not set'} />
-        <Fact icon={<CalendarCheck />} label="End date" value={endOf(challenge)} hint={formatCount(durationDays, 'day')} />
+        <Fact icon={<CalendarCheck />} label="End date" value={endOf(challenge)} />
         <Fact icon={<CircleDollarSign />} label="Entry fee" value={entryFee(type, entryFeeCents)} />
       </dl>
     </Card>
@@ -30,18 +30,15 @@ function endOf({ lastDate, endsAt }: ChallengeDetail): string {
   return endsAt ? formatDay(middleOfDayBefore(endsAt)) : 'Not set';
 }
 
-function Fact({ icon, label, value, hint }: { icon: ReactNode; label: string; value: string; hint?: string }) {
+function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
   return (
     <div className="flex min-w-0 items-start gap-3">
-      <span aria-hidden className="mt-0.5 text-accent [&_svg]:size-5">
+      <span aria-hidden className="mt-0.5 text-accent max-sm:hidden [&_svg]:size-5">
         {icon}
       </span>
       <div className="min-w-0">
         <dt className="text-xs text-faint">{label}</dt>
-        <dd className="figures font-semibold">
-          {value}
-          {hint && <span className="ml-1.5 text-xs font-normal text-faint">{hint}</span>}
-        </dd>
+        <dd className="figures font-semibold">{value}</dd>
       </div>
     </div>
   );

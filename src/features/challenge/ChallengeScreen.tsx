@@ -6,7 +6,7 @@ import { BackButton } from './BackButton.tsx';
 import { ChallengeActs } from './ChallengeActs.tsx';
 import { ChallengeFacts } from './ChallengeFacts.tsx';
 import { ChallengeNotices } from './ChallengeNotices.tsx';
-import { CATEGORY_LABELS, statusLook, titleOf } from './challengeWords.ts';
+import { CATEGORY_LABELS, statusLook, titleOf, TYPE_LABELS } from './challengeWords.ts';
 import { CheckIns } from './CheckIns.tsx';
 import { Participants } from './Participants.tsx';
 import { SyncMark } from './SyncMark.tsx';
@@ -30,6 +30,7 @@ export function ChallengeScreen({ challenge, pay, proofs, betting }: Props) {
           <div className="flex flex-wrap items-center gap-2">
             <StatusBadge status={challenge.status} />
             <Badge tone="violet">{CATEGORY_LABELS[challenge.category]}</Badge>
+            <Badge>{TYPE_LABELS[challenge.type]}</Badge>
             <SyncMark sync={challenge.sync} />
           </div>
           <h1 className="text-2xl font-bold sm:text-3xl">{titleOf(challenge)}</h1>
@@ -40,9 +41,7 @@ export function ChallengeScreen({ challenge, pay, proofs, betting }: Props) {
             </span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <ChallengeActs challenge={challenge} pay={pay} />
-        </div>
+        <ChallengeActs challenge={challenge} pay={pay} />
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-6">

@@ -25,7 +25,8 @@ export function CheckIns({ challenge }: { challenge: ChallengeDetail }) {
               tone={(done ?? 0) >= needed ? 'green' : 'accent'}
             />
             <p className="figures text-sm">
-              <span className="font-semibold">{done ?? 0}</span> <span className="text-muted">done</span>
+              <span className="font-semibold">{done ?? 0} done</span>
+              <span className="text-muted">{toGo(needed - (done ?? 0))}</span>
             </p>
           </div>
           {myWindows.length > 0 && <CheckInCalendar windows={myWindows} frequency={frequency} />}
@@ -34,4 +35,8 @@ export function CheckIns({ challenge }: { challenge: ChallengeDetail }) {
       {!startedAt && <p className="mt-2 text-sm text-muted">The check-in windows are set when the challenge starts.</p>}
     </Card>
   );
+}
+
+function toGo(left: number): string {
+  return left > 0 ? ` · ${left} to go` : ' · enough to complete it';
 }

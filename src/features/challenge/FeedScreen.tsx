@@ -4,6 +4,7 @@ import { myChallenges$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { DiscoverTab } from './DiscoverTab.tsx';
 import { MyChallengesTab } from './MyChallengesTab.tsx';
@@ -16,15 +17,12 @@ export function FeedScreen() {
   const { active } = useProjection(myChallenges$).counts;
   return (
     <div className="page">
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 className="text-2xl font-bold sm:text-3xl">Challenges</h1>
-        <div className="flex flex-wrap items-center gap-2">
-          <ProgressBadges />
-          <Link to="/create" className={buttonStyle()}>
-            <Plus aria-hidden />
-            Create Challenge
-          </Link>
-        </div>
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <ProgressBadges />
+        <Link to="/create" className={cx(buttonStyle(), 'max-sm:w-full')}>
+          <Plus aria-hidden />
+          Create Challenge
+        </Link>
       </header>
       <Tabs
         label="Challenges"

@@ -22,7 +22,7 @@ export function MyChallengesTab() {
     <section className="space-y-6">
       <TabHeading title="My Challenges" description="Track your progress and accountability journey" />
       <RefusedNotice />
-      <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-3 sm:gap-4">
+      <div className="grid grid-cols-3 gap-2 sm:gap-4 max-sm:[&_dl]:justify-center max-sm:[&_dl]:px-2 max-sm:[&_dl]:text-center max-sm:[&_dl>span]:hidden">
         <StatTile label="Active" value={counts.active} icon={<Swords />} />
         <StatTile label="Completed" value={counts.completed} icon={<CircleCheck />} tone="green" />
         <StatTile label="Failed" value={counts.failed} icon={<CircleX />} tone="red" />
@@ -47,9 +47,9 @@ export function MyChallengesTab() {
 function Waiting({ cards }: { cards: readonly CardView[] }) {
   return (
     <section aria-labelledby="waiting-to-start">
-      <h3 id="waiting-to-start" className="mb-3 font-semibold">
+      <h2 id="waiting-to-start" className="mb-3 font-semibold">
         Waiting to start <span className="figures text-muted">({cards.length})</span>
-      </h3>
+      </h2>
       <CardGrid cards={cards} />
     </section>
   );

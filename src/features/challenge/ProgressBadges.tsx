@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
-const pill = 'surface inline-flex h-10 items-center gap-2 rounded-full px-3.5 text-sm shadow-card [&_svg]:size-4';
+const pill = 'surface inline-flex h-10 items-center gap-2 rounded-full px-3 text-sm sm:px-3.5 shadow-card [&_svg]:size-4';
 
 /** Level and streak at a glance. */
 export function ProgressBadges() {
@@ -22,7 +22,7 @@ function LevelBadge() {
     <span className={pill} title={`${needed} XP to level ${level + 1}`}>
       <Sparkles className="text-violet" aria-hidden />
       <span className="figures font-semibold">Level {level}</span>
-      <ProgressBar label={`Way to level ${level + 1}`} value={percent} className="w-12" />
+      <ProgressBar label={`Way to level ${level + 1}`} value={percent} className="w-12 max-sm:hidden" />
       <span className="figures text-muted">{formatNumber(xp)} XP</span>
     </span>
   );

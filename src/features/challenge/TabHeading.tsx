@@ -1,11 +1,11 @@
 type Props = { title: string; description: string };
 
-/** What a tab is about. */
+/** What a tab is about: the heading of the page while the tab is shown. */
 export function TabHeading({ title, description }: Props) {
   return (
     <header className="mb-5">
-      <h2 className="text-xl font-bold sm:text-2xl">{title}</h2>
-      <p className="mt-1 text-muted">{description}</p>
+      <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+      <p className="mt-1.5 text-muted">{description}</p>
     </header>
   );
 }

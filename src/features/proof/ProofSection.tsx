@@ -14,7 +14,7 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
   return (
     <section aria-labelledby="check-in-proofs">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="check-in-proofs" className="text-xl font-bold">
+        <h2 id="check-in-proofs" className="text-lg font-bold sm:text-xl">
           Check-In Proofs
         </h2>
         {canUpload && (
