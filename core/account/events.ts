@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amountSchema } from '../kernel/amount.ts';
 import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
 
 export const accountEvents = {
@@ -7,7 +8,7 @@ export const accountEvents = {
   /** The daily login: the app was opened on a new local day. Carries what it earned. */
   DayOpened: defineEvent({
     v: 1,
-    data: z.object({ points: z.int().check(z.minimum(0)), xp: z.int().check(z.minimum(0)) }),
+    data: z.object({ points: amountSchema, xp: amountSchema }),
   }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;

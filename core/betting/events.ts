@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
+import { amountSchema } from '../kernel/amount.ts';
 import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
+import { idSchema } from '../kernel/id.ts';
 
-const points = z.int().check(z.minimum(0));
-const challengeId = z.string();
+const points = amountSchema;
+const challengeId = idSchema;
 
 export const bettingEvents = {
   /** Points staked on one's own success; `potentialWinnings` is what was shown, and what is paid (BE4). */
   BetPlaced: defineEvent({
     v: 1,
-    data: z.object({ challengeId, stake: z.int().check(z.minimum(1)), potentialWinnings: points }),
+    data: z.object({ challengeId, stake: amountSchema.check(z.minimum(1)), potentialWinnings: points }),
   }),
   BetWon: defineEvent({ v: 1, data: z.object({ challengeId, stake: points, payout: points }) }),
   BetLost: defineEvent({ v: 1, data: z.object({ challengeId, stake: points }) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dateSchema, instantSchema } from '../kernel/localDay.ts';
 import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, listing, PROOF_TYPES } from './events.ts';
 
@@ -33,15 +34,15 @@ export const CREATE_DEFAULTS: CreateChallenge = {
 /** What the creator's form becomes; `isVerified` is what the profile node said of the creator. */
 export const createWithHost = z.extend(createChallenge, { isVerified: z.boolean() });
 
-export const startChallenge = z.object({ challengeId: z.string() });
-export const cancelChallenge = z.object({ challengeId: z.string() });
+export const startChallenge = z.object({ challengeId: idSchema });
+export const cancelChallenge = z.object({ challengeId: idSchema });
 
 export const joinChallenge = z.object({ listing, paymentId: z.nullable(z.string()) });
 
 /** The app tells itself what others' nodes say. */
-export const observeStart = z.object({ challengeId: z.string(), startedBy: z.string(), startedAt: instantSchema, startDate: dateSchema });
-export const observeCancel = z.object({ challengeId: z.string(), cancelledBy: z.string() });
+export const observeStart = z.object({ challengeId: idSchema, startedBy: z.string(), startedAt: instantSchema, startDate: dateSchema });
+export const observeCancel = z.object({ challengeId: idSchema, cancelledBy: z.string() });
 
 /** The app tells itself that time has passed; `serverTime` is what the node API's clock said last. */
-export const recordMiss = z.object({ challengeId: z.string(), window: z.int().check(z.minimum(0)), serverTime: instantSchema });
-export const decideOutcome = z.object({ challengeId: z.string(), serverTime: instantSchema });
+export const recordMiss = z.object({ challengeId: idSchema, window: z.int().check(z.minimum(0)), serverTime: instantSchema });
+export const decideOutcome = z.object({ challengeId: idSchema, serverTime: instantSchema });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { amountSchema } from '../kernel/amount.ts';
 import { defineEvent, type EventOf, type NewEventOf, type NodeCall } from '../kernel/event.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { idSchema } from '../kernel/id.ts';
 import { dateSchema, instantSchema } from '../kernel/localDay.ts';
 
 export const CHALLENGE_TYPES = ['one-on-one', 'group-paid', 'group-free'] as const;
@@ -23,7 +25,7 @@ export const termsSchema = z.object({
   proofType: z.enum(PROOF_TYPES),
   frequency: z.enum(FREQUENCIES),
   durationDays: z.int().check(z.minimum(1), z.maximum(365)),
-  entryFeeCents: z.int().check(z.minimum(0)),
+  entryFeeCents: amountSchema,
   opponent: z.nullable(z.string()),
 });
 export type Terms = z.infer<typeof termsSchema>;
@@ -41,7 +43,7 @@ export type Run = z.infer<typeof runSchema>;
 
 /** Another person's challenge as the nodes tell it: what was known when the person joined. */
 export const listing = z.object({
-  challengeId: z.string(),
+  challengeId: idSchema,
   creator: z.string(),
   terms: termsSchema,
   stage: z.enum(['pending', 'active', 'over']),
@@ -51,8 +53,7 @@ export const listing = z.object({
 });
 export type Listing = z.infer<typeof listing>;
 
-
-const challengeId = z.string();
+const challengeId = idSchema;
 const outcome = z.object({
   challengeId,
   endedAt: instantSchema,
@@ -79,7 +80,7 @@ export const challengeEvents = {
       creator: z.string(),
       terms: termsSchema,
       run: z.nullable(runSchema),
-      payment: z.nullable(z.object({ id: z.string(), cents: z.int().check(z.minimum(0)) })),
+      payment: z.nullable(z.object({ id: z.string(), cents: amountSchema })),
     }),
     node: ({ data, actor, at, zone }) => participation('joined', data.challengeId, actor, at, zone),
   }),

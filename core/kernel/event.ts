@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from './id.ts';
 import type { Instant } from './instant.ts';
 import { instantSchema, localDaySchema, type LocalDay } from './localDay.ts';
 
@@ -59,7 +60,7 @@ const hash = z.string().check(z.regex(/^([0-9a-f]{64})?$/));
 
 /** The envelope as it may come from outside (an import, another device); `data` is checked by the event's own definition. */
 export const envelopeSchema = z.object({
-  id: z.string().check(z.minLength(1)),
+  id: idSchema,
   device: z.string().check(z.minLength(1)),
   seq: z.int().check(z.minimum(1)),
   type: z.string().check(z.minLength(1)),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { amountSchema } from '../kernel/amount.ts';
 import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
+import { idSchema } from '../kernel/id.ts';
 import { instantSchema } from '../kernel/localDay.ts';
 
 export const ACHIEVEMENT_IDS = [
@@ -17,7 +19,7 @@ export type AchievementId = (typeof ACHIEVEMENT_IDS)[number];
 export const SEASON_IDS = ['winter-warrior', 'new-year-sprint', 'valentines-duo'] as const;
 export type SeasonId = (typeof SEASON_IDS)[number];
 
-const xp = z.int().check(z.minimum(0));
+const xp = amountSchema;
 /** Tenths, so that a factor of 1.2 is the whole number 12 and no fold multiplies fractions. */
 const tenths = z.int().check(z.minimum(10));
 
@@ -25,12 +27,12 @@ export const progressEvents = {
   /** A day of the Gamification hub's daily reward; it keeps the streak (PR1) and earns points. */
   DailyRewardClaimed: defineEvent({
     v: 1,
-    data: z.object({ cycleDay: z.int().check(z.minimum(1), z.maximum(7)), points: z.int().check(z.minimum(0)) }),
+    data: z.object({ cycleDay: z.int().check(z.minimum(1), z.maximum(7)), points: amountSchema }),
   }),
   /** XP of a completed challenge, with the factors that made it (in tenths). */
   ChallengeXpAwarded: defineEvent({
     v: 1,
-    data: z.object({ challengeId: z.string(), xp, base: xp, streakTenths: tenths, boostTenths: tenths, seasonTenths: tenths }),
+    data: z.object({ challengeId: idSchema, xp, base: xp, streakTenths: tenths, boostTenths: tenths, seasonTenths: tenths }),
   }),
   AchievementUnlocked: defineEvent({ v: 1, data: z.object({ achievement: z.enum(ACHIEVEMENT_IDS), xp }) }),
   /** Twice the challenge XP until `until`; `xp` is what it cost. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
+import { idSchema } from '../kernel/id.ts';
 
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/quicktime', 'video/webm'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
@@ -20,7 +21,7 @@ export const proofEvents = {
   ProofUploaded: defineEvent({
     v: 1,
     data: z.object({
-      challengeId: z.string(),
+      challengeId: idSchema,
       window: z.int().check(z.minimum(0)),
       evidence: evidenceSchema,
       note: z.string(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { amountSchema } from '../kernel/amount.ts';
 import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
+import { idSchema } from '../kernel/id.ts';
 
 export const PACKAGE_IDS = ['starter', 'popular', 'pro', 'elite', 'ultimate'] as const;
 export const ACTIVITY_IDS = [
@@ -15,7 +17,7 @@ export const ACTIVITY_IDS = [
 export type PackageId = (typeof PACKAGE_IDS)[number];
 export type ActivityId = (typeof ACTIVITY_IDS)[number];
 
-const points = z.int().check(z.minimum(0));
+const points = amountSchema;
 
 export const walletEvents = {
   OpeningGranted: defineEvent({ v: 1, data: z.object({ points }) }),
@@ -24,10 +26,10 @@ export const walletEvents = {
     v: 1,
     data: z.object({
       packageId: z.enum(PACKAGE_IDS),
-      paymentId: z.string(),
+      paymentId: idSchema,
       points,
       bonus: points,
-      priceCents: z.int().check(z.minimum(0)),
+      priceCents: amountSchema,
     }),
   }),
   ActivityClaimed: defineEvent({ v: 1, data: z.object({ activity: z.enum(ACTIVITY_IDS), points }) }),
