@@ -8,7 +8,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') return canonicalObject(value);
-  const text = JSON.stringify(value);
+  const text = typeof value === 'number' && !Number.isFinite(value) ? undefined : JSON.stringify(value);
   if (text === undefined) throw new TypeError(`JSON cannot hold a ${typeof value}`);
   return text;
 }
