@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/instant.ts';
 import type { ProofType, Run, Terms } from './events.ts';
-import { windowAt, windowCount, windowsOf, type WindowRefusal } from './windows.ts';
+import { windowAt, windowCount, windowsLeft, type WindowRefusal } from './windows.ts';
 
 /** What client and server both know of a challenge when they judge an act on it. */
 export type ChallengeFacts = {
@@ -24,7 +24,7 @@ export function joinRefusal(challenge: ChallengeFacts, person: string, run: Run 
   if (participants.includes(person)) return { type: 'AlreadyTakingPart' };
   if (terms.type === 'one-on-one' && isTaken(challenge, person)) return { type: 'OpponentTaken' };
   const windows = windowCount(terms.frequency, terms.durationDays);
-  const remaining = run ? windowsOf(run) : windows;
+  const remaining = run ? windowsLeft(run) : windows;
   return remaining * 5 < windows * 4 ? { type: 'JoiningClosed', remaining, windows } : null;
 }
 

@@ -20,18 +20,31 @@ export function neededOf(windows: number): number {
 /** A challenge's dates in one zone: the first date, and the first instants of all of them and of the date after. */
 export type Dates = { readonly startDate: LocalDate; readonly firstInstants: readonly Instant[] };
 
-/** The windows of a person who takes part from `startedAt` (CH8). One that ended before is not theirs. */
+/**
+ * The windows of a person who takes part from `startedAt` (CH8). One that ended before is not theirs; when all of them
+ * did, the last one stands for them.
+ */
 export function runFrom(frequency: Frequency, { startDate, firstInstants }: Dates, startedAt: Instant): Run {
   const bounds = boundsOf(frequency, firstInstants);
   const first = bounds.findIndex((_, i) => (bounds[i + 1] ?? '') > startedAt);
   const endDate = dateLater(startDate, firstInstants.length - 1);
-  return { startedAt, endDate, bounds: bounds.slice(Math.max(0, first)) };
+  return { startedAt, endDate, bounds: first < 0 ? bounds.slice(-2) : bounds.slice(first) };
 }
 
 function boundsOf(frequency: Frequency, firstInstants: readonly Instant[]): Instant[] {
-  if (frequency === 'daily') return [...firstInstants];
-  if (frequency === 'final') return firstInstants.slice(-2);
-  return firstInstants.filter((_, i) => i % 7 === 0 || i === firstInstants.length - 1);
+  if (frequency === 'final') return distinct(firstInstants).slice(-2);
+  const step = frequency === 'daily' ? 1 : 7;
+  return distinct(firstInstants.filter((_, i) => i % step === 0 || i === firstInstants.length - 1));
+}
+
+/** A date that the zone left out begins when the next one does, and is no window of its own. */
+function distinct(bounds: readonly Instant[]): Instant[] {
+  return bounds.filter((bound, i) => bound !== bounds[i + 1]);
+}
+
+/** How many windows of a run were still open when it began: none for who comes after the end. */
+export function windowsLeft(run: Run): number {
+  return endOf(run) > run.startedAt ? windowsOf(run) : 0;
 }
 
 /** The instant at which the last window closes. */
