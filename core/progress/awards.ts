@@ -2,6 +2,7 @@ import type { Instant } from '../kernel/instant.ts';
 import { dateLater } from '../kernel/instant.ts';
 import type { Run } from '../challenge/events.ts';
 import type { NewProgressEvent } from './events.ts';
+import type { LocalDay } from '../kernel/localDay.ts';
 import { isOn, SEASON_TENTHS, SEASONS } from './seasons.ts';
 import type { ProgressState } from './state.ts';
 import { multiplierTenths, streakAt } from './streak.ts';
@@ -17,7 +18,7 @@ const PLAIN_TENTHS = 10;
  */
 export function challengeXp(state: ProgressState, challengeId: string, run: Run): NewProgressEvent {
   const endedAt = run.bounds.at(-1) ?? run.startedAt;
-  const streakTenths = multiplierTenths(streakBefore(state, { date: run.endDate, from: endedAt }));
+  const streakTenths = multiplierTenths(streakBefore(state, { date: run.endDate, from: endedAt, to: endedAt }));
   const boostTenths = isBoosted(state, endedAt) ? BOOST_TENTHS : PLAIN_TENTHS;
   const seasonTenths = isInSeason(state, dateLater(run.endDate, -1)) ? SEASON_TENTHS : PLAIN_TENTHS;
   const xp = Math.floor((CHALLENGE_XP * streakTenths * boostTenths * seasonTenths) / 1_000);
@@ -28,9 +29,8 @@ export function challengeXp(state: ProgressState, challengeId: string, run: Run)
 }
 
 /** The streak at the first instant of a day: that day itself has not begun to count. */
-function streakBefore(state: ProgressState, day: { date: string; from: Instant }): number {
-  const before = state.days.filter(({ from }) => from < day.from);
-  return streakAt(before, state.shields, day).days;
+function streakBefore(state: ProgressState, first: LocalDay): number {
+  return streakAt(state.days, state.shields, first).days;
 }
 
 /** Whether a 2x boost runs at an instant. */

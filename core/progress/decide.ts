@@ -7,12 +7,12 @@ import type { buyPowerUp, claimDailyReward, joinSeason, unlockAchievement } from
 import type { NewProgressEvent } from './events.ts';
 import { runOfSeason, SEASONS } from './seasons.ts';
 import { xpOf, type ProgressState } from './state.ts';
-import { streakAt } from './streak.ts';
+import { SHIELDS_HELD, streakAt } from './streak.ts';
 
 /** The daily reward's seven days, in points (spec section 9, Gamification). */
 export const REWARD_POINTS = [10, 15, 20, 25, 30, 40, 100] as const;
 export const BOOST = { xp: 100, lasts: DAY } as const;
-export const SHIELD = { xp: 150, held: 2 } as const;
+export const SHIELD = { xp: 150, held: SHIELDS_HELD } as const;
 
 /** What these decisions ask of other slices. */
 export type ProgressFacts = { deeds(): Omit<Deeds, 'streakDays'> };

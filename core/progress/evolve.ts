@@ -7,6 +7,7 @@ import type { ProofEvent } from '../proof/events.ts';
 import type { SyncEvent } from '../sync/events.ts';
 import type { ProgressEvent } from './events.ts';
 import { xpOf, type ProgressState } from './state.ts';
+import { SHIELDS_HELD, streakAt } from './streak.ts';
 
 type Seen = ProgressEvent | AccountEvent | ProofEvent | SyncEvent;
 
@@ -71,7 +72,10 @@ export const guards: Guards<ProgressState, Seen> = {
     awards[awardKey('challenge', data.challengeId)] ? 'PR6: awarded before' : null,
   AchievementUnlocked: ({ achievements }, { data }) => (achievements[data.achievement] ? 'PR8: unlocked before' : null),
   XpBoostBought: (state, { data }) => canSpend(state, data.xp),
-  ShieldBought: (state, { data }) => canSpend(state, data.xp),
+  ShieldBought: (state, { data, day }) => {
+    const { shields } = streakAt(state.days, state.shields, day);
+    return shields.length < SHIELDS_HELD ? canSpend(state, data.xp) : 'PR10: as many shields as there can be';
+  },
 };
 
 function canSpend(state: ProgressState, xp: number): string | null {

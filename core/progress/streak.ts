@@ -1,8 +1,8 @@
 import { later, millis, type Instant } from '../kernel/instant.ts';
 import { isLaterDay, missedBetween, type LocalDay } from '../kernel/localDay.ts';
 
-/** The day at which a streak is looked at; its end does not matter. */
-export type Today = Omit<LocalDay, 'to'>;
+/** How many Streak Shields a person can hold (PR10). */
+export const SHIELDS_HELD = 2;
 
 export type StreakAt = {
   /** Consecutive days (PR1). */
@@ -14,20 +14,21 @@ export type StreakAt = {
 
 /**
  * The streak as of `today`, by folding the days (PR1): a missed day uses the oldest shield held before it ended (PR2),
- * else the streak is over. Today, still open, changes nothing until it is over. `days` are in order.
+ * else the streak is over. Today, still open, changes nothing until it is over. `days` are in order; those that begin
+ * when today is over are not looked at.
  */
-export function streakAt(days: readonly LocalDay[], shieldsBought: readonly Instant[], today: Today): StreakAt {
+export function streakAt(days: readonly LocalDay[], shieldsBought: readonly Instant[], today: LocalDay): StreakAt {
   let run = 0;
   let shields = [...shieldsBought];
   let last: LocalDay | null = null;
-  const passTo = (day: Today): void => {
+  const passTo = (day: LocalDay): void => {
     if (last === null) return;
     const bridged = bridge(run, shields, last, day);
     run = bridged.run;
     shields = bridged.shields;
   };
   for (const day of days) {
-    if (day.from >= today.from && day.date !== today.date) break;
+    if (day.from >= today.to) break;
     passTo(day);
     run += 1;
     last = day;
@@ -38,7 +39,7 @@ export function streakAt(days: readonly LocalDay[], shieldsBought: readonly Inst
 }
 
 /** What is left of a streak and its shields after the days between two days passed without a check-in. */
-function bridge(run: number, shields: Instant[], last: LocalDay, next: Today): { run: number; shields: Instant[] } {
+function bridge(run: number, shields: Instant[], last: LocalDay, next: LocalDay): { run: number; shields: Instant[] } {
   const missed = missedBetween(last, next);
   let rest = shields;
   for (let i = 1; i <= missed; i += 1) {
@@ -50,7 +51,7 @@ function bridge(run: number, shields: Instant[], last: LocalDay, next: Today): {
   return { run, shields: rest };
 }
 
-function endOfMissed(last: LocalDay, next: Today, i: number, missed: number): Instant {
+function endOfMissed(last: LocalDay, next: LocalDay, i: number, missed: number): Instant {
   return later(last.to, Math.round(((millis(next.from) - millis(last.to)) * i) / missed));
 }
 
