@@ -21,7 +21,11 @@ function close(draft: BettingState, challengeId: string, outcome: Bet['outcome']
 /** BE6: a bet is settled exactly once; whatever comes again is voided. */
 const guards: Guards<BettingState, BettingEvent> = {
   BetPlaced: (state, { data }) => (state.byChallenge[data.challengeId] ? 'BE2: a bet on this challenge exists' : null),
-  BetWon: mustBeOpen,
+  BetWon: (state, event) => {
+    const { challengeId, payout } = event.data;
+    const other = payout !== openBet(state, challengeId)?.potentialWinnings;
+    return mustBeOpen(state, event) ?? (other ? 'BE4: another sum than was shown' : null);
+  },
   BetLost: mustBeOpen,
   BetRefunded: mustBeOpen,
 };
