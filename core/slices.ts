@@ -60,7 +60,7 @@ export const registry: Registry<Root> = createRegistry<Root>([
   bindSlice(challenge, (root) => root.challenge, (root) => ({
     openStake: (id: string) => openBet(root.betting, id)?.stake ?? null,
     openBet: (id: string) => openBet(root.betting, id),
-    isWaiting: (event: string) => root.sync.pending.some((each) => each.event === event),
+    isWaiting: (id: string) => root.sync.pending.some(({ about }) => about === id),
     challengeXp: (id: string, run) => challengeXp(root.progress, id, run),
   })),
   bindSlice(proof, (root) => root.proof, (root) => ({ checkInWindow: checkInOf(root) })),

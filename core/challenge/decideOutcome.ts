@@ -6,12 +6,12 @@ import type { NewProgressEvent } from '../progress/events.ts';
 import type { decideOutcome, recordMiss } from './commands.ts';
 import type { NewChallengeEvent, Run } from './events.ts';
 import { finalAt, standingOf, type Standing } from './standing.ts';
-import { isFilled, runOf, type ChallengeState, type OwnChallenge } from './state.ts';
+import { isFilled, runOf, type ChallengeState } from './state.ts';
 
 /** What an outcome asks of other slices. */
 export type OutcomeFacts = {
-  /** Whether the node API has not answered for this event yet. */
-  isWaiting(event: string): boolean;
+  /** Whether the node API has not answered yet for something done in this challenge. */
+  isWaiting(challengeId: string): boolean;
   openBet(challengeId: string): { readonly stake: number; readonly potentialWinnings: number } | null;
   /** The XP event of a challenge completed at the end of `run` (PR5). */
   challengeXp(challengeId: string, run: Run): NewProgressEvent;
@@ -38,14 +38,10 @@ export function decideEnd(data: z.infer<typeof decideOutcome>, state: ChallengeS
   if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
   const standing = standingOf(challenge.stage.run, (window) => isFilled(challenge, window), data.serverTime);
   if (standing.outcome.name === 'running') return refuse({ type: 'NotOverYet' });
-  if (isAnyWaiting(challenge, facts)) return refuse({ type: 'WaitingForServer' });
+  if (facts.isWaiting(challenge.id)) return refuse({ type: 'WaitingForServer' });
   const { name, endedAt } = standing.outcome;
   const ending = { challengeId: challenge.id, run: challenge.stage.run, standing, endedAt };
   return accept<Events>(...(name === 'completed' ? completed : failed)(ending, facts));
-}
-
-function isAnyWaiting(challenge: OwnChallenge, facts: OutcomeFacts): boolean {
-  return facts.isWaiting(challenge.id) || Object.values(challenge.proofs).flat().some((proof) => facts.isWaiting(proof));
 }
 
 type Ending = { readonly challengeId: string; readonly run: Run; readonly standing: Standing; readonly endedAt: Instant };

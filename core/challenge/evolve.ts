@@ -2,8 +2,9 @@ import type { EventEnvelope } from '../kernel/event.ts';
 import type { Evolvers, Guards } from '../kernel/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { SyncEvent } from '../sync/events.ts';
-import type { ChallengeEvent } from './events.ts';
-import { runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
+import type { ChallengeEvent, Run } from './events.ts';
+import { isFilled, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
+import { windowAt, windowsOf } from './windows.ts';
 
 type Seen = ChallengeEvent | ProofEvent | SyncEvent;
 
@@ -20,15 +21,17 @@ export const evolvers: Evolvers<ChallengeState, Seen> = {
   },
   ChallengeStarted: (draft, { data }) => {
     const challenge = draft.byId[data.challengeId];
-    if (challenge) challenge.stage = { name: 'active', run: data.run };
+    if (!challenge) return;
+    challenge.stage = { name: 'active', run: data.run };
+    placeProofs(challenge, data.run, Object.values(challenge.proofs).flat());
   },
   ChallengeCancelled: (draft, { data, at }) => {
     const challenge = draft.byId[data.challengeId];
     if (challenge) challenge.stage = { name: 'cancelled', at };
   },
-  ProofUploaded: (draft, { id, data }) => {
+  ProofUploaded: (draft, { id, at, data }) => {
     const proofs = draft.byId[data.challengeId]?.proofs;
-    if (proofs) (proofs[data.window] ??= []).push(id);
+    if (proofs) (proofs[data.window] ??= []).push({ id, at });
   },
   CheckInMissed: (draft, { data }) => {
     draft.byId[data.challengeId]?.missed.push(data.window);
@@ -53,15 +56,27 @@ function end(draft: ChallengeState, name: Ended['name'], data: Omit<Ended, 'name
 /** Takes back what a refused event did (SY3): taking part, a start or an end before it, or a check-in. */
 function undo(draft: ChallengeState, { data }: { data: { event: string; type: string; about: string; message: string } }): void {
   const challenge = draft.byId[data.about];
-  if (!challenge || challenge.stage.name === 'refused') return;
+  if (!challenge) return;
+  const { name } = challenge.stage;
   if (data.type === 'ProofUploaded') dropProof(challenge, data.event);
-  else if (data.type === 'ChallengeStarted' || data.type === 'ChallengeCancelled') challenge.stage = { name: 'pending' };
-  else challenge.stage = { name: 'refused', message: data.message };
+  else if (data.type === 'ChallengeStarted' && name === 'active') challenge.stage = { name: 'pending' };
+  else if (data.type === 'ChallengeCancelled' && name === 'cancelled') challenge.stage = { name: 'pending' };
+  else if (data.type === 'ChallengeCreated' || data.type === 'ChallengeJoined') challenge.stage = { name: 'refused', message: data.message };
 }
 
 function dropProof(challenge: OwnChallenge, proof: string): void {
-  for (const [window, proofs] of Object.entries(challenge.proofs)) {
-    if (proofs.includes(proof)) challenge.proofs[Number(window)] = proofs.filter((id) => id !== proof);
+  const run = runOf(challenge);
+  const kept = Object.values(challenge.proofs).flat().filter(({ id }) => id !== proof);
+  if (run) placeProofs(challenge, run, kept);
+}
+
+/** Finds each proof its window anew, as everyone does who has only the proofs' instants (CH10). */
+function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['proofs'][number]): void {
+  const inOrder = proofs.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  challenge.proofs = {};
+  for (const proof of inOrder) {
+    const window = windowAt(run, proof.at, (each) => isFilled(challenge, each));
+    if (typeof window === 'number') (challenge.proofs[window] ??= []).push(proof);
   }
 }
 
@@ -75,7 +90,10 @@ export const guards: Guards<ChallengeState, Seen> = {
   ProofUploaded: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH9: not running'),
   CheckInMissed: (state, { data }) => {
     const challenge = state.byId[data.challengeId];
-    if (!challenge || !runOf(challenge)) return 'CH11: not started';
+    const run = challenge ? runOf(challenge) : null;
+    if (!challenge || !run) return 'CH11: not started';
+    if (data.window >= windowsOf(run)) return 'CH11: no such window';
+    if (isFilled(challenge, data.window)) return 'CH11: this window holds a proof';
     return challenge.missed.includes(data.window) ? 'CH11: missed already' : null;
   },
 };

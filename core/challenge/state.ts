@@ -28,7 +28,7 @@ export type OwnChallenge = {
   zone: string;
   stage: Stage;
   /** Proofs by window, in the order of their instants; a window with a proof counts once. */
-  proofs: Record<number, string[]>;
+  proofs: Record<number, { id: string; at: Instant }[]>;
   /** Windows missed for good. */
   missed: number[];
 };
