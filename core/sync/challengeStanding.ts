@@ -89,7 +89,12 @@ type Entrant = { readonly person: string; readonly zone: string; readonly from: 
 const personOf = (node: Action): string => node.fieldValues['/attributes/@usrId'];
 const isAction = (node: Action, action: string): boolean => node.fieldValues['/attributes/@actn'] === action;
 const instantOfNode = (node: Action | ApiNode<'proofs'>): Instant => node.fieldValues['/attributes/@tstmp'];
-const byInstant = (a: Action, b: Action): number => (instantOfNode(a) < instantOfNode(b) ? -1 : 1);
+
+/** In the order of their instants, and of their ids where those are the same: the same for everyone who looks. */
+function byInstant(a: Action, b: Action): number {
+  const [one, two] = [`${instantOfNode(a)} ${a.id}`, `${instantOfNode(b)} ${b.id}`];
+  return one < two ? -1 : one > two ? 1 : 0;
+}
 
 /** The start: the creator pressed Start, or the opponent of a one-on-one joined; whichever came first. */
 function startOf(actions: readonly Action[], terms: Terms, creator: string, calendar: Calendar): Start | null {

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/instant.ts';
 import { sameJson } from '../kernel/sameJson.ts';
-import { listAnswer, NODE_SCHEMAS, PROJECTS, type ApiNode, type FieldsOf, type Project } from './nodes.ts';
+import { anyNode, listAnswer, NODE_SCHEMAS, PROJECTS, type ApiNode, type FieldsOf, type Project } from './nodes.ts';
 
 /** The last known nodes of a project: kept on the device, read by no figure of the person's own. */
 export type KnownProject<P extends Project> = {
@@ -31,9 +31,10 @@ export function parseList<P extends Project>(project: P, body: unknown): ParsedL
   const answer = listAnswer.safeParse(body);
   if (!answer.success) return null;
   const { nodes, now } = answer.data.payload;
-  const fitting = nodes.flatMap(({ id, fieldValues }) => {
-    const fields = parseFields(project, fieldValues);
-    return fields === null ? [] : [{ id, fieldValues: fields }];
+  const fitting = nodes.flatMap((given) => {
+    const node = anyNode.safeParse(given);
+    const fields = node.success ? parseFields(project, node.data.fieldValues) : null;
+    return node.success && fields !== null ? [{ id: node.data.id, fieldValues: fields }] : [];
   });
   return { nodes: fitting, leftOut: nodes.length - fitting.length, serverTime: now ?? null };
 }

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from '../challenge/events.ts';
+import { idSchema } from '../kernel/id.ts';
 import { instantSchema } from '../kernel/localDay.ts';
 import { BADGES } from '../trust/score.ts';
 
@@ -112,12 +113,18 @@ export const listAnswer = z.object({
   ok: z.literal(true),
   payload: z.object({
     now: z.optional(instantSchema),
-    nodes: z.array(z.object({ id: z.string(), fieldValues: z.record(z.string(), z.unknown()) })),
+    nodes: z.array(z.unknown()),
   }),
 });
 
+/** A node of any project, before its fields are looked at. */
+export const anyNode = z.object({ id: idSchema, fieldValues: z.record(z.string(), z.unknown()) });
+
 /** The answer to a POST; the spec reads `nodeId`. */
 export const createdAnswer = z.object({ ok: z.literal(true), nodeId: z.string() });
+
+/** The answer to a file that was taken. */
+export const takenAnswer = z.object({ ok: z.literal(true) });
 
 /** The typed refusal of every route. */
 export const errorAnswer = z.object({

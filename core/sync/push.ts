@@ -5,7 +5,7 @@ import type { Registry } from '../kernel/registry.ts';
 import type { Store } from '../kernel/store.ts';
 import type { Root } from '../slices.ts';
 import type { FileStore } from './files.ts';
-import { createdAnswer, errorAnswer } from './nodes.ts';
+import { createdAnswer, errorAnswer, takenAnswer } from './nodes.ts';
 
 export type PushTools = {
   readonly store: Store<Root>;
@@ -61,14 +61,15 @@ async function tell(tools: PushTools, event: EventEnvelope): Promise<Verdict> {
     headers: { 'Idempotency-Key': event.id },
     json: call.fields,
   });
-  return verdictOf(answer, event.id);
+  return verdictOf(answer, (body) => createdAnswer.safeParse(body).data?.nodeId ?? null);
 }
 
 /** Puts a proof's file where its node can name it; null when it is there. */
 async function upload(tools: PushTools, hash: string): Promise<Verdict | null> {
   const bytes = await tools.files.get(hash);
   if (!bytes) return { kind: 'refused', code: 'file_lost', message: 'The file of this check-in is not on this device any more.' };
-  const verdict = verdictOf(await send(tools, { method: 'PUT', path: `/api/files/${hash}`, bytes }), hash);
+  const answer = await send(tools, { method: 'PUT', path: `/api/files/${hash}`, bytes });
+  const verdict = verdictOf(answer, (body) => (takenAnswer.safeParse(body).success ? hash : null));
   return verdict.kind === 'taken' ? null : verdict;
 }
 
@@ -89,12 +90,13 @@ function jittered(delay: number, { random }: Pick<Ports, 'random'>): number {
   return delay * (0.5 + (random(1)[0] ?? 0) / 510);
 }
 
-function verdictOf(answer: HttpAnswer | null, fallbackId: string): Verdict {
+/** What an answer says. One that is not the node API's own (a hotel's sign-in page, say) settles nothing. */
+function verdictOf(answer: HttpAnswer | null, idIn: (body: unknown) => string | null): Verdict {
   if (!answer) return { kind: 'unreachable' };
   if (answer.status === 401) return { kind: 'signed-out' };
   if (answer.status < 300) {
-    const created = createdAnswer.safeParse(answer.body);
-    return { kind: 'taken', nodeId: created.success ? created.data.nodeId : fallbackId };
+    const nodeId = idIn(answer.body);
+    return nodeId === null ? { kind: 'unreachable' } : { kind: 'taken', nodeId };
   }
   const refused = errorAnswer.safeParse(answer.body);
   if (!refused.success) return { kind: 'unreachable' };

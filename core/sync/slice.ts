@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EventEnvelope } from '../kernel/event.ts';
-import type { Evolvers, Slice } from '../kernel/slice.ts';
+import type { Evolvers, Guards, Slice } from '../kernel/slice.ts';
 import { acknowledgeEvent, refuseEvent } from './commands.ts';
 import { decideAcknowledge, decideRefuse, type SyncFacts } from './decide.ts';
 import { syncEvents, type SyncEvent } from './events.ts';
@@ -15,6 +15,16 @@ const evolvers: Evolvers<SyncState, SyncEvent> = {
     draft.refused.push(data);
   },
 };
+
+/** SY2: an answer is recorded once, and only for what waits for one. */
+const guards: Guards<SyncState, SyncEvent> = {
+  NodeAcknowledged: mustBeWaiting,
+  NodeRefused: mustBeWaiting,
+};
+
+function mustBeWaiting({ pending }: SyncState, { data }: { data: { event: string } }): string | null {
+  return pending.some(({ event }) => event === data.event) ? null : 'SY2: nothing waits for this answer';
+}
 
 const aboutChallenge = z.object({ challengeId: z.string() });
 
@@ -32,7 +42,7 @@ export const sync: Slice<SyncState, SyncFacts> = {
     AcknowledgeEvent: { schema: acknowledgeEvent, decide: decideAcknowledge },
     RefuseEvent: { schema: refuseEvent, decide: decideRefuse },
   },
-  guards: {},
+  guards,
   evolvers,
   everyEvent: (draft, event, { definition, position }) => {
     if (!definition.node?.(event)) return;
