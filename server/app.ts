@@ -23,7 +23,7 @@ export function createApp(ports: Ports): Hono<Env> {
   app.onError((error, c) => (error instanceof Refused ? refusalAnswer(c, error) : failed(c, error)));
   app.notFound((c) => refusalAnswer(c, new Refused(404, 'NotFound', 'There is nothing at this address.')));
 
-  app.use(securityHeaders(contentSecurityPolicy(ports.site.inline)));
+  app.use(securityHeaders(contentSecurityPolicy(ports.site.inline), ports.publicUrl));
   app.use(sameOrigin(ports.publicUrl));
   app.use('/api/auth/*', limited(MAX_JSON_BYTES));
   app.use('/api/local/*', limited(MAX_JSON_BYTES), compress());

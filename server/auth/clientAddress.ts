@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
@@ -19,4 +20,15 @@ function socketAddress(c: Context): string {
     // Without a socket: a request made inside the process, by a test.
     return 'unknown';
   }
+}
+
+/** What limits count by: an IPv4 address, or the 64 bits of an IPv6 address that a household gets whole. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  const parts = tail === undefined ? front : [...front, ...gap, ...back];
+  return `${parts.slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
 }

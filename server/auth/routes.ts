@@ -3,7 +3,7 @@ import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import type { Ports } from '../ports.ts';
 import type { Accounts, Opened, Session } from './accounts.ts';
-import { clientAddress } from './clientAddress.ts';
+import { clientAddress, networkOf } from './clientAddress.ts';
 import { countAttempt } from './limits.ts';
 import { signInShape, signUpShape } from './shapes.ts';
 
@@ -16,14 +16,14 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
     signUp: async (c: Context<Env>): Promise<Response> => {
       const who = visitor(c);
       const body = inShape(signUpShape, await jsonBody(c));
-      await countAttempt(ports, `sign-up from ${who.address}`, limits.signUp);
+      await countAttempt(ports, `sign-up from ${networkOf(who.address)}`, limits.signUp);
       return openedAnswer(c, await accounts.signUp(body, who));
     },
 
     signIn: async (c: Context<Env>): Promise<Response> => {
       const who = visitor(c);
       const body = inShape(signInShape, await jsonBody(c));
-      await countAttempt(ports, `login from ${who.address}`, limits.login);
+      await countAttempt(ports, `login from ${networkOf(who.address)}`, limits.login);
       await countAttempt(ports, `login to ${body.email.toLowerCase()}`, limits.account);
       return openedAnswer(c, await accounts.signIn(body, who));
     },

@@ -24,22 +24,48 @@ export async function receiveFile(files: FileStore, sha256: string, body: Readab
 
 async function takeIn(incoming: Incoming, sha256: string, body: ReadableStream<Uint8Array> | null): Promise<Received> {
   const hash = createHash('sha256');
-  let beginning = Buffer.alloc(0);
-  let kind: Kind | undefined;
+  const judge = createJudge();
+  let refused: Refused | undefined;
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (beginning.length < TELLING_BYTES) beginning = Buffer.concat([beginning, chunk]).subarray(0, TELLING_BYTES);
-    if (beginning.length === TELLING_BYTES) kind ??= knownKind(beginning);
-    checkSize(size, kind);
+    checkSize(size, undefined);
+    // What is refused is read to its end all the same: a browser that is still sending would not hear the answer.
+    if (refused !== undefined) continue;
+    refused = caught(() => judge.see(chunk, size));
     hash.update(chunk);
-    await incoming.append(chunk);
+    if (refused === undefined) await incoming.append(chunk);
   }
-  kind ??= knownKind(beginning);
-  if (hash.digest('hex') !== sha256) {
-    throw new Refused(400, 'WrongHash', 'The file does not have the SHA-256 that its address names. Send it again.', { field: 'sha256' });
+  if (refused !== undefined) throw refused;
+  const { type } = judge.kind();
+  if (hash.digest('hex') === sha256) return { type, size };
+  throw new Refused(400, 'WrongHash', 'The file does not have the SHA-256 that its address names. Send it again.', { field: 'sha256' });
+}
+
+/** Looks at a file's beginning to know what it is, and at its size from then on. */
+function createJudge() {
+  let beginning = Buffer.alloc(0);
+  let known: Kind | undefined;
+  return {
+    /** Refuses, as soon as it shows, what is no photo or video or too large for one. */
+    see: (chunk: Uint8Array, size: number): void => {
+      if (beginning.length < TELLING_BYTES) beginning = Buffer.concat([beginning, chunk]).subarray(0, TELLING_BYTES);
+      if (beginning.length === TELLING_BYTES) known ??= knownKind(beginning);
+      checkSize(size, known);
+    },
+    /** The kind of the whole file, which may be shorter than what tells. */
+    kind: (): Kind => known ?? knownKind(beginning),
+  };
+}
+
+function caught(check: () => void): Refused | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
   }
-  return { type: kind.type, size };
 }
 
 function knownKind(beginning: Uint8Array): Kind {

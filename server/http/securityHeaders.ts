@@ -28,12 +28,13 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
   return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }
 
-/** Puts the security headers on every answer, refusals and failures included. A route's own policy stays. */
-export function securityHeaders(policy: string): MiddlewareHandler {
+/** Puts the security headers on every answer, refusals and failures included. A route's own policy stays. Who came by TLS once stays with it. */
+export function securityHeaders(policy: string, publicUrl?: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
+    if (publicUrl?.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000');
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Referrer-Policy', 'same-origin');

@@ -4,7 +4,7 @@ import { ACCESS, checkAccess, routesOf, type Route } from '../../server/access.t
 import { createApp } from '../../server/app.ts';
 import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
-import { openMemoryStore } from './support/memoryStore.ts';
+import { openMemoryStore } from './support/emptyDatabase.ts';
 import { challengeOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
 import type { Answer, Visitor } from './support/visitor.ts';
 import { createWorld, PASSWORD, type Member, type World } from './support/world.ts';

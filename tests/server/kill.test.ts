@@ -38,7 +38,7 @@ describe('a server that is killed during writes', () => {
         expect(await server.end('SIGTERM')).toBe(0);
       } else {
         files.push(await uploaded(ann, round));
-        await writeUntilKilled({ server, ann, id, acknowledged, unanswered, stopAfter: 3 + ((round * 7) % 40) });
+        await writeUntilKilled({ server, ann, id, acknowledged, unanswered, stopAfter: 3 + ((round * 7) % 20) });
       }
     }
     expect(acknowledged.size).toBeGreaterThan(KILLS * 3);

@@ -5,7 +5,7 @@ import { nodesContract } from './contracts/nodes.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
-import { openMemoryStore } from './support/memoryStore.ts';
+import { openMemoryStore } from './support/emptyDatabase.ts';
 
 describe('on the embedded PGlite', () => {
   let store: Store;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3Store } from '../../server/files/s3Store.ts';
 import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
-import { openMemoryStore } from './support/memoryStore.ts';
+import { openMemoryStore } from './support/emptyDatabase.ts';
 import { sha256 } from './support/nodes.ts';
 import { createWorld, type World } from './support/world.ts';
 

@@ -9,7 +9,7 @@ import { bundleServer, newDataDir, runToEnd, startBundled, type Running } from '
 import { readProfile } from './support/nodes.ts';
 import { signUpAt, visitorAt } from './support/over.ts';
 
-describe('starting the server', () => {
+describe('starting the server', { timeout: 60_000 }, () => {
   const directories: string[] = [];
   const newDir = async (): Promise<string> => {
     const dataDir = await newDataDir();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { tidy } from '../../../server/store/maintenance.ts';
+import { checkpoint, tidy } from '../../../server/store/maintenance.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { visitorOf } from '../support/visitor.ts';
 import { cookieOf, createWorld, NO_LIMITS, PASSWORD, type World } from '../support/world.ts';
@@ -142,8 +142,18 @@ export function accountsContract(openStore: () => Store): void {
       const { db } = world.ports.store;
       await sql`update sessions set "expiresAt" = '2001-01-01' where "userId" = ${ann.id}`.execute(db);
       await tidy(world.ports.store, world.ports.clock);
+      await checkpoint(world.ports.store);
       expect(await db.selectFrom('sessions').select('id').where('userId', '=', ann.id).execute()).toEqual([]);
     });
+  });
+
+  it('behind TLS the cookie is for TLS only', async () => {
+    const safe = await createWorld(world.ports.store, { publicUrl: 'https://gauntlet.example.org' });
+    const answer = await safe.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-gauntlet\.session_token=.*; Secure/);
+    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+    expect((await visitorOf(safe.app, cookieOf(answer.headers)).get('/api/local/projects/proofs/nodes')).status).toBe(200);
+    await safe.close();
   });
 
   describe('rate limits', () => {

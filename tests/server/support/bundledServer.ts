@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openAsBlob } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { openPglite } from '../../../server/store/pglite.ts';
-import { emptyDatabase } from './memoryStore.ts';
+import { putEmptyDatabase } from './emptyDatabase.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const out = join(root, '.cache', 'server-tests', `bundle-${process.pid}`);
@@ -35,8 +34,7 @@ export async function bundleServer(): Promise<void> {
 /** A data directory with an empty database, as the first start leaves it but sooner. */
 export async function newDataDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gauntlet-data-'));
-  const store = await openPglite({ dataDir: join(dataDir, 'pglite'), loadDataDir: await openAsBlob(await emptyDatabase()) });
-  await store.close();
+  await putEmptyDatabase(dataDir);
   return dataDir;
 }
 

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { clientAddress, networkOf } from '../../server/auth/clientAddress.ts';
+
+const PROXIES = ['10.0.0.1', '10.0.0.2'];
+
+async function seenFrom(socket: string, forwarded?: string): Promise<string> {
+  const app = new Hono();
+  app.get('/', (c) => c.text(clientAddress(c, PROXIES)));
+  const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } });
+  return answer.text();
+}
+
+describe('where a request comes from', () => {
+  test.each([
+    ['the socket says', '203.0.113.5', undefined, '203.0.113.5'],
+    ['an IPv4 address in IPv6 clothes', '::ffff:203.0.113.5', undefined, '203.0.113.5'],
+    ['what the client itself says counts for nothing', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
+    ['a trusted proxy says whom it forwards', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['what the client told the proxy counts for nothing', '10.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
+    ['through two trusted proxies', '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['a proxy that forwards nobody', '10.0.0.1', undefined, '10.0.0.1'],
+    ['a proxy that says nothing', '10.0.0.1', ' , ', '10.0.0.1'],
+  ])('%s', async (_, socket, forwarded, address) => {
+    expect(await seenFrom(socket, forwarded)).toBe(address);
+  });
+});
+
+test.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('limits count %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
