@@ -1,0 +1,37 @@
+import type { Page } from 'playwright';
+
+export interface NewChallenge {
+  title: string;
+  /** As the form names it; a photo unless told. */
+  proof?: 'Photo' | 'Video' | 'Text Log' | 'Numeric Metric';
+  /** 30 unless told. */
+  days?: number;
+}
+
+/** Creates a challenge through the form and opens its page, where it waits to be started. */
+export async function createChallenge(page: Page, { title, proof = 'Photo', days = 30 }: NewChallenge): Promise<void> {
+  await page.goto('/#/create');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Proof Type').selectOption({ label: proof });
+  await page.getByLabel('Duration (days)').fill(String(days));
+  await page.getByRole('button', { name: 'Create Challenge' }).click();
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+}
+
+/** Starts the challenge whose page is open. */
+export async function startChallenge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start challenge' }).click();
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await page.getByRole('button', { name: 'Upload Proof' }).waitFor();
+}
+
+/** Checks in to the challenge whose page is open, which asks for words. */
+export async function checkInWithText(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Proof' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What did you do?').fill(text);
+  await dialog.getByRole('button', { name: 'Upload Proof' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(text).waitFor();
+}
