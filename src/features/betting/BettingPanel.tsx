@@ -11,12 +11,18 @@ type Props = { challenge: ChallengeDetail; pay: Pay };
 /** Staking points on one's own success: the offer, then what became of the bet. */
 export function BettingPanel({ challenge, pay }: Props) {
   const { balance, bet, refusal } = useProjection(betPanel$(challenge.id));
+  const isOver = challenge.status !== 'pending' && challenge.status !== 'active';
+  if (isOver && !bet) return null;
   return (
     <Card className="space-y-4">
       <h2 className="font-semibold">Bet on yourself</h2>
-      {!bet && <Offer />}
       {bet && <BetPlaced bet={bet} />}
-      {!bet && !refusal && <BetForm challenge={challenge} balance={balance} pay={pay} />}
+      {!bet && !refusal && (
+        <>
+          <Offer />
+          <BetForm challenge={challenge} balance={balance} pay={pay} />
+        </>
+      )}
       {!bet && refusal && (
         <p className="flex items-start gap-2 rounded-lg bg-sunken p-3 text-sm text-muted">
           <Info className="mt-0.5 size-4" aria-hidden />

@@ -52,7 +52,7 @@ export function ChallengeScreen({ challenge, pay, proofs, betting }: Props) {
         </div>
         <aside className="min-w-0 space-y-6">
           {betting}
-          <Participants participants={challenge.participants} />
+          <Participants challenge={challenge} />
         </aside>
       </div>
     </div>

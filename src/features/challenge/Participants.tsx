@@ -1,12 +1,13 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { ParticipantView } from '@gauntlet/core';
+import type { ChallengeDetail, ParticipantView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 
 /** Who takes part, and how far they are. */
-export function Participants({ participants }: { participants: readonly ParticipantView[] }) {
+export function Participants({ challenge }: { challenge: ChallengeDetail }) {
+  const { participants, status } = challenge;
   return (
     <Card>
       <h2 className="font-semibold">
@@ -21,7 +22,7 @@ export function Participants({ participants }: { participants: readonly Particip
                 {participant.name}
                 {participant.isMe && <span className="text-faint"> (you)</span>}
               </p>
-              <p className="figures text-xs text-muted">{progressOf(participant)}</p>
+              {status !== 'cancelled' && <p className="figures text-xs text-muted">{progressOf(participant)}</p>}
             </div>
             <Outcome outcome={participant.outcome} />
           </li>
