@@ -1,0 +1,61 @@
+/** A figure of a benchmark: a ratio within one run, its limit, and what it is made of. */
+export type Figure = {
+  readonly name: string;
+  readonly value: number;
+  readonly atMost?: number;
+  readonly atLeast?: number;
+  /** One line, with the times behind the ratio. */
+  readonly details: string;
+};
+
+/** One way of doing a thing; answers how long it took, in milliseconds. */
+export type Measured = () => number | Promise<number>;
+
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+export type Ratio = { readonly value: number; readonly ours: number; readonly theirs: number };
+
+/**
+ * How long `ours` takes for each millisecond of `theirs`: rounds of both side by side, each side first as often as the
+ * other; within a round the medians of `samples` turns, over the rounds the median of their ratios. A busy machine slows
+ * both.
+ */
+export async function ratioOf(ours: Measured, theirs: Measured, { rounds, samples }: { rounds: number; samples: number }): Promise<Ratio> {
+  const found: Ratio[] = [];
+  await oneRound(ours, theirs, Math.min(samples, 5));
+  for (let round = 0; round < rounds; round += 1) found.push(await oneRound(ours, theirs, samples));
+  return {
+    value: median(found.map(({ value }) => value)),
+    ours: median(found.map((each) => each.ours)),
+    theirs: median(found.map((each) => each.theirs)),
+  };
+}
+
+async function oneRound(ours: Measured, theirs: Measured, samples: number): Promise<Ratio> {
+  const mine: number[] = [];
+  const other: number[] = [];
+  for (let sample = 0; sample < samples; sample += 1) {
+    if (sample % 2 === 0) mine.push(await ours());
+    other.push(await theirs());
+    if (sample % 2 === 1) mine.push(await ours());
+  }
+  return { ours: median(mine), theirs: median(other), value: median(mine) / median(other) };
+}
+
+/** How long `work` takes, in milliseconds. */
+export async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Milliseconds as they are shown. */
+export function ms(value: number): string {
+  return `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+}

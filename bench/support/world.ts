@@ -1,0 +1,25 @@
+import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
+import type { EventLog } from '../../core/kernel/log.ts';
+import type { Ports } from '../../core/kernel/ports.ts';
+import { openStore, type Store } from '../../core/kernel/store.ts';
+import { initialRoot, registry, type Root } from '../../core/slices.ts';
+
+export const ME = 'bench';
+export const ZONE = 'Europe/Berlin';
+
+type World = Pick<Ports, 'now' | 'zone' | 'calendar' | 'random'>;
+
+/** The world of a benchmark: the browser's own calendar, a clock that stands where it is put, and real random bytes. */
+export function worldAt(now: () => number): World {
+  return {
+    now,
+    zone: () => ZONE,
+    calendar: createIntlCalendar(),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  };
+}
+
+/** The app's own store over a log, as the account of the benchmarks. */
+export function openBenchStore(log: EventLog, ports: World): Promise<Store<Root>> {
+  return openStore<Root>({ log, registry, initial: initialRoot, ports, actor: ME, device: 'bench-device' });
+}
