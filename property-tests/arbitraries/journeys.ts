@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { createNotebook, type Notebook } from '../../core/testing/notebook.ts';
+import type { World } from '../../core/testing/world.ts';
+import type { AsOf } from '../../core/kernel/projection.ts';
+import { calendar } from './calendar.ts';
+import { anyIntent, type Intent } from './intents.ts';
+import { passage, type Passage } from './moments.ts';
+import { oddZone } from './zones.ts';
+
+/** One step of a life: time passes, then somebody does something. */
+export type Step = { readonly passage: Passage; readonly intent: Intent };
+
+/** A life with the app: where it begins, and what is done. Printed as one line a step. */
+export type Journey = { readonly zone: string; readonly seed: number; readonly steps: readonly Step[] };
+
+const step: fc.Arbitrary<Step> = fc.record({ passage, intent: anyIntent });
+
+/** Lives of at most `most` steps; every one begins with opening the account. */
+export function journey(most = 25): fc.Arbitrary<Journey> {
+  return fc
+    .record({ zone: oddZone, seed: fc.integer(), steps: fc.array(step, { minLength: 1, maxLength: most, size: 'max' }) })
+    .map((life) => Object.assign(life, { [fc.toStringMethod]: () => described(life) }));
+}
+
+function described({ zone, seed, steps }: Journey): string {
+  const lines = steps.map(({ passage: { ms, zone: there }, intent }) => `  +${ms}${there ? ` ${there}` : ''}: ${intent.name}`);
+  return [`in ${zone}, seed ${seed}`, ...lines].join('\n');
+}
+
+/** Lives a journey in a notebook; `look` is called after every step, and before the first. */
+export function live({ zone, seed, steps }: Journey, look: (book: Notebook) => void = () => {}): Notebook {
+  const book = createNotebook({ calendar, zone, seed, now: '2026-02-20T12:00:00.000Z' });
+  book.act('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
+  look(book);
+  for (const { passage: passed, intent } of steps) {
+    move(book.world, passed);
+    for (const each of intent.acts(() => ({ root: book.root, asOf: asOf(book.world) }))) {
+      if ('type' in each) book.act(each.type, each.data);
+      else move(book.world, each);
+    }
+    look(book);
+  }
+  return book;
+}
+
+/** Lets time pass in a world, and carries it elsewhere. */
+export function move(world: World, { ms, zone }: Passage): void {
+  world.pass(ms);
+  if (zone !== null) world.carryTo(zone);
+}
+
+/** The moment that a world is at. */
+export function asOf({ now, ports }: World): AsOf {
+  return { now: now(), day: ports.calendar.dayOf(now(), ports.zone()) };
+}

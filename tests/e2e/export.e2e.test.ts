@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright';
+import { afterAll, expect } from 'vitest';
+import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
+import { moveAhead } from './support/clock.ts';
+import { balanceIn, buyPackage } from './support/points.ts';
+import { test } from './support/test.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'gauntlet-export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('an exported log folded by `npm run log` in other time zones gives the figures that the browser showed', async ({ person, server }) => {
+  const ann = await person('Ann', { clock: true, timezoneId: 'Australia/Lord_Howe' });
+  const { page } = ann;
+  await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log' });
+  await page.getByLabel('Bet amount').fill('1000');
+  await page.getByRole('button', { name: /^Place bet/ }).click();
+  await page.getByText("You're In!").waitFor();
+  await startChallenge(page);
+  await checkInWithText(page, 'Chapter one');
+  const challenge = page.url();
+  await moveAhead(24, server, ann);
+  await page.goto(challenge);
+  await checkInWithText(page, 'Chapter two');
+  await buyPackage(page, '1,400');
+
+  const shown = await figuresIn(page);
+  expect(shown).toMatchObject({ streak: 2, level: 1 });
+  const file = await exportIn(page);
+  expect(file).toMatch(/gauntlet-log-\d{4}-\d\d-\d\d\.jsonl$/);
+  for (const TZ of ['Pacific/Apia', 'America/Los_Angeles']) expect(await foldedIn(TZ, file)).toEqual(shown);
+});
+
+type Figures = { balance: number; streak: number; multiplier: number; xp: number; level: number; tier: string; trust: number; badge: string };
+
+/** What the screens say, as numbers. */
+async function figuresIn(page: Page): Promise<Figures> {
+  const balance = await balanceIn(page);
+  await page.goto('/#/gamification');
+  const progress = page.getByRole('main');
+  await progress.getByText('multiplier').waitFor();
+  const { level, tier, xp, streak, multiplier } = /Level (?<level>\d+)\s+(?<tier>\w+)\s+(?<xp>\d+)\s*XP[^]*Streak\s+(?<streak>\d+)\s*days?\s+(?<multiplier>[\d.]+)x multiplier/.exec(await progress.innerText())?.groups ?? {};
+  await page.goto('/#/profile');
+  await page.getByText('of 100').waitFor();
+  const { badge, trust } = /Trust Score\s+(?<badge>[\w ]+)\s+(?<trust>\d+)\s*of 100/.exec(await page.getByRole('main').innerText())?.groups ?? {};
+  return {
+    balance,
+    streak: Number(streak),
+    multiplier: Number(multiplier),
+    xp: Number(xp),
+    level: Number(level),
+    tier: tier ?? '',
+    trust: Number(trust),
+    badge: badge === 'No Badge' ? 'none' : (badge ?? ''),
+  };
+}
+
+async function exportIn(page: Page): Promise<string> {
+  await page.goto('/#/settings');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export my log' }).click()]);
+  const file = join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+/** What the command line folds the file to, on a machine in a time zone. */
+async function foldedIn(TZ: string, file: string): Promise<Figures> {
+  const args = ['run', '--silent', 'log', '--', 'show', file, '--json'];
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: root, env: { ...process.env, TZ } });
+  const { balance, streak, level, trust }: Folded = JSON.parse(stdout);
+  return {
+    balance,
+    streak: streak.days,
+    multiplier: streak.multiplier,
+    xp: level.xp,
+    level: level.level,
+    tier: level.tier,
+    trust: trust.score,
+    badge: trust.badge,
+  };
+}
+
+interface Folded {
+  balance: number;
+  streak: { days: number; multiplier: number };
+  level: { xp: number; level: number; tier: string };
+  trust: { score: number; badge: string };
+}
