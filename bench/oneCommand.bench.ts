@@ -18,15 +18,15 @@ const SHORT = 12;
 export async function run(): Promise<Figure[]> {
   const short = await lifeOf(SHORT);
   const long = await lifeOf(10_000);
-  return [
-    ...(await figuresOver('an empty log', short)),
-    ...(await figuresOver('10,000 events', long)),
-  ];
+  return [...(await figuresOver('an empty log', short)), ...(await figuresOver('10,000 events', long))];
 }
 
 async function figuresOver(name: string, life: Life): Promise<Figure[]> {
   const log = await openLog('bench-one-command', life.events);
-  const store = await openBenchStore(log, worldAt(() => life.now));
+  const store = await openBenchStore(
+    log,
+    worldAt(() => life.now),
+  );
   drawBalance(store);
   const bare = await openBare('bench-bare', life.events);
   const [challenge = ''] = running(store);

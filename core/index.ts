@@ -27,7 +27,14 @@ export { createChallenge, CREATE_DEFAULTS, type CreateChallenge } from './challe
 export { cancelRefusal, checkInWindow, hostRefusal, joinRefusal, startRefusal, type ChallengeFacts } from './challenge/permissions.ts';
 export { neededOf, runFrom, windowCount } from './challenge/windows.ts';
 export { standingOf, type Standing } from './challenge/standing.ts';
-export { challengeStanding, factsOf, termsOf, type ChallengeNodes, type ChallengeStanding, type Participant } from './sync/challengeStanding.ts';
+export {
+  challengeStanding,
+  factsOf,
+  termsOf,
+  type ChallengeNodes,
+  type ChallengeStanding,
+  type Participant,
+} from './sync/challengeStanding.ts';
 export { BET_OFFER, quote } from './betting/panel.readModel.ts';
 export { stakeRefusal } from './betting/decide.ts';
 export { PACKAGES, pricePerPoint, PURCHASE_DELAY, totalPoints, type PointPackage } from './wallet/packages.ts';

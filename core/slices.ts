@@ -57,22 +57,42 @@ const nothing = (): null => null;
 /** The one registry: every slice, and the facts that one slice needs of another. */
 export const registry: Registry<Root> = createRegistry<Root>([
   bindSlice(account, (root) => root.account, nothing),
-  bindSlice(challenge, (root) => root.challenge, (root) => ({
-    openStake: (id: string) => openBet(root.betting, id)?.stake ?? null,
-    openBet: (id: string) => openBet(root.betting, id),
-    isWaiting: (id: string) => root.sync.pending.some(({ about }) => about === id),
-    challengeXp: (id: string, run) => challengeXp(root.progress, id, run),
-  })),
-  bindSlice(proof, (root) => root.proof, (root) => ({ checkInWindow: checkInOf(root) })),
-  bindSlice(betting, (root) => root.betting, (root) => ({
-    balance: () => balanceOf(root.wallet),
-    challenge: (id: string) => stakesOf(root, id),
-    join: (listing, paymentId, context) => decideJoin({ listing, paymentId }, root.challenge, null, context),
-  })),
+  bindSlice(
+    challenge,
+    (root) => root.challenge,
+    (root) => ({
+      openStake: (id: string) => openBet(root.betting, id)?.stake ?? null,
+      openBet: (id: string) => openBet(root.betting, id),
+      isWaiting: (id: string) => root.sync.pending.some(({ about }) => about === id),
+      challengeXp: (id: string, run) => challengeXp(root.progress, id, run),
+    }),
+  ),
+  bindSlice(
+    proof,
+    (root) => root.proof,
+    (root) => ({ checkInWindow: checkInOf(root) }),
+  ),
+  bindSlice(
+    betting,
+    (root) => root.betting,
+    (root) => ({
+      balance: () => balanceOf(root.wallet),
+      challenge: (id: string) => stakesOf(root, id),
+      join: (listing, paymentId, context) => decideJoin({ listing, paymentId }, root.challenge, null, context),
+    }),
+  ),
   bindSlice(wallet, (root) => root.wallet, nothing),
-  bindSlice(progress, (root) => root.progress, (root) => ({ deeds: () => deedsOf(root) })),
+  bindSlice(
+    progress,
+    (root) => root.progress,
+    (root) => ({ deeds: () => deedsOf(root) }),
+  ),
   bindSlice(trust, (root) => root.trust, nothing),
-  bindSlice(sync, (root) => root.sync, (root) => ({ openStake: (id: string) => openBet(root.betting, id)?.stake ?? null })),
+  bindSlice(
+    sync,
+    (root) => root.sync,
+    (root) => ({ openStake: (id: string) => openBet(root.betting, id)?.stake ?? null }),
+  ),
 ]);
 
 function checkInOf(root: Root): ProofFacts['checkInWindow'] {

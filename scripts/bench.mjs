@@ -31,9 +31,18 @@ async function runInPage(names) {
   await bundle(names);
   // Isolated from other origins, a page's clock counts in 5 microseconds instead of 100.
   const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
-  const server = await preview({ root, configFile: false, logLevel: 'error', build: { outDir: out }, preview: { port: 0, host: 'localhost', headers } });
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: out },
+    preview: { port: 0, host: 'localhost', headers },
+  });
   rmSync(profile, { recursive: true, force: true });
-  const context = await chromium.launchPersistentContext(profile, { args: chromiumArgs, executablePath: await ensureChromium(console.log) });
+  const context = await chromium.launchPersistentContext(profile, {
+    args: chromiumArgs,
+    executablePath: await ensureChromium(console.log),
+  });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     page.on('console', (message) => console.log(`  ${message.text()}`));
@@ -78,10 +87,22 @@ async function runInNode(names) {
 }
 
 function report(all) {
-  const rows = all.map((figure) => [holds(figure) ? 'met' : 'MISSED', figure.value.toFixed(2), limit(figure), figure.name, figure.details ?? '']);
+  const rows = all.map((figure) => [
+    holds(figure) ? 'met' : 'MISSED',
+    figure.value.toFixed(2),
+    limit(figure),
+    figure.name,
+    figure.details ?? '',
+  ]);
   const table = [['', 'figure', 'limit', 'what', 'made of'], ...rows];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
-  for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column])).join('  ').trimEnd());
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    );
   mkdirSync(join(root, 'bench-results'), { recursive: true });
   writeFileSync(join(root, 'bench-results', 'latest.json'), `${JSON.stringify(all, null, 2)}\n`);
 }

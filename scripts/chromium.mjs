@@ -47,14 +47,14 @@ export async function ensureChromium(say = () => {}) {
     const installed = findChromium();
     if (installed !== undefined) return installed;
   }
-  throw new Error(
-    `No Chromium was found, and none could be installed. Install one and name it in CHROMIUM_PATH.\n${tried.join('\n')}`,
-  );
+  throw new Error(`No Chromium was found, and none could be installed. Install one and name it in CHROMIUM_PATH.\n${tried.join('\n')}`);
 }
 
 function works(path) {
   try {
-    return /chrom/i.test(execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 30_000, stdio: ['ignore', 'pipe', 'ignore'] }));
+    return /chrom/i.test(
+      execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 30_000, stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
   } catch {
     return false;
   }

@@ -20,6 +20,7 @@ if (isBuildStale() && !(await build())) {
 async function build() {
   console.log('Building the app');
   const { code, output } = await runNode([...programs.vite, 'build', '--logLevel', 'warn']);
-  if (code !== 0) console.error(`${output}\nThe app could not be built. The lines above say why; after a change of packages, run \`npm ci\` first.`);
+  if (code !== 0)
+    console.error(`${output}\nThe app could not be built. The lines above say why; after a change of packages, run \`npm ci\` first.`);
   return code === 0;
 }

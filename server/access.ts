@@ -54,7 +54,8 @@ export function guardedRoutes(app: Hono<Env>, accounts: Pick<Accounts, 'session'
     const session = await accounts.session({ headers: c.req.raw.headers, address: addressOf(c) });
     if (session === undefined) throw new Refused(401, 'NotSignedIn', 'Log in to go on.');
     const meant = c.req.header(ACCOUNT_HEADER);
-    if (meant !== undefined && meant !== session.person.id) throw new Refused(401, 'OtherAccount', 'Another account is signed in here now.');
+    if (meant !== undefined && meant !== session.person.id)
+      throw new Refused(401, 'OtherAccount', 'Another account is signed in here now.');
     return session;
   }
 }
@@ -70,6 +71,8 @@ export function checkAccess(app: Hono<Env>): void {
   const missing = Object.keys(ACCESS).filter((route) => !registered.has(route));
   const unknown = [...registered].filter((route) => !(route in ACCESS));
   if (missing.length + unknown.length > 0) {
-    throw new Error(`Routes and access table differ: not registered ${missing.join(', ') || '-'}; not in the table ${unknown.join(', ') || '-'}`);
+    throw new Error(
+      `Routes and access table differ: not registered ${missing.join(', ') || '-'}; not in the table ${unknown.join(', ') || '-'}`,
+    );
   }
 }

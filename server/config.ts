@@ -21,12 +21,20 @@ export type Config = {
 const A_LIMIT = '"off", or attempts/seconds like 10/60';
 const AN_ADDRESS = 'an address that begins with http:// or https://';
 
-const limit = z.string().regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,5})$/, A_LIMIT).transform(limitOf);
+const limit = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,5})$/, A_LIMIT)
+  .transform(limitOf);
 const httpUrl = z.url({ protocol: /^https?$/, error: AN_ADDRESS });
 
 /** The messages complete the sentence '… must be'. */
 const settingsShape = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/, 'a number from 0 to 65535').transform(Number).refine((port) => port <= 65_535, 'a number from 0 to 65535').default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'a number from 0 to 65535')
+    .default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'like postgres://user:password@host:5432/name' }).optional(),
@@ -54,7 +62,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sampleData: settings.SAMPLE_DATA === 'on',
     s3: s3Of(settings),
     publicUrl: settings.PUBLIC_URL,
-    trustedProxies: settings.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    trustedProxies: settings.TRUSTED_PROXIES.split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
     limits: { login: settings.LOGIN_LIMIT, account: settings.ACCOUNT_LOGIN_LIMIT, signUp: settings.SIGNUP_LIMIT },
   };
 }
@@ -74,7 +84,9 @@ function s3Of(settings: Settings): S3Settings | undefined {
     return { endpoint, region, accessKeyId, secretAccessKey };
   }
   if (endpoint === undefined && accessKeyId === undefined && secretAccessKey === undefined) return undefined;
-  throw new StartRefused('For files on S3 storage set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none of them to keep files in DATA_DIR.');
+  throw new StartRefused(
+    'For files on S3 storage set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none of them to keep files in DATA_DIR.',
+  );
 }
 
 function limitOf(text: string): Limit | null {

@@ -50,7 +50,19 @@ async function openPorts(config: Config, store: Store): Promise<Ports> {
   const { limits, sampleData, publicUrl, trustedProxies } = config;
   const secret = await cookieSecret(store);
   const files = await openFiles(config);
-  return { clock: systemClock, ids: systemIds, store, files, site: readSite(DIST), limits, secret, sampleData, publicUrl, trustedProxies, report };
+  return {
+    clock: systemClock,
+    ids: systemIds,
+    store,
+    files,
+    site: readSite(DIST),
+    limits,
+    secret,
+    sampleData,
+    publicUrl,
+    trustedProxies,
+    report,
+  };
 }
 
 async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {

@@ -26,7 +26,10 @@ export type Life = {
 export async function lifeOf(count: number): Promise<Life> {
   const events: EventEnvelope[] = [];
   let now = FIRST_DAY;
-  const store = await openBenchStore(growing(events), worldAt(() => now));
+  const store = await openBenchStore(
+    growing(events),
+    worldAt(() => now),
+  );
   await does(store, [{ id: `open:${ME}`, type: 'OpenAccount', data: { accountId: ME, name: 'Bench', email: 'bench@example.org' } }]);
   for (let day = 0; events.length < count; day += 1) {
     now = FIRST_DAY + day * DAY;
@@ -58,7 +61,12 @@ async function live(store: Store<Root>, day: number): Promise<void> {
   if (day % 7 === 6) await does(store, [{ ...daily(day, 'ClaimActivity'), data: { activity: 'streak-bonus' } }]);
   if (day % 10 === 0) await does(store, [{ ...daily(day, 'BuyPoints'), data: { packageId: 'starter', paymentId: `payment-${day}` } }]);
   if (running(store).length < CHALLENGES_AT_ONCE) await takeOn(store, day);
-  await does(store, running(store).filter((_, i) => (day + i) % 9 !== 0).map((id) => checkIn(id, day)));
+  await does(
+    store,
+    running(store)
+      .filter((_, i) => (day + i) % 9 !== 0)
+      .map((id) => checkIn(id, day)),
+  );
   await does(store, dueNow(store));
 }
 
@@ -79,7 +87,11 @@ function betOn(challengeId: string, stake: number): Command {
 
 function newChallenge(day: number): Command {
   const kind = { type: 'group-free', category: 'fitness', proofType: 'text', frequency: 'daily' };
-  return { id: `create:${day}`, type: 'CreateChallenge', data: { ...kind, title: `Run 5k, number ${day}`, durationDays: 14 + (day % 17), isVerified: false } };
+  return {
+    id: `create:${day}`,
+    type: 'CreateChallenge',
+    data: { ...kind, title: `Run 5k, number ${day}`, durationDays: 14 + (day % 17), isVerified: false },
+  };
 }
 
 /** A check-in for a challenge that asks for a text. */

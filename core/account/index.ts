@@ -6,7 +6,7 @@ import { accountEvents, type AccountEvent, type NewAccountEvent } from './events
 
 /** The points a new account begins with (AC1). */
 export const OPENING_GRANT = 12_500;
-/** What opening the app on a new day earns (AC2). */
+/** What opening the app on a new day earns (AC2); the day the account begins earns nothing: it has its opening grant. */
 export const DAILY_LOGIN = { points: 50, xp: 5 } as const;
 
 export type AccountState = {
@@ -38,8 +38,9 @@ export function isNewDay({ lastOpened }: AccountState, day: LocalDay): boolean {
 }
 
 const evolvers: Evolvers<AccountState, AccountEvent> = {
-  AccountOpened: (draft, { data }) => {
+  AccountOpened: (draft, { data, day }) => {
     draft.owner = data;
+    draft.lastOpened = day;
   },
   DayOpened: (draft, { day }) => {
     draft.lastOpened = day;

@@ -16,7 +16,12 @@ const OPEN_TIMEOUT = 10_000;
 export interface Database {
   store(name: StoreName): UseStore;
   /** Runs `work` in one transaction and resolves once it is durable as asked; rejects with a `StorageError`. */
-  transact<T>(name: StoreName, mode: IDBTransactionMode, durability: IDBTransactionDurability, work: (store: IDBObjectStore) => T): Promise<T>;
+  transact<T>(
+    name: StoreName,
+    mode: IDBTransactionMode,
+    durability: IDBTransactionDurability,
+    work: (store: IDBObjectStore) => T,
+  ): Promise<T>;
   close(): void;
 }
 
@@ -69,7 +74,10 @@ export function createDatabase(name: string): Database {
 
 function open(name: string, onGone: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StorageError('unavailable', 'Another tab keeps the storage busy. Close it and try again.')), OPEN_TIMEOUT);
+    const timer = setTimeout(
+      () => reject(new StorageError('unavailable', 'Another tab keeps the storage busy. Close it and try again.')),
+      OPEN_TIMEOUT,
+    );
     const request = openRequest(name, (error) => {
       clearTimeout(timer);
       reject(storageError(error));

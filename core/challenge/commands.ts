@@ -5,7 +5,9 @@ import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, listing, PROOF_TYPES } from '
 
 /** The create form (spec section 5): `entryFee` in dollars, `durationDays` in local dates. */
 export const createChallenge = z.object({
-  title: z.string().check(z.trim(), z.minLength(5, 'Title must be at least 5 characters'), z.maxLength(200, 'Title must be at most 200 characters')),
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(5, 'Title must be at least 5 characters'), z.maxLength(200, 'Title must be at most 200 characters')),
   type: z.enum(CHALLENGE_TYPES),
   category: z.enum(CATEGORIES),
   proofType: z.enum(PROOF_TYPES),
@@ -14,7 +16,9 @@ export const createChallenge = z.object({
     .int('Duration must be a whole number of days')
     .check(z.minimum(1, 'Duration must be at least 1 day'), z.maximum(365, 'Duration must be at most 365 days')),
   entryFee: z.optional(
-    z.number('Entry fee must be a number').check(z.minimum(0, 'Entry fee must be at least 0'), z.maximum(10_000, 'Entry fee must be at most 10,000')),
+    z
+      .number('Entry fee must be a number')
+      .check(z.minimum(0, 'Entry fee must be at least 0'), z.maximum(10_000, 'Entry fee must be at most 10,000')),
   ),
   opponentId: z.optional(z.string()),
 });

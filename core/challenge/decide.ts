@@ -38,7 +38,12 @@ export function decideCreate(data: Data<'createWithHost'>): Decision<NewChalleng
 }
 
 /** CH3: the creator starts it now; the windows count from today in their zone. */
-export function decideStart(data: Data<'startChallenge'>, state: ChallengeState, _: unknown, context: Context): Decision<NewChallengeEvent> {
+export function decideStart(
+  data: Data<'startChallenge'>,
+  state: ChallengeState,
+  _: unknown,
+  context: Context,
+): Decision<NewChallengeEvent> {
   const challenge = state.byId[data.challengeId];
   if (!challenge) return refuse({ type: 'ChallengeUnknown' });
   const refusal = startRefusal(stageFacts(challenge), context.actor);
@@ -105,11 +110,7 @@ export function decideObserveStart(
 }
 
 /** CH6: the creator cancelled it. */
-export function decideObserveCancel(
-  data: Data<'observeCancel'>,
-  state: ChallengeState,
-  facts: ChallengeSliceFacts,
-): Decision<Events> {
+export function decideObserveCancel(data: Data<'observeCancel'>, state: ChallengeState, facts: ChallengeSliceFacts): Decision<Events> {
   if (state.byId[data.challengeId]?.stage.name !== 'pending') return refuse({ type: 'NothingNew' });
   return accept<Events>(...cancelled(data.challengeId, data.cancelledBy, facts));
 }

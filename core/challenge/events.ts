@@ -88,8 +88,7 @@ export const challengeEvents = {
   ChallengeStarted: defineEvent({
     v: 1,
     data: z.object({ challengeId, startedBy: z.string(), run: runSchema }),
-    node: ({ data, actor, at, zone }) =>
-      data.startedBy === actor ? participation('started', data.challengeId, actor, at, zone) : null,
+    node: ({ data, actor, at, zone }) => (data.startedBy === actor ? participation('started', data.challengeId, actor, at, zone) : null),
   }),
   ChallengeCancelled: defineEvent({
     v: 1,

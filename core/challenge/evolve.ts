@@ -61,12 +61,15 @@ function undo(draft: ChallengeState, { data }: { data: { event: string; type: st
   if (data.type === 'ProofUploaded') dropProof(challenge, data.event);
   else if (data.type === 'ChallengeStarted' && name === 'active') challenge.stage = { name: 'pending' };
   else if (data.type === 'ChallengeCancelled' && name === 'cancelled') challenge.stage = { name: 'pending' };
-  else if (data.type === 'ChallengeCreated' || data.type === 'ChallengeJoined') challenge.stage = { name: 'refused', message: data.message };
+  else if (data.type === 'ChallengeCreated' || data.type === 'ChallengeJoined')
+    challenge.stage = { name: 'refused', message: data.message };
 }
 
 function dropProof(challenge: OwnChallenge, proof: string): void {
   const run = runOf(challenge);
-  const kept = Object.values(challenge.proofs).flat().filter(({ id }) => id !== proof);
+  const kept = Object.values(challenge.proofs)
+    .flat()
+    .filter(({ id }) => id !== proof);
   if (run) placeProofs(challenge, run, kept);
 }
 

@@ -32,10 +32,7 @@ function isTaken({ terms, participants }: ChallengeFacts, person: string): boole
   return participants.length > 1 || (terms.opponent !== null && terms.opponent !== person);
 }
 
-export type CreatorRefusal =
-  | { readonly type: 'NotTheCreator' }
-  | { readonly type: 'AlreadyStarted' }
-  | { readonly type: 'ChallengeOver' };
+export type CreatorRefusal = { readonly type: 'NotTheCreator' } | { readonly type: 'AlreadyStarted' } | { readonly type: 'ChallengeOver' };
 
 /** Why `person` may not start it (CH3), or null. */
 export function startRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {

@@ -11,9 +11,7 @@ export type Standing = {
   readonly missed: readonly number[];
   /** Closed without a proof, but a phone may still be offline. */
   readonly provisional: readonly number[];
-  readonly outcome:
-    | { readonly name: 'running' }
-    | { readonly name: 'completed' | 'failed'; readonly endedAt: Instant };
+  readonly outcome: { readonly name: 'running' } | { readonly name: 'completed' | 'failed'; readonly endedAt: Instant };
 };
 
 /**
@@ -51,11 +49,7 @@ function countFilled(windows: number, isFilled: (window: number) => boolean): nu
   return filled;
 }
 
-function outcomeOf(
-  run: Run,
-  counts: Pick<Standing, 'windows' | 'needed' | 'done' | 'missed'>,
-  now: Instant,
-): Standing['outcome'] {
+function outcomeOf(run: Run, counts: Pick<Standing, 'windows' | 'needed' | 'done' | 'missed'>, now: Instant): Standing['outcome'] {
   const endedAt = endOf(run);
   if (counts.done >= counts.needed && endedAt <= now) return { name: 'completed', endedAt };
   const decisive = counts.missed[counts.windows - counts.needed];

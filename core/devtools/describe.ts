@@ -14,7 +14,10 @@ export function describeFigures({ header }: LogFile, about: Figures): string[] {
     line('level', `${level.level}, ${level.tier}`),
     line('trust', `${trust.score} of 100: ${trust.completed} completed, ${trust.missed} missed check-ins, ${trust.disputes} disputes lost`),
     line('badge', trust.badge),
-    line('events', `${events}, ${about.brokenAt === null ? 'unchanged since they were exported' : `changed: event ${about.brokenAt} does not follow`}`),
+    line(
+      'events',
+      `${events}, ${about.brokenAt === null ? 'unchanged since they were exported' : `changed: event ${about.brokenAt} does not follow`}`,
+    ),
     line('voided', String(voided.length)),
     ...voided.map(({ position, type, event, reason }) => `  event ${position} ${type} ${event}: ${reason}`),
     line('unknown', String(unknown.length)),

@@ -91,13 +91,7 @@ function momentNow<Root extends WithLog>({ ports, actor }: StoreOptions<Root>, l
   return { at, zone, day: ports.calendar.dayOf(at, zone), actor };
 }
 
-function decideOne<Root extends WithLog>(
-  { options }: Bench<Root>,
-  root: Root,
-  command: Command,
-  moment: Moment,
-  before: Before,
-): Verdict {
+function decideOne<Root extends WithLog>({ options }: Bench<Root>, root: Root, command: Command, moment: Moment, before: Before): Verdict {
   const decision = decideCommand(options.registry, options.ports.calendar, root, command, moment);
   if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
   return { kind: 'made', events: envelopesOf(options, moment, command.id, before, decision.events) };
@@ -117,11 +111,7 @@ async function appendRound<Root extends WithLog>({ options }: Bench<Root>, round
   return result.appended;
 }
 
-async function settle<Root extends WithLog>(
-  bench: Bench<Root>,
-  batch: readonly Waiting[],
-  round: Round<Root>,
-): Promise<void> {
+async function settle<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[], round: Round<Root>): Promise<void> {
   const { memory } = bench;
   memory.state = round.state;
   round.events.forEach((event, i) => remember(bench.options, memory, event, round.position + i));

@@ -19,7 +19,10 @@ export function nextClaim(cycle: Cycle | null, day: LocalDay): NextClaim {
 }
 
 /** How the cycle looks on `day`: the days claimed of the current round, and the row; nothing once a day was left out. */
-export function cycleOn(cycle: Cycle | null, day: LocalDay): { readonly claimed: number; readonly row: number; readonly claimable: boolean } {
+export function cycleOn(
+  cycle: Cycle | null,
+  day: LocalDay,
+): { readonly claimed: number; readonly row: number; readonly claimable: boolean } {
   const claimable = isClaimable(cycle, day);
   if (cycle === null || missedBetween(cycle.day, day) > 0) return { claimed: 0, row: 0, claimable };
   const full = cycle.cycleDay === CYCLE && claimable;

@@ -30,13 +30,23 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     description: 'Complete a challenge of under 7 days',
     isEarned: ({ shortestCompletedDays }) => shortestCompletedDays !== null && shortestCompletedDays < 7,
   },
-  { id: 'trust-champion', name: 'Trust Champion', description: 'Reach a trust score of 90', isEarned: ({ trustScore }) => trustScore >= 90 },
+  {
+    id: 'trust-champion',
+    name: 'Trust Champion',
+    description: 'Reach a trust score of 90',
+    isEarned: ({ trustScore }) => trustScore >= 90,
+  },
   {
     id: 'dispute-free',
     name: 'Dispute Free',
     description: 'Complete 20 challenges without a dispute',
     isEarned: ({ completed, disputes }) => completed >= 20 && disputes === 0,
   },
-  { id: 'social-butterfly', name: 'Social Butterfly', description: 'Invite 5 friends', isEarned: ({ friendsInvited }) => friendsInvited >= 5 },
+  {
+    id: 'social-butterfly',
+    name: 'Social Butterfly',
+    description: 'Invite 5 friends',
+    isEarned: ({ friendsInvited }) => friendsInvited >= 5,
+  },
   { id: 'legend', name: 'Legend', description: 'Complete 50 challenges', isEarned: ({ completed }) => completed >= 50 },
 ];

@@ -39,7 +39,5 @@ export function isBoosted({ boosts }: Pick<ProgressState, 'boosts'>, at: Instant
 }
 
 function isInSeason(state: ProgressState, date: string): boolean {
-  return SEASONS.some((season) =>
-    state.seasons.some((joined) => joined.season === season.id && isOn(season, joined.year, date)),
-  );
+  return SEASONS.some((season) => state.seasons.some((joined) => joined.season === season.id && isOn(season, joined.year, date)));
 }

@@ -68,8 +68,7 @@ export const guards: Guards<ProgressState, Seen> = {
     if (!isClaimable(reward, day)) return 'PR9: this day was claimed before';
     return nextClaim(reward, day).cycleDay === data.cycleDay ? null : 'PR9: not the next day of the cycle';
   },
-  ChallengeXpAwarded: ({ awards }, { data }) =>
-    awards[awardKey('challenge', data.challengeId)] ? 'PR6: awarded before' : null,
+  ChallengeXpAwarded: ({ awards }, { data }) => (awards[awardKey('challenge', data.challengeId)] ? 'PR6: awarded before' : null),
   AchievementUnlocked: ({ achievements }, { data }) => (achievements[data.achievement] ? 'PR8: unlocked before' : null),
   XpBoostBought: (state, { data }) => canSpend(state, data.xp),
   ShieldBought: (state, { data, day }) => {

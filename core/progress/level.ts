@@ -11,7 +11,12 @@ const TIERS = [
 export type LevelTier = (typeof TIERS)[number]['name'];
 
 /** What `xp` points of experience make (PR3): the level, the percent of the way to the next, and the XP still needed. */
-export function levelOf(xp: number): { readonly level: number; readonly percent: number; readonly needed: number; readonly tier: LevelTier } {
+export function levelOf(xp: number): {
+  readonly level: number;
+  readonly percent: number;
+  readonly needed: number;
+  readonly tier: LevelTier;
+} {
   const level = Math.floor(xp / LEVEL_XP) + 1;
   const percent = xp % LEVEL_XP;
   const tier = TIERS.find(({ from }) => level >= from)?.name ?? 'Beginner';

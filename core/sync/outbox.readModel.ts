@@ -20,5 +20,11 @@ export type Outbox = {
 export function outboxOf({ root, connection, known, clockAheadMs }: AppState): Outbox {
   const lists = [known.challenges, known.participations, known.proofs, known.profiles];
   const leftOut = lists.reduce((sum, list) => sum + (list?.leftOut ?? 0), 0);
-  return { waiting: root.sync.pending.length, refused: root.sync.refused, connection, leftOut, clockAhead: clockAheadMs > CLOCK_TOLERANCE ? Math.floor(clockAheadMs / MINUTE) : 0 };
+  return {
+    waiting: root.sync.pending.length,
+    refused: root.sync.refused,
+    connection,
+    leftOut,
+    clockAhead: clockAheadMs > CLOCK_TOLERANCE ? Math.floor(clockAheadMs / MINUTE) : 0,
+  };
 }

@@ -26,7 +26,10 @@ export function memoryLocks(): <T>(name: string, work: () => Promise<T>) => Prom
   const last = new Map<string, Promise<unknown>>();
   return (name, work) => {
     const mine = (last.get(name) ?? Promise.resolve()).then(work);
-    last.set(name, mine.catch(() => undefined));
+    last.set(
+      name,
+      mine.catch(() => undefined),
+    );
     return mine;
   };
 }

@@ -36,7 +36,14 @@ export type Notebook = {
 export function createNotebook({ actor = 'ann', ...start }: NotebookStart): Notebook {
   const world = createWorld(start);
   const { ports } = world;
-  const options: StoreOptions<Root> = { log: createMemoryLog(), registry, initial: initialRoot, ports, actor, device: `device of ${actor}` };
+  const options: StoreOptions<Root> = {
+    log: createMemoryLog(),
+    registry,
+    initial: initialRoot,
+    ports,
+    actor,
+    device: `device of ${actor}`,
+  };
   const root = initialRoot();
   const events: EventEnvelope[] = [];
   const momentNow = () => {

@@ -85,7 +85,9 @@ const listed = fc.record({
 });
 
 const join = listed.map(({ n, type, startedAgo, paymentId }) =>
-  intent(`JoinChallenge others-${n}`, (_, asOf) => [{ type: 'JoinChallenge', data: { listing: listingOf(n, type, startedAgo, asOf), paymentId } }]),
+  intent(`JoinChallenge others-${n}`, (_, asOf) => [
+    { type: 'JoinChallenge', data: { listing: listingOf(n, type, startedAgo, asOf), paymentId } },
+  ]),
 );
 
 const stake = fc.oneof(fc.constantFrom(200, 400, 1_000), fc.integer({ min: 1, max: 20_000 }));
@@ -98,11 +100,15 @@ const betJoining = fc.tuple(listed, stake).map(([{ n, type, startedAgo, paymentI
   }),
 );
 
-const bet = fc.tuple(pick, stake).map(([i, points]) => onChallenge('PlaceBet', i, () => ({ stake: points, listing: null, paymentId: null })));
+const bet = fc
+  .tuple(pick, stake)
+  .map(([i, points]) => onChallenge('PlaceBet', i, () => ({ stake: points, listing: null, paymentId: null })));
 
-const upload = fc.tuple(pick, fc.integer({ min: 0, max: 9 })).map(([i, n]) =>
-  onChallenge('UploadProof', i, () => ({ evidence: n > 0 ? { type: 'text', text: 'Done' } : { type: 'metric', value: n }, note: '' })),
-);
+const upload = fc
+  .tuple(pick, fc.integer({ min: 0, max: 9 }))
+  .map(([i, n]) =>
+    onChallenge('UploadProof', i, () => ({ evidence: n > 0 ? { type: 'text', text: 'Done' } : { type: 'metric', value: n }, note: '' })),
+  );
 
 const answer = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
   intent(n > 0 ? `answered ${i}` : `refused ${i}`, ({ sync }) => {
@@ -119,9 +125,11 @@ const answerAll = fc.constant(
 const due = fc.constant(intent('what is due', (root, asOf) => dueCommands(root, asOf, asOf.now)));
 
 const observe = fc.oneof(
-  fc.tuple(pick, fc.integer({ min: 0, max: 200_000_000 })).map(([i, ago]) =>
-    onChallenge('ObserveStart', i, (_, __, { now, day }) => ({ startedBy: 'ben', startedAt: later(now, -ago), startDate: day.date })),
-  ),
+  fc
+    .tuple(pick, fc.integer({ min: 0, max: 200_000_000 }))
+    .map(([i, ago]) =>
+      onChallenge('ObserveStart', i, (_, __, { now, day }) => ({ startedBy: 'ben', startedAt: later(now, -ago), startDate: day.date })),
+    ),
   pick.map((i) => onChallenge('ObserveCancel', i, () => ({ cancelledBy: 'ben' }))),
 );
 
@@ -151,19 +159,31 @@ function* routine(look: () => Seen, hours: readonly number[]): Generator<Act | P
   }
 }
 
-const days = fc.array(fc.oneof({ arbitrary: fc.integer({ min: 20, max: 27 }), weight: 8 }, { arbitrary: fc.constantFrom(2, 40, 50), weight: 1 }), {
-  minLength: 1,
-  maxLength: 12,
-});
+const days = fc.array(
+  fc.oneof({ arbitrary: fc.integer({ min: 20, max: 27 }), weight: 8 }, { arbitrary: fc.constantFrom(2, 40, 50), weight: 1 }),
+  {
+    minLength: 1,
+    maxLength: 12,
+  },
+);
 
 const diligence = days.map((hours): Intent => ({ name: `days of ${hours.join(', ')} h`, acts: (look) => routine(look, hours) }));
 
 /** A challenge from its creation to its end, with a bet on it. */
-const wholeChallenge = fc.tuple(fc.constantFrom(...FREQUENCIES), fc.integer({ min: 6, max: 9 }), stake, days).map(
-  ([frequency, durationDays, points, hours]): Intent => ({
+const wholeChallenge = fc
+  .tuple(fc.constantFrom(...FREQUENCIES), fc.integer({ min: 6, max: 9 }), stake, days)
+  .map(([frequency, durationDays, points, hours]): Intent => ({
     name: `a ${frequency} challenge of ${durationDays} days with a bet of ${points}, and days of ${hours.join(', ')} h`,
     *acts(look) {
-      const form = { title: 'A challenge', type: 'group-free', category: 'fitness', proofType: 'text', frequency, durationDays, isVerified: false };
+      const form = {
+        title: 'A challenge',
+        type: 'group-free',
+        category: 'fitness',
+        proofType: 'text',
+        frequency,
+        durationDays,
+        isVerified: false,
+      };
       const before = new Set(Object.keys(look().root.challenge.byId));
       yield { type: 'CreateChallenge', data: form };
       const challengeId = Object.keys(look().root.challenge.byId).find((id) => !before.has(id)) ?? 'none';
@@ -171,8 +191,7 @@ const wholeChallenge = fc.tuple(fc.constantFrom(...FREQUENCIES), fc.integer({ mi
       yield { type: 'StartChallenge', data: { challengeId } };
       yield* routine(look, hours);
     },
-  }),
-);
+  }));
 
 /** Anything that a person, the app or the server may bring about, well and badly timed. */
 export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
@@ -190,7 +209,12 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: due, weight: 6 },
   { arbitrary: observe, weight: 2 },
   { arbitrary: outcome, weight: 2 },
-  { arbitrary: fc.constantFrom(...PACKAGE_IDS).chain((packageId) => pick.map((n) => always('BuyPoints', { packageId, paymentId: `payment-${n}` }))), weight: 2 },
+  {
+    arbitrary: fc
+      .constantFrom(...PACKAGE_IDS)
+      .chain((packageId) => pick.map((n) => always('BuyPoints', { packageId, paymentId: `payment-${n}` }))),
+    weight: 2,
+  },
   { arbitrary: fc.constantFrom(...ACTIVITY_IDS).map((activity) => always('ClaimActivity', { activity })), weight: 2 },
   { arbitrary: fc.constant(always('ClaimStripDay')), weight: 3 },
   { arbitrary: fc.constant(always('ClaimDailyReward')), weight: 3 },

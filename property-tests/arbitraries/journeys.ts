@@ -50,6 +50,7 @@ export function move(world: World, { ms, zone }: Passage): void {
 }
 
 /** The moment that a world is at. */
-export function asOf({ now, ports }: World): AsOf {
-  return { now: now(), day: ports.calendar.dayOf(now(), ports.zone()) };
+export function asOf(world: World): AsOf {
+  const now = world.now();
+  return { now, day: world.ports.calendar.dayOf(now, world.ports.zone()) };
 }

@@ -24,7 +24,9 @@ export function logCommand(args: readonly string[], folder: string): Outcome {
     if (!read.ok) throw new Refused(read.message);
     const { header } = read.file;
     const about = figuresOf(read.file, asOf(header, at));
-    const shown = json ? JSON.stringify({ account: header.account, zone: header.zone, ...about }, null, 2) : describeFigures(read.file, about).join('\n');
+    const shown = json
+      ? JSON.stringify({ account: header.account, zone: header.zone, ...about }, null, 2)
+      : describeFigures(read.file, about).join('\n');
     return { code: 0, output: `${shown}\n`, complaint: '' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -61,7 +63,8 @@ function asOf({ asOf, zone }: LogHeader, at: string | undefined): LogHeader['asO
   if (at === undefined) return asOf;
   const ms = Date.parse(at);
   // Without its zone an instant would mean another one on every machine.
-  if (Number.isNaN(ms) || !/(Z|[+-]\d\d:?\d\d)$/.test(at)) throw new Refused(`--at takes an instant with its zone, like 2026-11-21T12:00:00Z: ${at}`);
+  if (Number.isNaN(ms) || !/(Z|[+-]\d\d:?\d\d)$/.test(at))
+    throw new Refused(`--at takes an instant with its zone, like 2026-11-21T12:00:00Z: ${at}`);
   if (!isZone(zone)) throw new Refused(`--at needs a time zone that this machine knows, and the log's is ${zone}.`);
   const now = new Date(ms).toISOString();
   return { now, day: createIntlCalendar().dayOf(now, zone) };

@@ -30,5 +30,8 @@ export function networkOf(address: string): string {
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
   const parts = tail === undefined ? front : [...front, ...gap, ...back];
-  return `${parts.slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
+  return `${parts
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
 }

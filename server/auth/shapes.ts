@@ -4,7 +4,11 @@ const email = z.email('Invalid email address').max(254, 'Invalid email address')
 
 /** What signing up asks for, with the sentences of the spec (section 5). */
 export const signUpShape = z.object({
-  name: z.string('Name must be at least 2 characters').trim().min(2, 'Name must be at least 2 characters').max(100, 'Name must be at most 100 characters'),
+  name: z
+    .string('Name must be at least 2 characters')
+    .trim()
+    .min(2, 'Name must be at least 2 characters')
+    .max(100, 'Name must be at most 100 characters'),
   email,
   password: z
     .string('Password must be at least 8 characters')

@@ -19,9 +19,17 @@ export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files
       const { type, size } = await receiveFile(files, sha256, c.req.raw.body);
       const createdAt = clock.now();
       await inTransaction(store, async (work) => {
-        await work.insertInto('files').values({ sha256, type, size, createdAt }).onConflict((same) => same.doNothing()).execute();
+        await work
+          .insertInto('files')
+          .values({ sha256, type, size, createdAt })
+          .onConflict((same) => same.doNothing())
+          .execute();
         const owner = { sha256, userId: person.id, createdAt };
-        await work.insertInto('fileOwners').values(owner).onConflict((same) => same.doNothing()).execute();
+        await work
+          .insertInto('fileOwners')
+          .values(owner)
+          .onConflict((same) => same.doNothing())
+          .execute();
       });
       return c.json({ ok: true, sha256, type, size }, 201);
     },

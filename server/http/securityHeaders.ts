@@ -25,7 +25,9 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
     'form-action': ["'self'"],
     'object-src': ["'none'"],
   };
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 /** Puts the security headers on every answer, refusals and failures included. A route's own policy stays. Who came by TLS once stays with it. */

@@ -1,7 +1,13 @@
 import { badgeOf, trustScore, type Badge, type ChallengeStanding, type TrustCounts } from '@gauntlet/core';
 
 /** What a person's challenges say of them. */
-export type Figures = { readonly trust: number; readonly completed: number; readonly missed: number; readonly disputes: number; readonly badge: Badge };
+export type Figures = {
+  readonly trust: number;
+  readonly completed: number;
+  readonly missed: number;
+  readonly disputes: number;
+  readonly badge: Badge;
+};
 
 type Counts = { completed: number; missed: number };
 

@@ -32,7 +32,12 @@ export async function writeProfile(
 
 async function isRepeat(work: Work, key: string, person: Person, fields: ProfileWrite, createdAt: string): Promise<boolean> {
   const call = { key, userId: person.id, fields: JSON.stringify(fields), createdAt };
-  const inserted = await work.insertInto('profileCalls').values(call).onConflict((same) => same.column('key').doNothing()).returning('key').executeTakeFirst();
+  const inserted = await work
+    .insertInto('profileCalls')
+    .values(call)
+    .onConflict((same) => same.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
   if (inserted !== undefined) return false;
   const known = await work.selectFrom('profileCalls').select(['userId', 'fields']).where('key', '=', key).executeTakeFirst();
   if (known?.userId === person.id && isDeepStrictEqual(known.fields, JSON.parse(call.fields))) return true;

@@ -24,35 +24,45 @@ export function nodeRoutes(ports: Pick<Ports, 'store' | 'clock'>) {
     challenges: async (c: Context<Env>): Promise<Response> => {
       const now = clock.now();
       const challenges = await allChallenges(store.db);
-      return listAnswer(c, now, challenges.map((nodes) => shownChallenge(nodes.challenge, standingNow(nodes, now))));
+      return listAnswer(
+        c,
+        now,
+        challenges.map((nodes) => shownChallenge(nodes.challenge, standingNow(nodes, now))),
+      );
     },
 
     /** Every participation, or every proof. */
-    list: (project: 'participations' | 'proofs') => async (c: Context<Env>): Promise<Response> =>
-      listAnswer(c, clock.now(), await nodesOf(store.db, project)),
+    list:
+      (project: 'participations' | 'proofs') =>
+      async (c: Context<Env>): Promise<Response> =>
+        listAnswer(c, clock.now(), await nodesOf(store.db, project)),
 
     profiles: async (c: Context<Env>): Promise<Response> => {
       return listAnswer(c, clock.now(), await profilesFor(c.get('session').person, ports));
     },
 
     /** Writes a challenge, participation or proof. Its id is the `Idempotency-Key`. */
-    write: (project: StoredProject) => async (c: Context<Env>): Promise<Response> => {
-      const key = keyOf(c) ?? missingKey();
-      const draft = draftOf(project, await jsonBody(c));
-      const { isNew } = await writeNode(ports, c.get('session').person, key, draft);
-      return nodeAnswer(c, key, draft.fields, isNew ? 201 : 200);
-    },
+    write:
+      (project: StoredProject) =>
+      async (c: Context<Env>): Promise<Response> => {
+        const key = keyOf(c) ?? missingKey();
+        const draft = draftOf(project, await jsonBody(c));
+        const { isNew } = await writeNode(ports, c.get('session').person, key, draft);
+        return nodeAnswer(c, key, draft.fields, isNew ? 201 : 200);
+      },
 
     /** Writes the person's own profile, which is there from the sign-up on: its id is the person's. */
-    writeProfile: (status: 200 | 201) => async (c: Context<Env>): Promise<Response> => {
-      const { person } = c.get('session');
-      const key = keyOf(c);
-      const body = await jsonBody(c);
-      await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
-      await writeProfile(ports, person, inShape(profileWrite, body), key);
-      const [own] = await profilesFor(person, ports);
-      return nodeAnswer(c, person.id, own?.fieldValues, status);
-    },
+    writeProfile:
+      (status: 200 | 201) =>
+      async (c: Context<Env>): Promise<Response> => {
+        const { person } = c.get('session');
+        const key = keyOf(c);
+        const body = await jsonBody(c);
+        await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
+        await writeProfile(ports, person, inShape(profileWrite, body), key);
+        const [own] = await profilesFor(person, ports);
+        return nodeAnswer(c, person.id, own?.fieldValues, status);
+      },
   };
 
   async function checkOwner(nodeId: string, person: string): Promise<void> {

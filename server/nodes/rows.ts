@@ -18,7 +18,9 @@ export async function allChallenges(db: Database): Promise<ChallengeNodes[]> {
 
 /** One challenge with what belongs to it, unless there is none of this id. */
 export async function challengeWithNodes(work: Work, id: string): Promise<ChallengeNodes | undefined> {
-  const rows = await rowsOf(work).where((either) => either.or([either('id', '=', id), either('challenge', '=', id)])).execute();
+  const rows = await rowsOf(work)
+    .where((either) => either.or([either('id', '=', id), either('challenge', '=', id)]))
+    .execute();
   return grouped(rows)[0];
 }
 
@@ -27,9 +29,13 @@ function rowsOf(db: Database) {
 }
 
 function grouped(rows: readonly Row[]): ChallengeNodes[] {
-  const challenges = new Map<string, { challenge: ApiNode<'challenges'>; participations: ApiNode<'participations'>[]; proofs: ApiNode<'proofs'>[] }>();
+  const challenges = new Map<
+    string,
+    { challenge: ApiNode<'challenges'>; participations: ApiNode<'participations'>[]; proofs: ApiNode<'proofs'>[] }
+  >();
   for (const row of rows) {
-    if (row.project === 'challenges') nodeOf('challenges', row).forEach((challenge) => challenges.set(row.id, { challenge, participations: [], proofs: [] }));
+    if (row.project === 'challenges')
+      nodeOf('challenges', row).forEach((challenge) => challenges.set(row.id, { challenge, participations: [], proofs: [] }));
     const group = challenges.get(row.challenge ?? '');
     if (row.project === 'participations') group?.participations.push(...nodeOf('participations', row));
     if (row.project === 'proofs') group?.proofs.push(...nodeOf('proofs', row));

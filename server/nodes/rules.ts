@@ -1,6 +1,18 @@
 import {
-  cancelRefusal, challengeStanding, checkInWindow, factsOf, HOUR, joinRefusal, later, MINUTE, startRefusal,
-  type ChallengeNodes, type ChallengeStanding, type Instant, type Participant, type Refusal,
+  cancelRefusal,
+  challengeStanding,
+  checkInWindow,
+  factsOf,
+  HOUR,
+  joinRefusal,
+  later,
+  MINUTE,
+  startRefusal,
+  type ChallengeNodes,
+  type ChallengeStanding,
+  type Instant,
+  type Participant,
+  type Refusal,
 } from '@gauntlet/core';
 import type { ParticipationFields, ProofFields } from '@gauntlet/core/schemas';
 import { createKeptCalendar } from './calendar.ts';

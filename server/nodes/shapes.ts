@@ -1,5 +1,12 @@
 import { isZone } from '@gauntlet/core/calendar';
-import { challengeFields, participationFields, proofFields, type ChallengeFields, type ParticipationFields, type ProofFields } from '@gauntlet/core/schemas';
+import {
+  challengeFields,
+  participationFields,
+  proofFields,
+  type ChallengeFields,
+  type ParticipationFields,
+  type ProofFields,
+} from '@gauntlet/core/schemas';
 import { Refused } from '../http/refused.ts';
 import { inShape } from '../http/json.ts';
 
@@ -61,7 +68,8 @@ function checkInstant(instant: string): void {
 }
 
 function checkZone(zone: string | undefined): void {
-  if (zone !== undefined && !isZone(zone)) throw misfit('/attributes/@zone', 'There is no such time zone: use an IANA name like Europe/Berlin.');
+  if (zone !== undefined && !isZone(zone))
+    throw misfit('/attributes/@zone', 'There is no such time zone: use an IANA name like Europe/Berlin.');
 }
 
 function misfit(field: string, message: string): Refused {

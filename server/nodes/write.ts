@@ -34,7 +34,13 @@ export async function writeNode(ports: Pick<Ports, 'store' | 'clock'>, person: P
 }
 
 async function lockChallenge(work: Work, challenge: string): Promise<void> {
-  const row = await work.selectFrom('nodes').select('id').where('id', '=', challenge).where('project', '=', 'challenges').forUpdate().executeTakeFirst();
+  const row = await work
+    .selectFrom('nodes')
+    .select('id')
+    .where('id', '=', challenge)
+    .where('project', '=', 'challenges')
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
 }
 
@@ -48,7 +54,12 @@ async function isRepeat(work: Work, key: string, { project, owner, fields }: Dra
 async function insertNode(work: Work, id: string, draft: Draft, now: string): Promise<boolean> {
   const challenge = draft.project === 'challenges' ? null : draft.challenge;
   const row = { id, project: draft.project, owner: draft.owner, challenge, fields: JSON.stringify(draft.fields), createdAt: now };
-  const inserted = await work.insertInto('nodes').values(row).onConflict((same) => same.column('id').doNothing()).returning('id').executeTakeFirst();
+  const inserted = await work
+    .insertInto('nodes')
+    .values(row)
+    .onConflict((same) => same.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return inserted !== undefined;
 }
 

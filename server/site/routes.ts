@@ -21,7 +21,8 @@ export function siteRoute(site: Site): Answer {
   return async (c) => {
     const asset = site.assets.get(c.req.path === '/' ? '/index.html' : c.req.path);
     if (asset !== undefined) return assetAnswer(c, asset, compressed);
-    if (c.req.path === '/') throw new Refused(503, 'NotBuilt', 'The app is not built yet: run `npm run build`, then start the server again.');
+    if (c.req.path === '/')
+      throw new Refused(503, 'NotBuilt', 'The app is not built yet: run `npm run build`, then start the server again.');
     if (isScreen(c)) return c.redirect(`/#${c.req.path}`, 302);
     throw new Refused(404, 'NotFound', 'There is nothing at this address.');
   };

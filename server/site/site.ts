@@ -67,7 +67,10 @@ function assetOf(file: string, directory: string): Asset {
 
 /** The hashes of what stands in the page itself, so that the policy can list it. */
 export function inlineHashes(html: string): InlineHashes {
-  return { scripts: hashesOf(html, /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi), styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi) };
+  return {
+    scripts: hashesOf(html, /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi),
+    styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi),
+  };
 }
 
 function hashesOf(html: string, elements: RegExp): string[] {

@@ -36,7 +36,10 @@ function takeLock(dataDir: string) {
     return lockDirectory(dataDir);
   } catch (error) {
     if (error instanceof StartRefused) throw error;
-    throw new StartRefused(`The data directory ${dataDir} cannot be written (${codeOf(error)}): allow it, or set DATA_DIR to another directory.`, { cause: error });
+    throw new StartRefused(
+      `The data directory ${dataDir} cannot be written (${codeOf(error)}): allow it, or set DATA_DIR to another directory.`,
+      { cause: error },
+    );
   }
 }
 
@@ -57,7 +60,11 @@ async function openServer(databaseUrl: string): Promise<Store> {
 /** The secret that session cookies are signed with: made once, kept in the database, so that all its servers agree. */
 export async function cookieSecret({ db }: Store): Promise<string> {
   const fresh = { name: 'cookieSecret', value: randomBytes(32).toString('base64url') };
-  await db.insertInto('settings').values(fresh).onConflict((same) => same.column('name').doNothing()).execute();
+  await db
+    .insertInto('settings')
+    .values(fresh)
+    .onConflict((same) => same.column('name').doNothing())
+    .execute();
   const kept = await db.selectFrom('settings').select('value').where('name', '=', fresh.name).executeTakeFirstOrThrow();
   return kept.value;
 }

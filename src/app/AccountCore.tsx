@@ -9,10 +9,7 @@ import { EmptyDevice } from './EmptyDevice.tsx';
 import { KeepInTouch } from './KeepInTouch.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
-type Opening =
-  | { readonly name: 'opening' }
-  | { readonly name: 'failed'; readonly message: string }
-  | DeviceAccount;
+type Opening = { readonly name: 'opening' } | { readonly name: 'failed'; readonly message: string } | DeviceAccount;
 
 type Props = { account: Account; children: ReactNode };
 
@@ -33,7 +30,8 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
 
   if (opening.name === 'opening') return <LoadingPage />;
   if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={onRetry} />;
-  if (opening.name === 'empty') return <EmptyDevice email={account.email} device={opening} onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })} />;
+  if (opening.name === 'empty')
+    return <EmptyDevice email={account.email} device={opening} onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })} />;
   return (
     <GauntletContext value={opening.gauntlet}>
       <QueryClientProvider client={queries}>

@@ -50,7 +50,15 @@ export function EmptyDevice({ email, device, onBegun }: Props) {
         Your points, streak, XP and trust are folded from a log that each device keeps itself. {email} has none here yet: export it on the
         device you used before (Settings, Your data) and import the file, or start with a fresh log on this one.
       </p>
-      <input ref={picker} type="file" accept=".jsonl" aria-label="Log file" className="sr-only" tabIndex={-1} onChange={(event) => void importFile(event)} />
+      <input
+        ref={picker}
+        type="file"
+        accept=".jsonl"
+        aria-label="Log file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void importFile(event)}
+      />
       {problem && (
         <p role="alert" className="text-red">
           {problem}

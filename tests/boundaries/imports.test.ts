@@ -16,7 +16,11 @@ describe('a planted import is found', () => {
   test.each([
     ['core/kernel/dispatch.ts', "import { decide } from '../wallet/decide.ts'", kernel],
     ['core/kernel/dispatch.ts', "import type { Wallet } from '../wallet/events.ts'", kernel],
-    ['core/kernel/log.ts', "import { get } from 'idb-keyval'", 'the core imports zod, immer, rxjs, @noble/hashes; only adapters import more'],
+    [
+      'core/kernel/log.ts',
+      "import { get } from 'idb-keyval'",
+      'the core imports zod, immer, rxjs, @noble/hashes; only adapters import more',
+    ],
     ['core/kernel/log.ts', "import { readFile } from 'node:fs/promises'", 'only adapters touch Node'],
     ['core/kernel/log.ts', "import { readFile } from 'fs/promises'", 'only adapters touch Node'],
     ['core/kernel/log.ts', "export * from '../adapters/idbLog.ts'", 'only core/browser.ts imports adapters'],
@@ -27,25 +31,41 @@ describe('a planted import is found', () => {
     ['core/wallet/decide.ts', "import { createCore } from '../index.ts'", 'the core does not go through its own doors'],
     ['core/wallet/parts/price.ts', "type Streak = import('../../progress/decide.ts').Streak", slice],
     ['core/wallet/decide.ts', "const name = 'x'; await import(name)", 'the core imports nothing by a computed name'],
-    ['core/wallet/decide.ts', "import { useMemo } from 'react'", 'the core imports zod, immer, rxjs, @noble/hashes; only adapters import more'],
+    [
+      'core/wallet/decide.ts',
+      "import { useMemo } from 'react'",
+      'the core imports zod, immer, rxjs, @noble/hashes; only adapters import more',
+    ],
     ['core/wallet/decide.ts', "import { Button } from '../../src/ui/Button.tsx'", 'the core imports nothing of ours but the core'],
     ['core/sync/push.ts', "import { webFetch } from '../adapters/webFetch.ts'", 'only core/browser.ts imports adapters'],
     ['core/index.ts', "export { idbLog } from './adapters/idbLog.ts'", 'only core/browser.ts imports adapters'],
     ['core/adapters/idbLog.ts', "import { wallet } from '../wallet/index.ts'", 'adapters import the kernel, sync and adapters'],
     ['core/sync/push.ts', "import { fakeClock } from '../testing/fakeClock.ts'", 'only core/testing.ts imports test helpers'],
     ['src/features/wallet/Store.tsx', "import { Card } from '../challenge/Card.tsx'", 'a feature does not import another feature'],
-    ['src/features/wallet/Store.tsx', "const Card = lazy(() => import('../challenge/Card.tsx'))", 'a feature does not import another feature'],
+    [
+      'src/features/wallet/Store.tsx',
+      "const Card = lazy(() => import('../challenge/Card.tsx'))",
+      'a feature does not import another feature',
+    ],
     ['src/features/wallet/Store.tsx', "import { price } from '../../../core/wallet/price.ts'", doors],
     ['src/features/wallet/Store.tsx', "import { given } from '@gauntlet/core/testing'", 'the door /testing is for tests'],
     ['src/app/main.tsx', "import { app } from '@gauntlet/server'", 'the app imports no server'],
     ['src/app/main.tsx', "import { app } from '../../server/app.ts'", 'the app imports the app, and the core by its doors'],
     ['src/app/main.tsx', "import { join } from 'node:path'", 'the app runs in a browser'],
-    ['src/app/main.tsx', "new Worker(new URL('../../server/worker.ts', import.meta.url))", 'the app imports the app, and the core by its doors'],
+    [
+      'src/app/main.tsx',
+      "new Worker(new URL('../../server/worker.ts', import.meta.url))",
+      'the app imports the app, and the core by its doors',
+    ],
     ['src/ui/Points.tsx', "import { level } from '@gauntlet/core'", 'ui knows nothing of the domain'],
     ['src/ui/Points.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'ui does not import features or the app'],
     ['src/lib/useCommand.ts', "import { core } from '../app/core.ts'", 'lib does not import features or the app'],
     ['server/nodes/routes.ts', "import { decide } from '../../core/challenge/decide.ts'", doors],
-    ['server/nodes/routes.ts', "import { Feed } from '../../src/features/challenge/Feed.tsx'", 'the server imports the server, and the core by its doors'],
+    [
+      'server/nodes/routes.ts',
+      "import { Feed } from '../../src/features/challenge/Feed.tsx'",
+      'the server imports the server, and the core by its doors',
+    ],
     ['server/nodes/routes.ts', "import { browserWorld } from '@gauntlet/core/browser'", 'the door /browser is for the app'],
     ['server/app.ts', "import { fixture } from '../tests/server/fixture.ts'", 'only tests import tests'],
     ['scripts/log.ts', "import { replay } from '../core/devtools/replay.ts'", doors],
@@ -57,15 +77,24 @@ describe('a planted import is found', () => {
 
 describe('an import within the rules passes', () => {
   test.each([
-    ['core/kernel/event.ts', "import * as z from 'zod/mini'; import { sha256 } from '@noble/hashes/sha2.js'; import { hash } from './hash.ts'"],
+    [
+      'core/kernel/event.ts',
+      "import * as z from 'zod/mini'; import { sha256 } from '@noble/hashes/sha2.js'; import { hash } from './hash.ts'",
+    ],
     ['core/wallet/decide.ts', "import type { BetPlaced } from '../betting/events.ts'; import { nodeSchema } from '../sync/nodes.ts'"],
     ['core/sync/push.ts', "import { challenge } from '../challenge/index.ts'; import { slices } from '../slices.ts'"],
     ['core/browser.ts', "export { idbLog } from './adapters/idbLog.ts'"],
     ['core/adapters/idbLog.ts', "import { get } from 'idb-keyval'; import type { Log } from '../kernel/log.ts'"],
     ['src/features/wallet/Store.tsx', "import { useProjection } from '../../lib/useProjection.ts'; import { level } from '@gauntlet/core'"],
     ['src/app/router.tsx', "import { Store } from '../features/wallet/Store.tsx'; import './app.css'"],
-    ['server/main.ts', "import { nodeSchema } from '@gauntlet/core/schemas'; import { join } from 'node:path'; const built = new URL('../dist', import.meta.url)"],
-    ['tests/core/wallet/decide.test.ts', "import { decide } from '../../../core/wallet/decide.ts'; import { given } from '@gauntlet/core/testing'"],
+    [
+      'server/main.ts',
+      "import { nodeSchema } from '@gauntlet/core/schemas'; import { join } from 'node:path'; const built = new URL('../dist', import.meta.url)",
+    ],
+    [
+      'tests/core/wallet/decide.test.ts',
+      "import { decide } from '../../../core/wallet/decide.ts'; import { given } from '@gauntlet/core/testing'",
+    ],
   ])('%s: %s', (path, text) => {
     expect(brokenImports({ path, text })).toEqual([]);
   });

@@ -13,7 +13,9 @@ test('every version is exact', () => {
 });
 
 test('a range, a tag and an address are found', () => {
-  const manifest = parseManifest('{"name":"x","dependencies":{"a":"^1.0.0","b":"latest","c":"1.0.0"},"devDependencies":{"d":"github:e/f"}}');
+  const manifest = parseManifest(
+    '{"name":"x","dependencies":{"a":"^1.0.0","b":"latest","c":"1.0.0"},"devDependencies":{"d":"github:e/f"}}',
+  );
   expect(inexactVersions(manifest)).toEqual(['x: a ^1.0.0', 'x: b latest', 'x: d github:e/f']);
 });
 

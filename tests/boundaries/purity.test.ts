@@ -27,7 +27,13 @@ const impure = [
   '(1234.5).toLocaleString()',
   "'a'.localeCompare('b')",
 ];
-const impureImports = ["import { timer } from 'rxjs'", "import { debounceTime } from 'rxjs'", "import { ajax } from 'rxjs/ajax'", "import * as z from 'zod'", "import { readFile } from 'node:fs'"];
+const impureImports = [
+  "import { timer } from 'rxjs'",
+  "import { debounceTime } from 'rxjs'",
+  "import { ajax } from 'rxjs/ajax'",
+  "import * as z from 'zod'",
+  "import { readFile } from 'node:fs'",
+];
 
 let folder = '';
 
@@ -68,10 +74,14 @@ describe('lint forbids in the core what is not a value', () => {
 test('adapters may touch the outside world, and so may app and server', () => {
   const text = `${impure.map((use) => `export const planted${impure.indexOf(use)} = () => ${use};`).join('\n')}\n`;
   const found = lint({ 'core/adapters/all.ts': text, 'src/lib/all.ts': text, 'server/all.ts': text });
-  const restricted = ['core/adapters/all.ts', 'src/lib/all.ts', 'server/all.ts'].flatMap((path) => found.get(path) ?? []).filter((rule) => rule.includes('restricted'));
+  const restricted = ['core/adapters/all.ts', 'src/lib/all.ts', 'server/all.ts']
+    .flatMap((path) => found.get(path) ?? [])
+    .filter((rule) => rule.includes('restricted'));
   expect(restricted).toEqual([]);
 });
 
 test('the core writes nothing to the console', () => {
-  expect(lint({ 'core/wallet/talks.ts': "console.log('x');\n" }).get('core/wallet/talks.ts')).toContainEqual(expect.stringContaining('no-console'));
+  expect(lint({ 'core/wallet/talks.ts': "console.log('x');\n" }).get('core/wallet/talks.ts')).toContainEqual(
+    expect.stringContaining('no-console'),
+  );
 });

@@ -6,16 +6,23 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { afterAll, expect } from 'vitest';
+import * as z from 'zod/mini';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { moveAhead } from './support/clock.ts';
+import { logIn } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { balanceIn, buyPackage } from './support/points.ts';
+import type { RunningServer } from './support/server.ts';
 import { test } from './support/test.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gauntlet-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an exported log folded by `npm run log` in other time zones gives the figures that the browser showed', async ({ person, server }) => {
+test('an exported log folded by `npm run log` in other time zones gives the figures that the browser showed', async ({
+  person,
+  server,
+}) => {
   const ann = await person('Ann', { clock: true, timezoneId: 'Australia/Lord_Howe' });
   const { page } = ann;
   await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log' });
@@ -25,7 +32,7 @@ test('an exported log folded by `npm run log` in other time zones gives the figu
   await startChallenge(page);
   await checkInWithText(page, 'Chapter one');
   const challenge = page.url();
-  await moveAhead(24, server, ann);
+  await nextDay(ann, server);
   await page.goto(challenge);
   await checkInWithText(page, 'Chapter two');
   await buyPackage(page, '1,400');
@@ -37,7 +44,35 @@ test('an exported log folded by `npm run log` in other time zones gives the figu
   for (const TZ of ['Pacific/Apia', 'America/Los_Angeles']) expect(await foldedIn(TZ, file)).toEqual(shown);
 });
 
-type Figures = { balance: number; streak: number; multiplier: number; xp: number; level: number; tier: string; trust: number; badge: string };
+/** A day later the session is over: they log in again. */
+async function nextDay(person: Person, server: RunningServer): Promise<void> {
+  person.complaints.allow(/401/);
+  await moveAhead(24, server, person);
+  await person.page.waitForURL('**/#/login');
+  await logIn(person);
+}
+
+const folded = z.object({
+  balance: z.number(),
+  streak: z.object({ days: z.number(), multiplier: z.number() }),
+  level: z.object({ xp: z.number(), level: z.number(), tier: z.string() }),
+  trust: z.object({ score: z.number(), badge: z.string() }),
+});
+
+type Figures = {
+  balance: number;
+  streak: number;
+  multiplier: number;
+  xp: number;
+  level: number;
+  tier: string;
+  trust: number;
+  badge: string;
+};
+
+const progressWords =
+  /Level (?<level>\d+)\s+(?<tier>\w+)\s+(?<xp>\d+)\s*XP[^]*Streak\s+(?<streak>\d+)\s*days?\s+(?<multiplier>[\d.]+)x multiplier/;
+const trustWords = /Trust Score\s+(?<badge>[\w ]+)\s+(?<trust>\d+)\s*of 100/;
 
 /** What the screens say, as numbers. */
 async function figuresIn(page: Page): Promise<Figures> {
@@ -45,10 +80,10 @@ async function figuresIn(page: Page): Promise<Figures> {
   await page.goto('/#/gamification');
   const progress = page.getByRole('main');
   await progress.getByText('multiplier').waitFor();
-  const { level, tier, xp, streak, multiplier } = /Level (?<level>\d+)\s+(?<tier>\w+)\s+(?<xp>\d+)\s*XP[^]*Streak\s+(?<streak>\d+)\s*days?\s+(?<multiplier>[\d.]+)x multiplier/.exec(await progress.innerText())?.groups ?? {};
+  const { level, tier, xp, streak, multiplier } = progressWords.exec(await progress.innerText())?.groups ?? {};
   await page.goto('/#/profile');
   await page.getByText('of 100').waitFor();
-  const { badge, trust } = /Trust Score\s+(?<badge>[\w ]+)\s+(?<trust>\d+)\s*of 100/.exec(await page.getByRole('main').innerText())?.groups ?? {};
+  const { badge, trust } = trustWords.exec(await page.getByRole('main').innerText())?.groups ?? {};
   return {
     balance,
     streak: Number(streak),
@@ -73,7 +108,7 @@ async function exportIn(page: Page): Promise<string> {
 async function foldedIn(TZ: string, file: string): Promise<Figures> {
   const args = ['run', '--silent', 'log', '--', 'show', file, '--json'];
   const { stdout } = await promisify(execFile)('npm', args, { cwd: root, env: { ...process.env, TZ } });
-  const { balance, streak, level, trust }: Folded = JSON.parse(stdout);
+  const { balance, streak, level, trust } = folded.parse(JSON.parse(stdout));
   return {
     balance,
     streak: streak.days,
@@ -84,11 +119,4 @@ async function foldedIn(TZ: string, file: string): Promise<Figures> {
     trust: trust.score,
     badge: trust.badge,
   };
-}
-
-interface Folded {
-  balance: number;
-  streak: { days: number; multiplier: number };
-  level: { xp: number; level: number; tier: string };
-  trust: { score: number; badge: string };
 }

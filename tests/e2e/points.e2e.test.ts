@@ -76,9 +76,19 @@ test('BE3 two bets at one moment in two tabs, with points for one: one is placed
 
   const moment = Date.now() + 500;
   await Promise.all(tabs.map((tab) => pressAt(tab, moment)));
-  const won = await Promise.race(tabs.map(async (tab) => tab.getByText("You're In!").waitFor().then(() => tab)));
+  const won = await Promise.race(
+    tabs.map(async (tab) =>
+      tab
+        .getByText("You're In!")
+        .waitFor()
+        .then(() => tab),
+    ),
+  );
   const lost = won === page ? other : page;
-  await lost.getByText(`Insufficient points. You need ${stake - (had - stake)} more points.`).first().waitFor();
+  await lost
+    .getByText(`Insufficient points. You need ${stake - (had - stake)} more points.`)
+    .first()
+    .waitFor();
   expect(await lost.getByText("You're In!").count()).toBe(0);
   for (const tab of tabs) await expect.poll(() => balanceIn(tab)).toBe(had - stake);
 });

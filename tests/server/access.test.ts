@@ -41,19 +41,22 @@ describe('who may use which route', () => {
   const CALLS: Record<Route, (visitor: Visitor) => Promise<Answer>> = {
     'GET /api/health': (visitor) => visitor.get('/api/health'),
     'GET /api/config': (visitor) => visitor.get('/api/config'),
-    'POST /api/auth/sign-up/email': (visitor) => visitor.post('/api/auth/sign-up/email', { name: 'New', email: `${randomUUID()}@example.org`, password: PASSWORD }),
+    'POST /api/auth/sign-up/email': (visitor) =>
+      visitor.post('/api/auth/sign-up/email', { name: 'New', email: `${randomUUID()}@example.org`, password: PASSWORD }),
     'POST /api/auth/sign-in/email': (visitor) => visitor.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD }),
     'POST /api/auth/sign-out': async (visitor) => visitor.post('/api/auth/sign-out', {}, { Cookie: 'gauntlet.session_token=none' }),
     'GET /api/auth/get-session': (visitor) => visitor.get('/api/auth/get-session'),
     'GET /api/local/projects/challenges/nodes': (visitor) => visitor.get('/api/local/projects/challenges/nodes'),
     'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),
     'GET /api/local/projects/participations/nodes': (visitor) => visitor.get('/api/local/projects/participations/nodes'),
-    'POST /api/local/projects/participations/nodes': (visitor) => visitor.write('participations', participationOf(owner, waiting, 'started', world.now())),
+    'POST /api/local/projects/participations/nodes': (visitor) =>
+      visitor.write('participations', participationOf(owner, waiting, 'started', world.now())),
     'GET /api/local/projects/proofs/nodes': (visitor) => visitor.get('/api/local/projects/proofs/nodes'),
     'POST /api/local/projects/proofs/nodes': (visitor) => visitor.write('proofs', proofOf(owner, running, world.now())),
     'GET /api/local/projects/profiles/nodes': (visitor) => visitor.get('/api/local/projects/profiles/nodes'),
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
-    'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) => visitor.patch(`/api/local/projects/profiles/nodes/${owner.id}`, { '/attributes/@bio': 'Mine' }),
+    'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) =>
+      visitor.patch(`/api/local/projects/profiles/nodes/${owner.id}`, { '/attributes/@bio': 'Mine' }),
     'PUT /api/files/:sha256': (visitor) => visitor.put(`/api/files/${sha256(JPEG)}`, JPEG),
     'GET /api/files/:sha256': (visitor) => visitor.get(`/api/files/${sha256(JPEG)}`),
     'GET /challenge/:id': (visitor) => visitor.get('/challenge/one'),
@@ -103,7 +106,8 @@ describe('who may use which route', () => {
       post: (path, body) => member.post(path, body, headers),
       patch: (path, body) => member.patch(path, body, headers),
       put: (path, bytes) => member.put(path, bytes, headers),
-      write: (project, fields) => member.post(`/api/local/projects/${project}/nodes`, fields, { 'Idempotency-Key': randomUUID(), ...headers }),
+      write: (project, fields) =>
+        member.post(`/api/local/projects/${project}/nodes`, fields, { 'Idempotency-Key': randomUUID(), ...headers }),
     };
   }
 });

@@ -43,10 +43,22 @@ describe('the settings', () => {
     [{ PORT: 'http' }, 'The setting PORT must be a number from 0 to 65535: change it, or leave it out, and start again.'],
     [{ PORT: '70000' }, 'The setting PORT must be a number from 0 to 65535: change it, or leave it out, and start again.'],
     [{ SAMPLE_DATA: 'no' }, 'The setting SAMPLE_DATA must be "on" or "off": change it, or leave it out, and start again.'],
-    [{ DATABASE_URL: 'mysql://db' }, 'The setting DATABASE_URL must be like postgres://user:password@host:5432/name: change it, or leave it out, and start again.'],
-    [{ PUBLIC_URL: 'gauntlet.example.org' }, 'The setting PUBLIC_URL must be an address that begins with http:// or https://: change it, or leave it out, and start again.'],
-    [{ LOGIN_LIMIT: '10' }, 'The setting LOGIN_LIMIT must be "off", or attempts/seconds like 10/60: change it, or leave it out, and start again.'],
-    [{ S3_ENDPOINT: 's3' }, 'The setting S3_ENDPOINT must be an address that begins with http:// or https://: change it, or leave it out, and start again.'],
+    [
+      { DATABASE_URL: 'mysql://db' },
+      'The setting DATABASE_URL must be like postgres://user:password@host:5432/name: change it, or leave it out, and start again.',
+    ],
+    [
+      { PUBLIC_URL: 'gauntlet.example.org' },
+      'The setting PUBLIC_URL must be an address that begins with http:// or https://: change it, or leave it out, and start again.',
+    ],
+    [
+      { LOGIN_LIMIT: '10' },
+      'The setting LOGIN_LIMIT must be "off", or attempts/seconds like 10/60: change it, or leave it out, and start again.',
+    ],
+    [
+      { S3_ENDPOINT: 's3' },
+      'The setting S3_ENDPOINT must be an address that begins with http:// or https://: change it, or leave it out, and start again.',
+    ],
     [{ S3_ENDPOINT: 'https://s3.example.org/b' }, /S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none/],
   ])('that are wrong are refused in one sentence: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);

@@ -13,7 +13,8 @@ const NO_PROCESS = 2 ** 22 + 1;
 describe('the lock of a data directory', () => {
   let directory: string;
   const path = (): string => join(directory, 'pglite.lock');
-  const leave = (holder: object): void => writeFileSync(path(), JSON.stringify({ pid: NO_PROCESS, host: hostname(), started: 'long ago', token: 'x', ...holder }));
+  const leave = (holder: object): void =>
+    writeFileSync(path(), JSON.stringify({ pid: NO_PROCESS, host: hostname(), started: 'long ago', token: 'x', ...holder }));
 
   beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), 'gauntlet-lock-'))));
   afterEach(() => rmSync(directory, { recursive: true }));
@@ -62,7 +63,9 @@ describe('the lock of a data directory', () => {
     const module = fileURLToPath(new URL('../../server/store/directoryLock.ts', import.meta.url));
     const script = `import { lockDirectory } from ${JSON.stringify(module)};
       try { lockDirectory(${JSON.stringify(directory)}); console.log('held'); setTimeout(() => {}, 60_000); } catch { process.exit(0); }`;
-    const children = Array.from({ length: 6 }, () => spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }));
+    const children = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
     const ended = children.map((child) => once(child, 'exit'));
     const held = children.map((child) => once(child.stdout, 'data'));
     await Promise.race(held);

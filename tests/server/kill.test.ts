@@ -18,31 +18,35 @@ describe('a server that is killed during writes', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it(`starts again with every node that it acknowledged, ${KILLS} times, and a repeat of the others is written once`, { timeout: 180_000 }, async () => {
-    const acknowledged = new Set<string>();
-    const unanswered = new Set<string>();
-    const files: Uint8Array<ArrayBuffer>[] = [];
-    let person: { id: string; cookie: string } | undefined;
+  it(
+    `starts again with every node that it acknowledged, ${KILLS} times, and a repeat of the others is written once`,
+    { timeout: 180_000 },
+    async () => {
+      const acknowledged = new Set<string>();
+      const unanswered = new Set<string>();
+      const files: Uint8Array<ArrayBuffer>[] = [];
+      let person: { id: string; cookie: string } | undefined;
 
-    for (let round = 0; round <= KILLS; round += 1) {
-      const server = await startBundled({ DATA_DIR: dataDir });
-      person ??= await signUpAt(server.origin, 'ann@example.org');
-      const { id, cookie } = person;
-      const ann = visitorAt(server.origin, cookie);
-      await expectAll(ann, acknowledged, files.at(-1));
-      for (const key of unanswered) expect([200, 201]).toContain((await ann.write('challenges', challengeOf({ id }), key)).status);
-      for (const key of unanswered) acknowledged.add(key);
-      unanswered.clear();
-      if (round === KILLS) {
-        await expectAll(ann, acknowledged, undefined);
-        expect(await server.end('SIGTERM')).toBe(0);
-      } else {
-        files.push(await uploaded(ann, round));
-        await writeUntilKilled({ server, ann, id, acknowledged, unanswered, stopAfter: 3 + ((round * 7) % 20) });
+      for (let round = 0; round <= KILLS; round += 1) {
+        const server = await startBundled({ DATA_DIR: dataDir });
+        person ??= await signUpAt(server.origin, 'ann@example.org');
+        const { id, cookie } = person;
+        const ann = visitorAt(server.origin, cookie);
+        await expectAll(ann, acknowledged, files.at(-1));
+        for (const key of unanswered) expect([200, 201]).toContain((await ann.write('challenges', challengeOf({ id }), key)).status);
+        for (const key of unanswered) acknowledged.add(key);
+        unanswered.clear();
+        if (round === KILLS) {
+          await expectAll(ann, acknowledged, undefined);
+          expect(await server.end('SIGTERM')).toBe(0);
+        } else {
+          files.push(await uploaded(ann, round));
+          await writeUntilKilled({ server, ann, id, acknowledged, unanswered, stopAfter: 3 + ((round * 7) % 20) });
+        }
       }
-    }
-    expect(acknowledged.size).toBeGreaterThan(KILLS * 3);
-  });
+      expect(acknowledged.size).toBeGreaterThan(KILLS * 3);
+    },
+  );
 });
 
 /** The server has exactly the nodes that were acknowledged and those whose answer was lost; and the last file. */

@@ -15,103 +15,106 @@ import { createWorld } from './support/world.ts';
 
 const bin = findPostgres();
 
-describe.skipIf(bin === undefined)(bin === undefined ? 'on PostgreSQL (skipped: no initdb and pg_ctl on this machine)' : 'on PostgreSQL', () => {
-  let cluster: Cluster;
-  let url: string;
-  let store: Store;
-  beforeAll(async () => {
-    cluster = startPostgres(bin ?? '');
-    url = await cluster.newDatabase();
-    store = await openPostgres(url);
-  });
-  afterAll(async () => {
-    await store.close();
-    cluster.stop();
-  });
-
-  describe('accounts', () => accountsContract(() => store));
-  describe('nodes', () => nodesContract(() => store));
-  describe('rules', () => rulesContract(() => store));
-  describe('profiles', () => profilesContract(() => store));
-  describe('files', () => filesContract(() => store));
-
-  describe('two servers on one database', () => {
-    it('start at the same moment on an empty one, and agree on the secret of the cookies', async () => {
-      const empty = await cluster.newDatabase();
-      const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres(empty, 2)));
-      const secrets = await Promise.all(stores.map(cookieSecret));
-      expect(new Set(secrets).size).toBe(1);
-      await Promise.all(stores.map((each) => each.close()));
+describe.skipIf(bin === undefined)(
+  bin === undefined ? 'on PostgreSQL (skipped: no initdb and pg_ctl on this machine)' : 'on PostgreSQL',
+  () => {
+    let cluster: Cluster;
+    let url: string;
+    let store: Store;
+    beforeAll(async () => {
+      cluster = startPostgres(bin ?? '');
+      url = await cluster.newDatabase();
+      store = await openPostgres(url);
+    });
+    afterAll(async () => {
+      await store.close();
+      cluster.stop();
     });
 
-    it('act as one: sessions, nodes, and who joins', async () => {
-      const second = await openPostgres(url);
-      const world = await createWorld(store);
-      const elsewhere = createApp({ ...world.ports, store: second });
-      const [ann, ...rivals] = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].map((name) => world.signUp(name)));
-      if (ann === undefined) throw new Error('Nobody signed up');
-      const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
-      const joins = rivals.map((rival, i) => {
-        const visitor = i % 2 ? rival : visitorOf(elsewhere, rival.cookie);
-        return visitor.write('participations', participationOf(rival, id, 'joined', world.now()));
+    describe('accounts', () => accountsContract(() => store));
+    describe('nodes', () => nodesContract(() => store));
+    describe('rules', () => rulesContract(() => store));
+    describe('profiles', () => profilesContract(() => store));
+    describe('files', () => filesContract(() => store));
+
+    describe('two servers on one database', () => {
+      it('start at the same moment on an empty one, and agree on the secret of the cookies', async () => {
+        const empty = await cluster.newDatabase();
+        const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres(empty, 2)));
+        const secrets = await Promise.all(stores.map(cookieSecret));
+        expect(new Set(secrets).size).toBe(1);
+        await Promise.all(stores.map((each) => each.close()));
       });
-      const statuses = (await Promise.all(joins)).map(({ status }) => status);
-      expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
-      expect(await readChallenge(visitorOf(elsewhere, ann.cookie), id)).toMatchObject({ '/attributes/@chlSt': 'active' });
-      await world.close();
-      await second.close();
-    });
 
-    it('write one event once, when the first answer was lost and the client asks the other server', async () => {
-      const second = await openPostgres(url);
-      const world = await createWorld(store);
-      const ann = await world.signUp('Ann');
-      const elsewhere = visitorOf(createApp({ ...world.ports, store: second }), ann.cookie);
-      for (let round = 0; round < 10; round += 1) {
-        const key = crypto.randomUUID();
-        const both = await Promise.all([ann, elsewhere].map((visitor) => visitor.write('challenges', challengeOf(ann), key)));
-        expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
-      }
-      await world.close();
-      await second.close();
-    });
-
-    it('wait for each other on one challenge, not on different ones', async () => {
-      const world = await createWorld(store);
-      const ann = await world.signUp('Ann');
-      const [locked, free] = [await created(ann), await created(ann)];
-      let release = (): void => {};
-      const holding = inTransaction(store, async (work) => {
-        await work.selectFrom('nodes').select('id').where('id', '=', locked).forUpdate().execute();
-        await new Promise<void>((resolve) => void (release = resolve));
+      it('act as one: sessions, nodes, and who joins', async () => {
+        const second = await openPostgres(url);
+        const world = await createWorld(store);
+        const elsewhere = createApp({ ...world.ports, store: second });
+        const [ann, ...rivals] = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].map((name) => world.signUp(name)));
+        if (ann === undefined) throw new Error('Nobody signed up');
+        const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
+        const joins = rivals.map((rival, i) => {
+          const visitor = i % 2 ? rival : visitorOf(elsewhere, rival.cookie);
+          return visitor.write('participations', participationOf(rival, id, 'joined', world.now()));
+        });
+        const statuses = (await Promise.all(joins)).map(({ status }) => status);
+        expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
+        expect(await readChallenge(visitorOf(elsewhere, ann.cookie), id)).toMatchObject({ '/attributes/@chlSt': 'active' });
+        await world.close();
+        await second.close();
       });
-      const waiting = act(world, ann, locked, 'started');
-      expect((await act(world, ann, free, 'started')).status).toBe(201);
-      const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(() => resolve('still waiting'), 50))]);
-      expect(first).toBe('still waiting');
-      release();
-      await holding;
-      expect((await waiting).status).toBe(201);
-      await world.close();
-    });
-  });
 
-  it('a transaction that the database gives up for another one’s sake is done again', async () => {
-    const world = await createWorld(store);
-    const ann = await world.signUp('Ann');
-    const [one, two] = [await created(ann), await created(ann)];
-    let deadlocks = 0;
-    const lockBoth = (first: string, second: string) =>
-      inTransaction(store, async (work) => {
-        deadlocks += 1;
-        for (const id of [first, second]) {
-          await work.selectFrom('nodes').select('id').where('id', '=', id).forUpdate().execute();
-          await new Promise((resolve) => setTimeout(resolve, 30));
+      it('write one event once, when the first answer was lost and the client asks the other server', async () => {
+        const second = await openPostgres(url);
+        const world = await createWorld(store);
+        const ann = await world.signUp('Ann');
+        const elsewhere = visitorOf(createApp({ ...world.ports, store: second }), ann.cookie);
+        for (let round = 0; round < 10; round += 1) {
+          const key = crypto.randomUUID();
+          const both = await Promise.all([ann, elsewhere].map((visitor) => visitor.write('challenges', challengeOf(ann), key)));
+          expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
         }
-        return 'done';
+        await world.close();
+        await second.close();
       });
-    expect(await Promise.all([lockBoth(one, two), lockBoth(two, one)])).toEqual(['done', 'done']);
-    expect(deadlocks).toBeGreaterThan(2);
-    await world.close();
-  });
-});
+
+      it('wait for each other on one challenge, not on different ones', async () => {
+        const world = await createWorld(store);
+        const ann = await world.signUp('Ann');
+        const [locked, free] = [await created(ann), await created(ann)];
+        let release = (): void => {};
+        const holding = inTransaction(store, async (work) => {
+          await work.selectFrom('nodes').select('id').where('id', '=', locked).forUpdate().execute();
+          await new Promise<void>((resolve) => void (release = resolve));
+        });
+        const waiting = act(world, ann, locked, 'started');
+        expect((await act(world, ann, free, 'started')).status).toBe(201);
+        const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(() => resolve('still waiting'), 50))]);
+        expect(first).toBe('still waiting');
+        release();
+        await holding;
+        expect((await waiting).status).toBe(201);
+        await world.close();
+      });
+    });
+
+    it('a transaction that the database gives up for another one’s sake is done again', async () => {
+      const world = await createWorld(store);
+      const ann = await world.signUp('Ann');
+      const [one, two] = [await created(ann), await created(ann)];
+      let deadlocks = 0;
+      const lockBoth = (first: string, second: string) =>
+        inTransaction(store, async (work) => {
+          deadlocks += 1;
+          for (const id of [first, second]) {
+            await work.selectFrom('nodes').select('id').where('id', '=', id).forUpdate().execute();
+            await new Promise((resolve) => setTimeout(resolve, 30));
+          }
+          return 'done';
+        });
+      expect(await Promise.all([lockBoth(one, two), lockBoth(two, one)])).toEqual(['done', 'done']);
+      expect(deadlocks).toBeGreaterThan(2);
+      await world.close();
+    });
+  },
+);

@@ -20,7 +20,9 @@ function bucketServer(objects: Map<string, Buffer>): Server {
       const object = objects.get(key);
       if (object === undefined) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
       const [, first = '0', last = ''] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
-      return response.writeHead(request.method === 'PUT' ? 200 : 206).end(request.method === 'PUT' ? '' : object.subarray(Number(first), last === '' ? undefined : Number(last) + 1));
+      return response
+        .writeHead(request.method === 'PUT' ? 200 : 206)
+        .end(request.method === 'PUT' ? '' : object.subarray(Number(first), last === '' ? undefined : Number(last) + 1));
     });
   });
 }
@@ -36,7 +38,12 @@ describe('files on S3-compatible storage', () => {
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     store = await openMemoryStore();
-    const files = openS3Store({ endpoint: `http://127.0.0.1:${port}/gauntlet`, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' });
+    const files = openS3Store({
+      endpoint: `http://127.0.0.1:${port}/gauntlet`,
+      region: 'auto',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
     world = await createWorld(store, { files });
   });
   afterAll(async () => {

@@ -40,13 +40,19 @@ describe('a write is taken only from our own pages', () => {
   });
 
   test.each(['GET', 'HEAD', 'OPTIONS'])('%s writes nothing and is taken from anywhere', async (method) => {
-    const answer = await serverAt().request(`${HERE}/`, { method, headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' } });
+    const answer = await serverAt().request(`${HERE}/`, {
+      method,
+      headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+    });
     expect(answer.status).toBe(200);
   });
 
   test('behind a proxy, our pages are those at PUBLIC_URL', async () => {
     const server = serverAt('https://gauntlet.example.org/');
-    const from = async (origin: string) => (await server.request(`${HERE}/`, { method: 'POST', headers: { Origin: origin, Cookie: COOKIE } })).status;
-    expect([await from('https://gauntlet.example.org'), await from('http://gauntlet.example.org'), await from(HERE)]).toEqual([200, 403, 403]);
+    const from = async (origin: string) =>
+      (await server.request(`${HERE}/`, { method: 'POST', headers: { Origin: origin, Cookie: COOKIE } })).status;
+    expect([await from('https://gauntlet.example.org'), await from('http://gauntlet.example.org'), await from(HERE)]).toEqual([
+      200, 403, 403,
+    ]);
   });
 });

@@ -22,7 +22,13 @@ describe('the built app', () => {
   beforeAll(() => {
     dist = mkdtempSync(join(tmpdir(), 'gauntlet-dist-'));
     mkdirSync(join(dist, 'assets'));
-    const files = { 'index.html': PAGE, 'assets/app-1.js': CODE, 'assets/font-1.woff2': 'font', 'sw.js': '// worker', 'manifest.webmanifest': '{}' };
+    const files = {
+      'index.html': PAGE,
+      'assets/app-1.js': CODE,
+      'assets/font-1.woff2': 'font',
+      'sw.js': '// worker',
+      'manifest.webmanifest': '{}',
+    };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, name), text);
     app = appOf(dist);
   });
@@ -53,7 +59,10 @@ describe('the built app', () => {
   });
 
   it('is sent compressed to whoever can read it', async () => {
-    for (const [accepted, encoding, decompress] of [['gzip, deflate, br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync]] as const) {
+    for (const [accepted, encoding, decompress] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
       const answer = await ask('/assets/app-1.js', { 'Accept-Encoding': accepted });
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual([encoding, 'Accept-Encoding']);
@@ -82,9 +91,12 @@ describe('the built app', () => {
     expect((await ask('//elsewhere/points', { Accept: 'text/html' })).headers.get('Location')).toMatch(/^\/#\//);
   });
 
-  test.each(['/assets/app-2.js', '/../package.json', '/assets/..%2f..%2fpackage.json', '/.env', '/api/unknown'])('has no %s', async (path) => {
-    expect((await ask(path, { Accept: 'text/html' })).status).toBe(404);
-  });
+  test.each(['/assets/app-2.js', '/../package.json', '/assets/..%2f..%2fpackage.json', '/.env', '/api/unknown'])(
+    'has no %s',
+    async (path) => {
+      expect((await ask(path, { Accept: 'text/html' })).status).toBe(404);
+    },
+  );
 
   it('that is not built yet says how to build it', async () => {
     const answer = await appOf(join(dist, 'nowhere')).request('/');

@@ -28,7 +28,9 @@ describe('starting the server', { timeout: 60_000 }, () => {
     };
 
     it('a setting that is wrong', async () => {
-      expect(await refused({ SAMPLE_DATA: 'perhaps' })).toBe('The setting SAMPLE_DATA must be "on" or "off": change it, or leave it out, and start again.');
+      expect(await refused({ SAMPLE_DATA: 'perhaps' })).toBe(
+        'The setting SAMPLE_DATA must be "on" or "off": change it, or leave it out, and start again.',
+      );
     });
 
     it('a port in use', async () => {
@@ -43,7 +45,9 @@ describe('starting the server', { timeout: 60_000 }, () => {
     });
 
     it('an address that is not this machine’s', async () => {
-      expect(await refused({ HOST: '203.0.113.7', DATA_DIR: await newDir() })).toMatch(/^HOST 203\.0\.113\.7 is no address of this machine/);
+      expect(await refused({ HOST: '203.0.113.7', DATA_DIR: await newDir() })).toMatch(
+        /^HOST 203\.0\.113\.7 is no address of this machine/,
+      );
     });
 
     it('a data directory that another process holds', async () => {
@@ -59,13 +63,17 @@ describe('starting the server', { timeout: 60_000 }, () => {
       const file = join(mkdtempSync(join(tmpdir(), 'gauntlet-file-')), 'file');
       directories.push(join(file, '..'));
       writeFileSync(file, '');
-      expect(await refused({ DATA_DIR: file })).toMatch(/^The data directory .* cannot be written \((EEXIST|ENOTDIR)\): allow it, or set DATA_DIR/);
+      expect(await refused({ DATA_DIR: file })).toMatch(
+        /^The data directory .* cannot be written \((EEXIST|ENOTDIR)\): allow it, or set DATA_DIR/,
+      );
     });
 
     it('a database that is damaged', async () => {
       const dataDir = await newDir();
       truncateSync(join(dataDir, 'pglite', 'global', 'pg_control'), 0);
-      expect(await refused({ DATA_DIR: dataDir })).toMatch(/^The database in .* cannot be opened \(.*\): restore the directory from a copy, or set DATA_DIR/);
+      expect(await refused({ DATA_DIR: dataDir })).toMatch(
+        /^The database in .* cannot be opened \(.*\): restore the directory from a copy, or set DATA_DIR/,
+      );
     });
 
     it('a PostgreSQL that does not answer, without its password', async () => {
@@ -105,14 +113,22 @@ describe('starting the server', { timeout: 60_000 }, () => {
 
     it('counts logins by the address that they come from, whatever they say it is', async () => {
       const logIn = (forwarded: string) =>
-        visitorAt(server.origin).post('/api/auth/sign-in/email', { email: `${forwarded}@example.org`, password: 'Wrong2026' }, { 'X-Forwarded-For': forwarded });
+        visitorAt(server.origin).post(
+          '/api/auth/sign-in/email',
+          { email: `${forwarded}@example.org`, password: 'Wrong2026' },
+          { 'X-Forwarded-For': forwarded },
+        );
       const statuses = [];
       for (const forwarded of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) statuses.push((await logIn(forwarded)).status);
       expect(statuses).toEqual([401, 401, 429]);
     });
 
     it('refuses a page of another site', async () => {
-      const answer = await visitorAt(server.origin).post('/api/auth/sign-out', {}, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' });
+      const answer = await visitorAt(server.origin).post(
+        '/api/auth/sign-out',
+        {},
+        { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' },
+      );
       expect(answer.status).toBe(403);
     });
 
@@ -128,8 +144,11 @@ describe('starting the server', { timeout: 60_000 }, () => {
     });
   });
 
-  test.each([[[]], [['verify']], [['promote', 'ann@example.org']], [['verify', 'a@example.org', 'b@example.org']]])('npm run host -- %j says how it is used', async (args) => {
-    const { code, stderr } = await runToEnd('host', args, {});
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run host -- verify EMAIL')]);
-  });
+  test.each([[[]], [['verify']], [['promote', 'ann@example.org']], [['verify', 'a@example.org', 'b@example.org']]])(
+    'npm run host -- %j says how it is used',
+    async (args) => {
+      const { code, stderr } = await runToEnd('host', args, {});
+      expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run host -- verify EMAIL')]);
+    },
+  );
 });

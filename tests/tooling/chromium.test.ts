@@ -69,7 +69,10 @@ test.runIf(isLinuxRoot)("without any, root on Linux gets the distribution's", ()
   const asked = join(machine, 'asked');
   mkdirSync(join(machine, 'none'));
   const chromium = join(machine, 'chromium');
-  program('apt-get', `echo "$@" >> ${asked}\n[ "$1" = install ] && printf '#!/bin/sh\\n${answers}\\n' > ${chromium} && /bin/chmod 755 ${chromium}\nexit 0`);
+  program(
+    'apt-get',
+    `echo "$@" >> ${asked}\n[ "$1" = install ] && printf '#!/bin/sh\\n${answers}\\n' > ${chromium} && /bin/chmod 755 ${chromium}\nexit 0`,
+  );
   expect(onThatMachine('ensureChromium')).toBe(chromium);
   expect(readFileSync(asked, 'utf8').split('\n')).toEqual(['update', 'install -y --no-install-recommends chromium', '']);
 });

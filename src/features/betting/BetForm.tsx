@@ -36,7 +36,11 @@ export function BetForm({ challenge, balance, pay }: Props) {
   return (
     <form noValidate onSubmit={(event) => void place(event)} className="space-y-4">
       <Presets stake={stake} onChoose={(points) => setTyped(String(points))} />
-      <Field label="Bet amount" error={problem ?? undefined} hint={<span className="figures">Balance: {formatNumber(balance)} points</span>}>
+      <Field
+        label="Bet amount"
+        error={problem ?? undefined}
+        hint={<span className="figures">Balance: {formatNumber(balance)} points</span>}
+      >
         {(control) => (
           <Input
             {...control}

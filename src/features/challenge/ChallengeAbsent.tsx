@@ -42,7 +42,9 @@ function NotFound({ isOffline }: { isOffline: boolean }) {
     <EmptyState
       icon={<SearchX />}
       title="Challenge not found"
-      description={isOffline ? 'It is not known on this device, and the server cannot be asked right now.' : 'It does not exist, or it was taken back.'}
+      description={
+        isOffline ? 'It is not known on this device, and the server cannot be asked right now.' : 'It does not exist, or it was taken back.'
+      }
       action={
         <Link to="/feed" className={buttonStyle({ variant: 'secondary' })}>
           Discover Challenges

@@ -11,7 +11,11 @@ type Look = { label: string; style: string; icon: ReactNode };
 const LOOKS: Readonly<Record<WindowView['state'], Look>> = {
   done: { label: 'Done', style: 'border-green/40 bg-green-soft text-green', icon: <Check aria-hidden /> },
   open: { label: 'Open now', style: 'border-accent bg-accent-soft text-accent', icon: <CircleDot aria-hidden /> },
-  'missed-provisionally': { label: 'Missed, not final', style: 'border-amber/40 bg-amber-soft text-amber', icon: <Hourglass aria-hidden /> },
+  'missed-provisionally': {
+    label: 'Missed, not final',
+    style: 'border-amber/40 bg-amber-soft text-amber',
+    icon: <Hourglass aria-hidden />,
+  },
   missed: { label: 'Missed', style: 'border-red/40 bg-red-soft text-red', icon: <X aria-hidden /> },
   'to-come': { label: 'To come', style: 'border-line text-faint', icon: null },
 };

@@ -14,6 +14,10 @@ export function NotHeard({ state, onRetry }: Props) {
       description="Other people's challenges appear as soon as you are connected. You can create your own now."
     />
   ) : (
-    <ErrorState title="Failed to fetch challenges" description="The server gave no answer. What you do is kept on this device." onRetry={onRetry} />
+    <ErrorState
+      title="Failed to fetch challenges"
+      description="The server gave no answer. What you do is kept on this device."
+      onRetry={onRetry}
+    />
   );
 }

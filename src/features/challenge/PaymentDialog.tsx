@@ -29,8 +29,8 @@ export function PaymentDialog({ open, title, cents, processing, onPay, onClose }
     >
       <p className="figures text-4xl font-bold">{formatDollars(cents)}</p>
       <p className="mt-2 text-sm text-muted">
-        This payment is simulated: no card is asked for and nothing is charged. If the challenge is cancelled before it starts, the fee
-        goes back in full.
+        This payment is simulated: no card is asked for and nothing is charged. If the challenge is cancelled before it starts, the fee goes
+        back in full.
       </p>
     </Dialog>
   );

@@ -81,7 +81,9 @@ export function MediaField({ type, media, problem, onChange, onProblem }: Props)
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex h-44 flex-col items-center justify-center gap-2 rounded-lg border border-dashed border-edge bg-sunken">{children}</div>
+    <div className="flex h-44 flex-col items-center justify-center gap-2 rounded-lg border border-dashed border-edge bg-sunken">
+      {children}
+    </div>
   );
 }
 

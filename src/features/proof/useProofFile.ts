@@ -3,7 +3,10 @@ import { mediaTypeOf } from '@gauntlet/core';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 
 /** Where a proof's file is: on this device, on the server, or not known for a moment. */
-export type ProofFile = { readonly name: 'here'; readonly blob: Blob } | { readonly name: 'server'; readonly url: string } | { readonly name: 'looking' };
+export type ProofFile =
+  | { readonly name: 'here'; readonly blob: Blob }
+  | { readonly name: 'server'; readonly url: string }
+  | { readonly name: 'looking' };
 
 /** Finds a proof's file by its hash: on this device when it is one's own and still here, else on the server. */
 export function useProofFile(hash: string, isMine: boolean): ProofFile {

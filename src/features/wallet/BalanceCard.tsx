@@ -11,7 +11,10 @@ export function BalanceCard({ onBuy }: { onBuy: () => void }) {
   return (
     <Card className="aurora flex flex-wrap items-center justify-between gap-5 sm:p-6">
       <div className="flex items-center gap-4">
-        <span className="flex size-12 items-center justify-center rounded-xl bg-accent-gradient text-on-accent shadow-accent sm:size-14" aria-hidden>
+        <span
+          className="flex size-12 items-center justify-center rounded-xl bg-accent-gradient text-on-accent shadow-accent sm:size-14"
+          aria-hidden
+        >
           <Coins className="size-6 sm:size-7" />
         </span>
         <dl>

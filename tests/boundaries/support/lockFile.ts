@@ -36,10 +36,18 @@ export function missingDependencies({ packages }: Lock): string[] {
 
 /** Packages that carry an address to download from: it would tie the lock to one registry. */
 export function downloadAddresses({ packages }: Lock): string[] {
-  return Object.entries(packages).flatMap(([path, { resolved }]) => (resolved !== undefined && /^[a-z+]+:/i.test(resolved) ? [`${path}: ${resolved}`] : []));
+  return Object.entries(packages).flatMap(([path, { resolved }]) =>
+    resolved !== undefined && /^[a-z+]+:/i.test(resolved) ? [`${path}: ${resolved}`] : [],
+  );
 }
 
-function needs({ dependencies = {}, devDependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }: LockedPackage): string[] {
+function needs({
+  dependencies = {},
+  devDependencies = {},
+  optionalDependencies = {},
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}: LockedPackage): string[] {
   const hard = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !(name in optionalDependencies));
   const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
   return [...hard, ...peers];

@@ -29,7 +29,8 @@ test('the same file gives the same figures in every time zone', { timeout: 60_00
   file('log.jsonl', whole);
   const here = logCommand(['show', 'log.jsonl', '--json'], folder).output;
   expect(JSON.parse(here)).toMatchObject({ account: 'ann', balance: 14_170, streak: { days: 4 } });
-  for (const zone of ['Pacific/Apia', 'America/Los_Angeles', 'Asia/Kathmandu']) expect(await inZone(zone, 'show', 'log.jsonl', '--json')).toBe(here);
+  for (const zone of ['Pacific/Apia', 'America/Los_Angeles', 'Asia/Kathmandu'])
+    expect(await inZone(zone, 'show', 'log.jsonl', '--json')).toBe(here);
 });
 
 test('without --json it says the figures in lines', () => {
@@ -53,9 +54,17 @@ describe('what is wrong is said in a sentence, with code 2', () => {
     ['an empty file', ['show', file('empty.jsonl', '')], 'The file is empty.'],
     ['a file of something else', ['show', file('notes.txt', 'Buy milk\n')], 'This is not a Gauntlet log'],
     ['bytes that are no text', ['show', file('photo.jpg', '\u0000\u00ff\u0000')], 'This is not a Gauntlet log'],
-    ['a file cut between lines', ['show', file('short.jsonl', whole.split('\n').slice(0, 5).join('\n'))], 'The file is cut short or was changed'],
+    [
+      'a file cut between lines',
+      ['show', file('short.jsonl', whole.split('\n').slice(0, 5).join('\n'))],
+      'The file is cut short or was changed',
+    ],
     ['a file cut in a line', ['show', file('cut.jsonl', whole.slice(0, -20))], 'Line 14 is not an event'],
-    ['a fact that does not fit', ['show', file('odd.jsonl', whole.replace('"points":12500', '"points":-1'))], 'Line 3 is not an event: points'],
+    [
+      'a fact that does not fit',
+      ['show', file('odd.jsonl', whole.replace('"points":12500', '"points":-1'))],
+      'Line 3 is not an event: points',
+    ],
     ['a moment without its zone', ['show', file('log.jsonl', whole), '--at', '2026-04-01T20:00:00'], '--at takes an instant with its zone'],
   ])('%s', (_, args, sentence) => {
     const { code, output, complaint } = logCommand(args, folder);

@@ -21,7 +21,12 @@ export interface PersonOptions extends BrowserContextOptions {
 }
 
 /** Opens a browser of its own at the app's first page, with nobody signed in. */
-export async function newVisitor(browser: Browser, origin: string, name: string, { clock = false, ...options }: PersonOptions = {}): Promise<Person> {
+export async function newVisitor(
+  browser: Browser,
+  origin: string,
+  name: string,
+  { clock = false, ...options }: PersonOptions = {},
+): Promise<Person> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(15_000);
   const complaints = watchComplaints(context);

@@ -35,7 +35,10 @@ export function accountsContract(openStore: () => Store): void {
     it('makes a profile at once', async () => {
       const ann = await world.signUp('Ann Lee');
       const [own] = await ann.nodes('profiles');
-      expect(own).toMatchObject({ id: ann.id, fieldValues: { '/text': 'Ann Lee', '/attributes/@trust': 50, '/attributes/@badge': 'none' } });
+      expect(own).toMatchObject({
+        id: ann.id,
+        fieldValues: { '/text': 'Ann Lee', '/attributes/@trust': 50, '/attributes/@badge': 'none' },
+      });
     });
 
     test.each([
@@ -70,7 +73,9 @@ export function accountsContract(openStore: () => Store): void {
 
     it('keeps passwords hashed by scrypt', async () => {
       const ann = await world.signUp();
-      const { rows } = await sql<{ password: string }>`select password from accounts where "userId" = ${ann.id}`.execute(world.ports.store.db);
+      const { rows } = await sql<{ password: string }>`select password from accounts where "userId" = ${ann.id}`.execute(
+        world.ports.store.db,
+      );
       expect(rows[0]?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
     });
   });
@@ -178,7 +183,9 @@ export function accountsContract(openStore: () => Store): void {
       const limited = await createWorld(world.ports.store, { limits });
       farAhead(limited, 2);
       const second = visitorOf(createApp(limited.ports));
-      const attempts = Array.from({ length: 8 }, (_, i) => (i % 2 ? limited.nobody : second).post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }));
+      const attempts = Array.from({ length: 8 }, (_, i) =>
+        (i % 2 ? limited.nobody : second).post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }),
+      );
       const statuses = (await Promise.all(attempts)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(3);
       expect(statuses.filter((status) => status === 429)).toHaveLength(5);

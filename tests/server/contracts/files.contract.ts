@@ -36,7 +36,11 @@ export function filesContract(openStore: () => Store): void {
       const answer = await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'text/html' });
       expect([answer.status, answer.at('type'), answer.at('size')]).toEqual([201, type, bytes.length]);
       const read = await ann.get(pathOf(bytes));
-      expect([read.status, read.headers.get('Content-Type'), read.headers.get('Content-Length')]).toEqual([200, type, String(bytes.length)]);
+      expect([read.status, read.headers.get('Content-Type'), read.headers.get('Content-Length')]).toEqual([
+        200,
+        type,
+        String(bytes.length),
+      ]);
     });
 
     test.each([
@@ -52,7 +56,11 @@ export function filesContract(openStore: () => Store): void {
 
     it('a HEIC photo is not, with the reason', async () => {
       const answer = await upload(files.HEIC);
-      expect([...refusal(answer), answer.at('error', 'message')]).toEqual([415, 'HeicPhoto', expect.stringContaining('Save the photo as JPEG')]);
+      expect([...refusal(answer), answer.at('error', 'message')]).toEqual([
+        415,
+        'HeicPhoto',
+        expect.stringContaining('Save the photo as JPEG'),
+      ]);
     });
   });
 
@@ -141,7 +149,11 @@ export function filesContract(openStore: () => Store): void {
       ['bytes=-5000', 'bytes 0-999/1000', 1000],
     ])('gives the part %s', async (range, contentRange, length) => {
       const response = await world.app.request(pathOf(video), { headers: { Cookie: ann.cookie, Range: range } });
-      expect([response.status, response.headers.get('Content-Range'), response.headers.get('Content-Length')]).toEqual([206, contentRange, String(length)]);
+      expect([response.status, response.headers.get('Content-Range'), response.headers.get('Content-Length')]).toEqual([
+        206,
+        contentRange,
+        String(length),
+      ]);
       const first = Number(/\d+/.exec(contentRange)?.[0]);
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(video.slice(first, first + length));
     });

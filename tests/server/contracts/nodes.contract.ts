@@ -24,7 +24,10 @@ export function nodesContract(openStore: () => Store): void {
     it('is answered with its id and node, and is read by others', async () => {
       const id = randomUUID();
       const answer = await ann.write('challenges', challengeOf(ann), id);
-      expect([answer.status, answer.body]).toEqual([201, { ok: true, nodeId: id, payload: { node: { id, fieldValues: challengeOf(ann) } } }]);
+      expect([answer.status, answer.body]).toEqual([
+        201,
+        { ok: true, nodeId: id, payload: { node: { id, fieldValues: challengeOf(ann) } } },
+      ]);
       expect(await readChallenge(ben, id)).toEqual(challengeOf(ann));
     });
 

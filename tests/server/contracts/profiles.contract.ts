@@ -18,7 +18,8 @@ export function profilesContract(openStore: () => Store): void {
   });
   afterAll(() => world.close());
 
-  const settings = (changes: object): string => JSON.stringify({ emailNotifications: true, showEmail: false, publicProfile: true, ...changes });
+  const settings = (changes: object): string =>
+    JSON.stringify({ emailNotifications: true, showEmail: false, publicProfile: true, ...changes });
 
   describe('reading', () => {
     it('gives the own profile first, whoever asks, with the own address and settings', async () => {
@@ -93,7 +94,12 @@ export function profilesContract(openStore: () => Store): void {
 
     it('loses no field when several are written at the same moment', async () => {
       const ann = await world.signUp('Ann');
-      const writes = [{ '/text': 'Anna' }, { '/attributes/@bio': 'I run.' }, { '/attributes/@prof2': 'a@example.org' }, { '/attributes/@prof4': 'none' }];
+      const writes = [
+        { '/text': 'Anna' },
+        { '/attributes/@bio': 'I run.' },
+        { '/attributes/@prof2': 'a@example.org' },
+        { '/attributes/@prof4': 'none' },
+      ];
       (await Promise.all(writes.map((fields) => ann.patch(pathOf(ann.id), fields)))).forEach(expectDone);
       const own = await readProfile(ann, ann.id);
       for (const fields of writes) expect(own).toMatchObject(fields);

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPerson } from '../../../server/nodes/verify.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { act, challengeOf, checkIn, created, expectDone, participationOf, proofOf, readChallenge, readProfile, sha256, started } from '../support/nodes.ts';
+import {
+  act,
+  challengeOf,
+  checkIn,
+  created,
+  expectDone,
+  participationOf,
+  proofOf,
+  readChallenge,
+  readProfile,
+  sha256,
+  started,
+} from '../support/nodes.ts';
 import { JPEG, WEBM } from '../support/files.ts';
 import type { Answer } from '../support/visitor.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
@@ -32,10 +44,18 @@ export function rulesContract(openStore: () => Store): void {
   describe('starting and cancelling', () => {
     it('the creator starts it: it is active from then to the end of its last day', async () => {
       const id = await created(ann);
-      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'pending', '/attributes/@start': '', '/attributes/@endDt': '' });
+      expect(await readChallenge(ben, id)).toMatchObject({
+        '/attributes/@chlSt': 'pending',
+        '/attributes/@start': '',
+        '/attributes/@endDt': '',
+      });
       expectDone(await act(world, ann, id, 'started'));
       const end = new Date(Date.parse(`${world.now().slice(0, 10)}T00:00:00.000Z`) + 7 * DAY).toISOString();
-      expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': world.now(), '/attributes/@endDt': end });
+      expect(await readChallenge(ben, id)).toMatchObject({
+        '/attributes/@chlSt': 'active',
+        '/attributes/@start': world.now(),
+        '/attributes/@endDt': end,
+      });
     });
 
     it('the days are those of the zone that was pinned', async () => {
@@ -63,7 +83,10 @@ export function rulesContract(openStore: () => Store): void {
 
     it('it is not started in the future, but a start that arrives late counts from when it was', async () => {
       const id = await created(ann);
-      expect(refusal(await ann.write('participations', participationOf(ann, id, 'started', ago(-6 * MINUTE))))).toEqual([409, 'AheadOfClock']);
+      expect(refusal(await ann.write('participations', participationOf(ann, id, 'started', ago(-6 * MINUTE))))).toEqual([
+        409,
+        'AheadOfClock',
+      ]);
       expectDone(await ann.write('participations', participationOf(ann, id, 'started', ago(100 * HOUR))));
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': ago(100 * HOUR) });
     });
@@ -135,7 +158,10 @@ export function rulesContract(openStore: () => Store): void {
 
     it('is of the type that the challenge asks for', async () => {
       const id = await started(world, ann);
-      expect(refusal(await checkIn(world, ann, id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '5' }))).toEqual([409, 'WrongProofType']);
+      expect(refusal(await checkIn(world, ann, id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '5' }))).toEqual([
+        409,
+        'WrongProofType',
+      ]);
     });
 
     it('of a photo names a photo that its owner has uploaded', async () => {

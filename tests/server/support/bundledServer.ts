@@ -55,7 +55,10 @@ export type Running = {
 export async function startBundled(settings: Settings): Promise<Running> {
   const child = start('main', [], { PORT: '0', SAMPLE_DATA: 'off', ...settings });
   const ended = exitCode(child);
-  const origin = await Promise.race([announced(child), ended.then((code) => Promise.reject(new Error(`The server ended with ${code} before it listened`)))]);
+  const origin = await Promise.race([
+    announced(child),
+    ended.then((code) => Promise.reject(new Error(`The server ended with ${code} before it listened`))),
+  ]);
   return {
     origin,
     end: (signal) => {

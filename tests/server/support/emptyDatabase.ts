@@ -8,7 +8,11 @@ import type { Store } from '../../../server/store/store.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache/server-tests/', import.meta.url));
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-const version = createHash('sha256').update(read('../../../server/store/migrations.ts')).update(read('../../../package-lock.json')).digest('hex').slice(0, 16);
+const version = createHash('sha256')
+  .update(read('../../../server/store/migrations.ts'))
+  .update(read('../../../package-lock.json'))
+  .digest('hex')
+  .slice(0, 16);
 
 /** A database in memory with nothing in it but the tables. Made once a machine and copied: making one takes seconds. */
 export async function openMemoryStore(): Promise<Store> {

@@ -1,6 +1,11 @@
 /** Beginnings of files as cameras and programs write them; what follows them matters to nobody here. */
 const of = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(Buffer.concat([...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))), Buffer.alloc(200, 7)]));
+  Uint8Array.from(
+    Buffer.concat([
+      ...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+      Buffer.alloc(200, 7),
+    ]),
+  );
 
 export const JPEG = of([0xff, 0xd8, 0xff, 0xe0, 0, 0x10], 'JFIF');
 export const PNG = of([0x89], 'PNG\r\n', [0x1a], '\n');

@@ -15,7 +15,10 @@ export function findPostgres(): string | undefined {
 
 function versionsIn(directory: string): string[] {
   if (!existsSync(directory)) return [];
-  return readdirSync(directory).toSorted().toReversed().map((version) => join(directory, version, 'bin'));
+  return readdirSync(directory)
+    .toSorted()
+    .toReversed()
+    .map((version) => join(directory, version, 'bin'));
 }
 
 export type Cluster = {
@@ -32,7 +35,12 @@ export function startPostgres(bin: string): Cluster {
   chmodSync(directory, 0o755);
   const data = join(directory, 'data');
   const run = (program: string, ...args: string[]): void => {
-    const { status, stderr } = spawnSync(join(bin, program), args, { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], ...account });
+    const { status, stderr } = spawnSync(join(bin, program), args, {
+      cwd: directory,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...account,
+    });
     if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
   };
   run('initdb', '-D', data, '-U', 'gauntlet', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');

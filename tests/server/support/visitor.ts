@@ -37,8 +37,10 @@ export function visitorOf(app: Callable, cookie?: string): Visitor {
     new Headers(init.headers).forEach((value, name) => headers.set(name, value));
     return answerOf(await app.request(path, { ...init, method, headers }));
   };
-  const sendJson = (method: string) => (path: string, body: unknown, headers: Extra = {}) =>
-    send(method, path, { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } });
+  const sendJson =
+    (method: string) =>
+    (path: string, body: unknown, headers: Extra = {}) =>
+      send(method, path, { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } });
   const post = sendJson('POST');
   return {
     send,
@@ -60,7 +62,8 @@ async function answerOf(response: Response): Promise<Answer> {
 
 function at(body: unknown, keys: (string | number)[]): unknown {
   let value = body;
-  for (const key of keys) value = typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(String(key)) : undefined;
+  for (const key of keys)
+    value = typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(String(key)) : undefined;
   return value;
 }
 

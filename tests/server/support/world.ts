@@ -79,5 +79,8 @@ async function signUp(app: World['app'], name: string): Promise<Member> {
 
 /** The cookies that an answer sets, as the next request sends them. */
 export function cookieOf(headers: Headers): string {
-  return headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { createChallenge } from './support/challenges.ts';
+import { logIn, signUp } from './support/person.ts';
+import type { Person } from './support/person.ts';
+import { balanceIn, buyPackage, choosePackage } from './support/points.ts';
+import { test } from './support/test.ts';
+
+test('two people on one browser, one after the other: neither sees anything of the other', async ({ visitor }) => {
+  const ann = await visitor('Ann', { clock: true });
+  const { page, context } = ann;
+  const ben = benAt(ann);
+
+  await signUp(ann);
+  const beginning = await balanceIn(page);
+  await createChallenge(page, { title: 'Swim before work' });
+  await buyPackage(page, '7,000');
+  const ofAnn = [await balanceIn(page), ...(await historyIn(page))];
+  expect(ofAnn).toHaveLength(4);
+  const annsTab = await context.newPage();
+  await annsTab.goto('/#/points');
+  await annsTab.getByText('elite package').waitFor();
+
+  await logOut(page);
+  await annsTab.waitForURL('**/#/login');
+  await page.goBack();
+  await page.waitForURL('**/#/login');
+  for (const tab of [page, annsTab]) await expectNothingOf(ann, tab, 'elite package', 'Swim before work');
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toMatch(/ann/i);
+
+  // What Ann fetched of the node API must not be Ben's either: without an answer of his own he knows of no challenge.
+  await context.route('**/api/local/projects/**', (route) => route.abort());
+  await signUp(ben);
+  await annsTab.waitForURL('**/#/feed');
+  await page.getByRole('tab', { name: 'Discover' }).waitFor();
+  await expectNothingOf(ann, page, 'Swim before work');
+  expect(await balanceIn(page)).toBe(beginning);
+  await expect.poll(() => balanceIn(annsTab)).toBe(beginning);
+  await page.goBack();
+  await expectNothingOf(ann, page, 'elite package', 'Swim before work');
+  for (const path of ['points', 'profile', 'gamification', 'settings', 'feed?tab=mine']) {
+    await annsTab.goto(`/#/${path}`);
+    await annsTab.getByRole('heading').first().waitFor();
+    await expectNothingOf(ann, annsTab, 'elite package', 'Swim before work');
+  }
+  await context.unroute('**/api/local/projects/**');
+
+  const databases = await databasesIn(page);
+  expect(new Set(databases.map(({ name }) => name)).size).toBe(2);
+  const owners = databases.map(({ text }) => [ann, ben].flatMap(({ name, email }) => (text.includes(email) ? name : [])).join());
+  expect(owners.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Ann', 'Ben']);
+
+  await buyPackage(page, '500');
+  await logOut(page);
+  await logIn(ann);
+  await page.goto('/#/points');
+  await page.getByText('elite package').waitFor();
+  expect([await balanceIn(page), ...(await historyIn(page))]).toEqual(ofAnn);
+  await expectNothingOf(ben, page, 'starter package');
+});
+
+test('WA5 a purchase that one person left unfinished is nobody’s', async ({ visitor }) => {
+  const ann = await visitor('Ann', { clock: true });
+  const { page, context } = ann;
+  await signUp(ann);
+  const beginning = await balanceIn(page);
+  const other = await context.newPage();
+  await other.goto('/#/feed');
+  await choosePackage(page, '500');
+  await page.getByRole('button', { name: 'Processing' }).waitFor();
+  await logOut(other);
+  await page.waitForURL('**/#/login');
+  await signUp(benAt({ ...ann, page: other }));
+  await page.waitForURL('**/#/feed');
+  for (const tab of [page, other]) {
+    await tab.clock.fastForward(5_000);
+    expect(await balanceIn(tab)).toBe(beginning);
+    expect(await tab.getByText('Purchase Successful').count()).toBe(0);
+  }
+  await logOut(other);
+  await logIn({ ...ann, page: other });
+  expect(await balanceIn(other)).toBe(beginning);
+});
+
+/** Somebody else at the same browser. */
+function benAt(ann: Person): Person {
+  return { ...ann, name: 'Ben', email: ann.email.replace('ann', 'ben') };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL(/#\/(login)?$/);
+}
+
+async function historyIn(page: Page): Promise<string[]> {
+  await page.goto('/#/points');
+  return page.locator('details details summary').allInnerTexts();
+}
+
+/** A page names nobody but the one who is signed in, and nothing that they did. */
+async function expectNothingOf({ name, email }: Person, page: Page, ...deeds: string[]): Promise<void> {
+  const shown = await page.locator('body').innerText();
+  for (const trace of [`${name} Example`, email, ...deeds]) expect(shown).not.toContain(trace);
+}
+
+/** Every database of this browser, and all that is in it as text. */
+async function databasesIn(page: Page): Promise<{ name: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(String(request.error)));
+      });
+    const textOf = async (name: string): Promise<string> => {
+      const database = await answer(indexedDB.open(name));
+      const stores = [...database.objectStoreNames];
+      const contents = await Promise.all(stores.map((store) => answer(database.transaction(store).objectStore(store).getAll())));
+      database.close();
+      return JSON.stringify(contents);
+    };
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('gauntlet-'));
+    return Promise.all(names.map(async (name) => ({ name, text: await textOf(name) })));
+  });
+}
