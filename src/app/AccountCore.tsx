@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Account, Gauntlet } from '@gauntlet/core';
+import type { Account } from '@gauntlet/core';
 import { openAccount, type DeviceAccount } from '@gauntlet/core/browser';
 import { GauntletContext } from '../lib/gauntletContext.ts';
 import { forgetNewAccount, isNewAccount } from '../lib/newAccount.ts';
@@ -26,6 +26,7 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
   const [opening, setOpening] = useState<Opening>({ name: 'opening' });
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 2 } } }));
   useEffect(() => openFor(account, setOpening), [account]);
+  useEffect(() => (opening.name === 'open' ? () => opening.gauntlet.close() : undefined), [opening]);
   useEffect(() => () => queries.clear(), [queries]);
 
   if (opening.name === 'opening') return <LoadingPage />;
@@ -50,14 +51,12 @@ function CannotOpen({ message, onRetry }: { message: string; onRetry: () => void
   );
 }
 
-/** Opens, reports, and closes again whenever it is told to stop. */
+/** Opens and reports; told to stop before that, it closes again what it opened. */
 function openFor(account: Account, report: (opening: Opening) => void): () => void {
   let stopped = false;
-  let opened: Gauntlet | null = null;
   openAccount(account, isNewAccount(account.id)).then(
     (device) => {
-      if (device.name === 'open') opened = device.gauntlet;
-      if (stopped) return opened?.close();
+      if (stopped) return device.name === 'open' ? device.gauntlet.close() : undefined;
       if (device.name === 'open') forgetNewAccount();
       return report(device);
     },
@@ -67,6 +66,5 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
   );
   return () => {
     stopped = true;
-    opened?.close();
   };
 }
