@@ -48,7 +48,8 @@ export function decidePlace(
   facts: BettingFacts,
   context: Context,
 ): Decision<NewBettingEvent | NewChallengeEvent> {
-  const { challengeId, stake, listing, paymentId } = data;
+  const { challengeId, stake, paymentId } = data;
+  const listing = data.listing?.challengeId === challengeId ? data.listing : null;
   const own = facts.challenge(challengeId);
   const challenge = own ?? (listing ? { durationDays: listing.terms.durationDays, stakesOpen: listing.stage === 'pending' } : null);
   if (!challenge) return refuse({ type: 'NotTakingPart' });

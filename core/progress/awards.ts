@@ -1,5 +1,4 @@
-import type { Instant } from '../kernel/instant.ts';
-import { dateLater } from '../kernel/instant.ts';
+import { dateLater, type Instant, type LocalDate } from '../kernel/instant.ts';
 import type { Run } from '../challenge/events.ts';
 import type { NewProgressEvent } from './events.ts';
 import type { LocalDay } from '../kernel/localDay.ts';
@@ -20,7 +19,7 @@ export function challengeXp(state: ProgressState, challengeId: string, run: Run)
   const endedAt = run.bounds.at(-1) ?? run.startedAt;
   const streakTenths = multiplierTenths(streakBefore(state, { date: run.endDate, from: endedAt, to: endedAt }));
   const boostTenths = isBoosted(state, endedAt) ? BOOST_TENTHS : PLAIN_TENTHS;
-  const seasonTenths = isInSeason(state, dateLater(run.endDate, -1)) ? SEASON_TENTHS : PLAIN_TENTHS;
+  const seasonTenths = isInSeason(state, dateLater(run.endDate, -1), endedAt) ? SEASON_TENTHS : PLAIN_TENTHS;
   const xp = Math.floor((CHALLENGE_XP * streakTenths * boostTenths * seasonTenths) / 1_000);
   return {
     type: 'ChallengeXpAwarded',
@@ -38,6 +37,8 @@ export function isBoosted({ boosts }: Pick<ProgressState, 'boosts'>, at: Instant
   return boosts.some(({ from, until }) => from <= at && at < until);
 }
 
-function isInSeason(state: ProgressState, date: string): boolean {
-  return SEASONS.some((season) => state.seasons.some((joined) => joined.season === season.id && isOn(season, joined.year, date)));
+/** Whether this person took part, before the instant, in a run that is on at the date. */
+function isInSeason({ seasons }: ProgressState, date: LocalDate, before: Instant): boolean {
+  const joined = seasons.filter(({ at }) => at < before);
+  return SEASONS.some((season) => joined.some((run) => run.season === season.id && isOn(season, run.year, date)));
 }

@@ -6,7 +6,7 @@ import { ACHIEVEMENT_XP, ACHIEVEMENTS, type Deeds } from './achievements.ts';
 import type { buyPowerUp, claimDailyReward, joinSeason, unlockAchievement } from './commands.ts';
 import type { NewProgressEvent } from './events.ts';
 import { runOfSeason, SEASONS } from './seasons.ts';
-import { xpOf, type ProgressState } from './state.ts';
+import { takesPart, xpOf, type ProgressState } from './state.ts';
 import { SHIELDS_HELD, streakAt } from './streak.ts';
 
 /** The daily reward's seven days, in points (spec section 9, Gamification). */
@@ -69,6 +69,7 @@ export function decideJoinSeason(
   const known = SEASONS.find(({ id }) => id === season);
   if (!known) return refuse({ type: 'NothingNew' });
   const { year } = runOfSeason(known, day.date);
-  const joined = state.seasons.some((each) => each.season === season && each.year === year);
-  return joined ? refuse({ type: 'NothingNew' }) : accept({ type: 'SeasonJoined', data: { season, year } });
+  return takesPart(state.seasons, { season, year })
+    ? refuse({ type: 'NothingNew' })
+    : accept({ type: 'SeasonJoined', data: { season, year } });
 }

@@ -6,7 +6,7 @@ import type { Evolvers, Guards } from '../kernel/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { SyncEvent } from '../sync/events.ts';
 import type { ProgressEvent } from './events.ts';
-import { xpOf, type ProgressState } from './state.ts';
+import { takesPart, xpOf, type ProgressState } from './state.ts';
 import { SHIELDS_HELD, streakAt } from './streak.ts';
 
 type Seen = ProgressEvent | AccountEvent | ProofEvent | SyncEvent;
@@ -38,8 +38,8 @@ export const evolvers: Evolvers<ProgressState, Seen> = {
     draft.spent += data.xp;
     draft.shields.push(at);
   },
-  SeasonJoined: (draft, { data, day }) => {
-    draft.seasons.push({ ...data, date: day.date });
+  SeasonJoined: (draft, { data, at }) => {
+    draft.seasons.push({ ...data, at });
   },
 };
 
@@ -75,6 +75,7 @@ export const guards: Guards<ProgressState, Seen> = {
     const { shields } = streakAt(state.days, state.shields, day);
     return shields.length < SHIELDS_HELD ? canSpend(state, data.xp) : 'PR10: as many shields as there can be';
   },
+  SeasonJoined: ({ seasons }, { data }) => (takesPart(seasons, data) ? 'PR7: taking part before' : null),
 };
 
 function canSpend(state: ProgressState, xp: number): string | null {

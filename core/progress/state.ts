@@ -1,5 +1,5 @@
 import type { Cycle } from '../kernel/cycle.ts';
-import type { Instant, LocalDate } from '../kernel/instant.ts';
+import type { Instant } from '../kernel/instant.ts';
 import type { LocalDay } from '../kernel/localDay.ts';
 import type { AchievementId, SeasonId } from './events.ts';
 
@@ -8,6 +8,9 @@ export type ActiveDay = LocalDay & { events: string[] };
 
 /** Where XP came from. Whole XP, never lowered by spending. */
 export type XpSources = { login: number; challenges: number; social: number; achievements: number };
+
+/** A run of a season that this person takes part in since `at`. */
+export type JoinedRun = { season: SeasonId; year: number; at: Instant };
 
 export type ProgressState = {
   /** In order; no two are the same day in effect. */
@@ -20,7 +23,7 @@ export type ProgressState = {
   /** Awards given, by reason and subject: the same twice is one. */
   awards: Record<string, true>;
   achievements: Partial<Record<AchievementId, Instant>>;
-  seasons: { season: SeasonId; year: number; date: LocalDate }[];
+  seasons: JoinedRun[];
 };
 
 export const initialProgress: ProgressState = {
@@ -38,4 +41,9 @@ export const initialProgress: ProgressState = {
 /** XP to its name now: what was earned less what was spent (PR4), never negative. */
 export function xpOf({ earned, spent }: Pick<ProgressState, 'earned' | 'spent'>): number {
   return earned.login + earned.challenges + earned.social + earned.achievements - spent;
+}
+
+/** Whether a run of a season is among those taken part in (PR7). */
+export function takesPart(seasons: readonly JoinedRun[], { season, year }: Pick<JoinedRun, 'season' | 'year'>): boolean {
+  return seasons.some((joined) => joined.season === season && joined.year === year);
 }

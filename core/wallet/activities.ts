@@ -13,6 +13,9 @@ export type Activity = {
   readonly repeats: 'again' | 'daily' | 'once';
 };
 
+/** Days in a row that make the streak bonus; once reached they stay until they are claimed (WA6). */
+export const STREAK_DAYS = 7;
+
 export const ACTIVITIES: readonly Activity[] = [
   {
     id: 'daily-login',
@@ -71,7 +74,7 @@ export const ACTIVITIES: readonly Activity[] = [
   {
     id: 'streak-bonus',
     points: 1_000,
-    target: 7,
+    target: STREAK_DAYS,
     counted: true,
     repeats: 'again',
     title: 'Streak Bonus',

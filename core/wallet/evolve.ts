@@ -2,6 +2,7 @@ import type { ChallengeEvent } from '../challenge/events.ts';
 import { isClaimable, nextClaim } from '../kernel/cycle.ts';
 import type { Evolvers, Guards } from '../kernel/slice.ts';
 import type { SyncEvent } from '../sync/events.ts';
+import { STREAK_DAYS } from './activities.ts';
 import { activityOf, statusOf } from './claims.ts';
 import type { ActivityId } from './events.ts';
 import { postingsOf, type LedgerAccount, type MovingEvent } from './ledger.ts';
@@ -31,7 +32,7 @@ export const evolvers: Evolvers<WalletState, Seen> = {
     const next = nextClaim(draft.strip, event.day);
     draft.strip = { ...next, day: event.day };
     const bonus = countOf(draft, 'streak-bonus');
-    bonus.count = next.row === 1 ? 1 : bonus.count + 1;
+    bonus.count = next.row === 1 && bonus.count < STREAK_DAYS ? 1 : bonus.count + 1;
   },
   BetPlaced: (draft, event) => {
     move(draft, event);

@@ -1,6 +1,6 @@
 import type { PackageId } from './events.ts';
 
-/** A package of points (spec section 9). Prices in US cents. */
+/** A package of points (WA5). Prices in US cents. */
 export type PointPackage = {
   readonly id: PackageId;
   readonly points: number;
