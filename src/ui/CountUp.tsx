@@ -4,7 +4,12 @@ const inGroups = new Intl.NumberFormat('en-US');
 
 type Props = { value: number; format?: (figure: number) => string };
 
-/** A whole number that counts to its new value when it changes. */
+/** A whole number that counts to its new value when it changes. Who hears the page gets the new value at once, in full. */
 export function CountUp({ value, format = inGroups.format }: Props) {
-  return <span className="figures">{format(useCountUp(value))}</span>;
+  return (
+    <span className="figures relative">
+      <span aria-hidden>{format(useCountUp(value))}</span>
+      <span className="sr-only">{inGroups.format(value)}</span>
+    </span>
+  );
 }

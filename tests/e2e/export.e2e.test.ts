@@ -70,30 +70,39 @@ type Figures = {
   badge: string;
 };
 
-const progressWords =
-  /Level (?<level>\d+)\s+(?<tier>\w+)\s+(?<xp>\d+)\s*XP[^]*Streak\s+(?<streak>\d+)\s*days?\s+(?<multiplier>[\d.]+)x multiplier/;
-const trustWords = /Trust Score\s+(?<badge>[\w ]+)\s+(?<trust>\d+)\s*of 100/;
+const progressWords = [
+  /heading "Level (?<level>\d+)"/,
+  /text: (?<tier>\w+)/,
+  /paragraph: (?<xp>[\d,]+) XP\n/,
+  /paragraph: (?<streak>\d+) days?\n/,
+  /(?<multiplier>[\d.]+)x multiplier/,
+];
+const trustWords = [/heading "Trust Score".*\n *- text: (?<badge>[\w ]+)/, /paragraph: (?<trust>\d+) of 100/];
 
-/** What the screens say, as numbers. */
+/** What the screens tell a screen reader, as numbers: a figure in sight may still be counting. */
 async function figuresIn(page: Page): Promise<Figures> {
   const balance = await balanceIn(page);
   await page.goto('/#/gamification');
-  const progress = page.getByRole('main');
-  await progress.getByText('multiplier').waitFor();
-  const { level, tier, xp, streak, multiplier } = progressWords.exec(await progress.innerText())?.groups ?? {};
+  await page.getByText('multiplier').waitFor();
+  const { level, tier, xp, streak, multiplier } = await readIn(page, progressWords);
   await page.goto('/#/profile');
   await page.getByText('of 100').waitFor();
-  const { badge, trust } = trustWords.exec(await page.getByRole('main').innerText())?.groups ?? {};
+  const { badge, trust } = await readIn(page, trustWords);
   return {
     balance,
     streak: Number(streak),
     multiplier: Number(multiplier),
-    xp: Number(xp),
+    xp: Number(xp?.replaceAll(',', '')),
     level: Number(level),
     tier: tier ?? '',
     trust: Number(trust),
     badge: badge === 'No Badge' ? 'none' : (badge ?? ''),
   };
+}
+
+async function readIn(page: Page, words: RegExp[]): Promise<Record<string, string | undefined>> {
+  const told = await page.getByRole('main').ariaSnapshot();
+  return Object.assign({}, ...words.map((word) => word.exec(told)?.groups));
 }
 
 async function exportIn(page: Page): Promise<string> {

@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 /** How long the simulated payment of a purchase takes, in milliseconds. */
 const PAYMENT_MS = 2_000;
 
-/** The balance as the navigation bar shows it, in points; NaN while it is not known. */
+/** The balance that the navigation bar tells a screen reader: final at once, where the figure in sight still counts. NaN while it is not known. */
 export async function balanceIn(page: Page): Promise<number> {
-  const shown = await page.locator('header a[href$="/points"]').first().innerText();
-  return Number(/[\d,]+/.exec(shown)?.[0].replaceAll(',', '') ?? 'NaN');
+  const told = await page.getByRole('banner').locator('a[href$="/points"]').ariaSnapshot();
+  return Number(/([\d,]+) points/.exec(told)?.[1]?.replaceAll(',', '') ?? 'NaN');
 }
 
 /** Opens the Points Store and its dialog, and chooses the package that comes to so many points, bonus included. */
