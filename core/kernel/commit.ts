@@ -37,7 +37,7 @@ export async function commitBatch<Root extends WithLog>(bench: Bench<Root>, batc
     for (;;) {
       if (bench.memory.readFirst > 0) await readBeforeDeciding(bench);
       const round = decideBatch(bench, batch);
-      if (await appendRound(bench, round)) return await settle(bench, batch, round);
+      if (await round.appended) return await settle(bench, batch, round);
       bench.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
     }
   } catch (error) {
@@ -60,27 +60,39 @@ type Round<Root> = {
   readonly state: Root;
   readonly events: readonly EventEnvelope[];
   readonly verdicts: readonly Verdict[];
+  /** Whether the events are durable now, or another tab was faster. */
+  readonly appended: Promise<boolean>;
 };
 
+/** The append is begun as soon as everything is decided: what follows from the last events is folded while they are written. */
 function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[]): Round<Root> {
   const { memory, options } = bench;
   const position = memory.state.log.position + 1;
   const moment = momentNow(options, memory.state.log.lastAt);
   const inThisBatch = new Map<string, { position: number; count: number }>();
   const events: EventEnvelope[] = [];
-  const { state, result: verdicts } = changed(memory.state, (draft) =>
-    batch.map(({ command }): Verdict => {
+  let unfolded: readonly EventEnvelope[] = [];
+  const fold = (draft: Root): void => {
+    foldAll(options.registry, draft, unfolded);
+    unfolded = [];
+  };
+  const { state, result } = changed(memory.state, (draft) => {
+    const verdicts = batch.map(({ command }): Verdict => {
       const known = memory.answered.get(command.id) ?? inThisBatch.get(command.id);
       if (known) return { kind: 'repeated', ...known };
+      fold(draft);
       const verdict = decideOne(bench, draft, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
       if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
       inThisBatch.set(command.id, { position: position + events.length, count: verdict.events.length });
-      foldAll(options.registry, draft, verdict.events);
+      unfolded = verdict.events;
       events.push(...verdict.events);
       return verdict;
-    }),
-  );
-  return { position, state, events, verdicts };
+    });
+    const appended = appendRound(options, { position, events, verdicts });
+    fold(draft);
+    return { verdicts, appended };
+  });
+  return { position, state, events, ...result };
 }
 
 /** Now, but never before the last event of the log: a clock set back claims nothing again. */
@@ -92,9 +104,20 @@ function momentNow<Root extends WithLog>({ ports, actor }: StoreOptions<Root>, l
 }
 
 function decideOne<Root extends WithLog>({ options }: Bench<Root>, root: Root, command: Command, moment: Moment, before: Before): Verdict {
-  const decision = decideCommand(options.registry, options.ports.calendar, root, command, moment);
-  if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
-  return { kind: 'made', events: envelopesOf(options, moment, command.id, before, decision.events) };
+  try {
+    const decision = decideCommand(options.registry, options.ports.calendar, root, command, moment);
+    if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
+    return { kind: 'made', events: envelopesOf(options, moment, command.id, before, decision.events) };
+  } catch (error) {
+    return { kind: 'refused', refusal: broken(error) };
+  }
+}
+
+/** A refusal for an act whose rules threw, which is a fault of ours: the commands beside it are decided all the same. */
+export type Broken = { readonly type: 'Broken'; readonly message: string };
+
+function broken(error: unknown): Broken {
+  return { type: 'Broken', message: error instanceof Error ? error.message : String(error) };
 }
 
 /** A refusal for what the device's storage did not take: nothing was recorded. */
@@ -105,10 +128,16 @@ function notDone(error: unknown): Answer {
   return { ok: false, refusal };
 }
 
-async function appendRound<Root extends WithLog>({ options }: Bench<Root>, round: Round<Root>): Promise<boolean> {
-  if (round.events.length === 0) return true;
-  const result = await options.log.append(round.position, round.events, 'strict');
-  return result.appended;
+/** Whether the round stands: its events are appended, or it made none and was decided on all there is. */
+async function appendRound<Root extends WithLog>(
+  { log }: StoreOptions<Root>,
+  { position, events, verdicts }: Pick<Round<Root>, 'position' | 'events' | 'verdicts'>,
+): Promise<boolean> {
+  if (events.length > 0) return (await log.append(position, events, 'strict')).appended;
+  if (verdicts.every(({ kind }) => kind === 'repeated')) return true;
+  // No append tells whether another tab was faster, so it is asked for: what this tab has not seen may allow the act.
+  const head = await log.head().catch(() => 0);
+  return head < position;
 }
 
 async function settle<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[], round: Round<Root>): Promise<void> {
