@@ -3,7 +3,8 @@ import { createNotebook, type Notebook } from '../../core/testing/notebook.ts';
 import type { World } from '../../core/testing/world.ts';
 import type { AsOf } from '../../core/kernel/projection.ts';
 import { calendar } from './calendar.ts';
-import { anyIntent, type Intent } from './intents.ts';
+import type { Intent } from './intent.ts';
+import { anyIntent } from './intents.ts';
 import { passage, type Passage } from './moments.ts';
 import { oddZone } from './zones.ts';
 

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { test } from 'vitest';
+
+/** How often each law is tried: its own number, unless RUNS says otherwise. */
+const RUNS = numberFrom('RUNS');
+/** What a failure printed, to see it again. */
+const SEED = numberFrom('SEED');
+const REPLAY = process.env['REPLAY'];
+
+const AN_HOUR = 3_600_000;
+
+/** A law as a test: `property` holds for all that it is asked, `runs` times by default. */
+export function law<T>(name: string, runs: number, property: fc.IProperty<T> | fc.IAsyncProperty<T>): void {
+  test(name, () => holds(property, RUNS ?? runs), RUNS === undefined ? undefined : AN_HOUR);
+}
+
+async function holds<T>(property: fc.IProperty<T> | fc.IAsyncProperty<T>, numRuns: number): Promise<void> {
+  const again = { ...(SEED === undefined ? {} : { seed: SEED }), ...(REPLAY === undefined ? {} : { path: REPLAY }) };
+  await fc.assert(property, { numRuns, ...again });
+}
+
+function numberFrom(name: string): number | undefined {
+  const text = process.env[name];
+  return text === undefined ? undefined : Number(text);
+}

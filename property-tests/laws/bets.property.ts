@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { openBet } from '../../core/betting/state.ts';
+import { foldLog } from '../../core/devtools/show.ts';
+import type { BettingEvent } from '../../core/betting/events.ts';
+import { bettingEvents } from '../../core/betting/events.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
+import type { Root } from '../../core/slices.ts';
+import { hostileLog } from '../arbitraries/hostileEvents.ts';
+import { journey, live } from '../arbitraries/journeys.ts';
+import { damagedLog, mergedLogs } from '../arbitraries/merged.ts';
+import { law } from '../law.ts';
+
+law(
+  'BE6 in every life a bet is settled exactly once, with the end of its challenge, and no stake vanishes',
+  100,
+  fc.property(journey(), (life) => {
+    live(life, ({ root, events }) => {
+      mustAccountForStakes(root, events);
+      mustSettleWithItsChallenge(root);
+    });
+  }),
+);
+
+law(
+  'BE6 nor in a log that nobody decided',
+  150,
+  fc.property(fc.oneof(hostileLog(), damagedLog, mergedLogs), (events) => mustAccountForStakes(foldLog(events), events)),
+);
+
+/** Every stake placed is in a pot, or was won, lost to the platform or given back: once. */
+function mustAccountForStakes(root: Root, events: readonly EventEnvelope[]): void {
+  const bets = betsThatCount(root, events);
+  const challenges = new Set(bets.map(({ data }) => data.challengeId));
+  for (const challengeId of challenges)
+    mustSettleOnce(
+      root,
+      challengeId,
+      bets.filter(({ data }) => data.challengeId === challengeId),
+    );
+  for (const challengeId of Object.keys(root.wallet.pots)) assert.ok(challenges.has(challengeId));
+}
+
+function mustSettleOnce(root: Root, challengeId: string, [placed, settled, ...more]: readonly BettingEvent[]): void {
+  assert.equal(placed?.type, 'BetPlaced');
+  assert.notEqual(settled?.type, 'BetPlaced');
+  assert.deepEqual(more, []);
+  const stake = placed?.data.stake ?? 0;
+  assert.equal(settled?.data.stake ?? stake, stake);
+  if (settled?.type === 'BetWon' && placed?.type === 'BetPlaced') assert.equal(settled.data.payout, placed.data.potentialWinnings);
+  assert.equal(root.wallet.pots[challengeId] ?? 0, settled ? 0 : stake);
+  assert.equal(openBet(root.betting, challengeId)?.stake ?? null, settled ? null : stake);
+}
+
+function betsThatCount({ log }: Root, events: readonly EventEnvelope[]): BettingEvent[] {
+  const voided = new Set([...log.voided, ...log.unknown].map(({ position }) => position));
+  return events.filter((_, i) => !voided.has(i + 1)).filter(isAboutBets);
+}
+
+function isAboutBets(event: EventEnvelope): event is BettingEvent {
+  return event.type in bettingEvents;
+}
+
+function mustSettleWithItsChallenge({ challenge, betting }: Root): void {
+  for (const { challengeId, outcome, stake, potentialWinnings } of Object.values(betting.byChallenge)) {
+    const stage = challenge.byId[challengeId]?.stage.name;
+    const wanted = { pending: 'open', active: 'open', completed: 'won', failed: 'lost', cancelled: 'refunded', refused: 'refunded' };
+    assert.equal(outcome, wanted[stage ?? 'pending']);
+    assert.equal(potentialWinnings, Math.floor(((1_500 + stake) * 90) / 100));
+  }
+}

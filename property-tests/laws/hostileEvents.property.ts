@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { figures } from '../../core/devtools/show.ts';
+import { dueCommands } from '../../core/due.ts';
+import { changed } from '../../core/kernel/draft.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
+import { applyStored } from '../../core/kernel/fold.ts';
+import { xpOf } from '../../core/progress/state.ts';
+import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import { ledgerSum } from '../../core/wallet/balance.readModel.ts';
+import { historyOf } from '../../core/wallet/history.readModel.ts';
+import { calendar } from '../arbitraries/calendar.ts';
+import { hostileLog } from '../arbitraries/hostileEvents.ts';
+import { damagedLog, mergedLogs } from '../arbitraries/merged.ts';
+import { law } from '../law.ts';
+
+const RULE = /^[A-Z]{2}\d+: ./;
+
+law('WA1 any facts in any order never make the fold throw or break the ledger', 250, fc.property(hostileLog(), mustSurvive));
+
+law('WA1 a real log with events left out, repeated, moved and put in between never does', 60, fc.property(damagedLog, mustSurvive));
+
+law("WA1 the events of two devices' logs, merged, never do", 40, fc.property(mergedLogs, mustSurvive));
+
+function mustSurvive(events: readonly EventEnvelope[]): void {
+  let root = initialRoot();
+  for (const event of events) {
+    const before = root;
+    root = changed(before, (draft) => applyStored(registry, draft, event)).state;
+    mustBeLawful(root);
+    mustBeListed(before, root, event);
+  }
+  mustAnswer(root);
+}
+
+function mustBeLawful({ wallet, progress }: Root): void {
+  assert.equal(ledgerSum(wallet), 0);
+  assert.ok(wallet.user >= 0);
+  assert.ok(Object.values(wallet.pots).every((points) => points >= 0));
+  assert.ok(xpOf(progress) >= 0);
+}
+
+/** An event that was voided or not known is listed, once and with why, and changed nothing else. */
+function mustBeListed(before: Root, after: Root, { id }: EventEnvelope): void {
+  const position = before.log.position + 1;
+  assert.equal(after.log.position, position);
+  const voided = after.log.voided.slice(before.log.voided.length);
+  const unknown = after.log.unknown.slice(before.log.unknown.length);
+  if (voided.length + unknown.length === 0) return;
+  expect([...voided, ...unknown]).toMatchObject([{ event: id, position }]);
+  for (const { reason } of voided) assert.match(reason, RULE);
+  assert.ok(Object.entries(after).every(([name, state]) => name === 'log' || Object.entries(before).some(([, was]) => was === state)));
+}
+
+/** Whatever the state has become, the questions to it have answers. */
+function mustAnswer(root: Root): void {
+  const now = '2026-03-10T12:00:00.000Z';
+  const asOf = { now, day: calendar.dayOf(now, 'Europe/Berlin') };
+  const { balance, level, trust, streak } = figures(root, asOf);
+  expect(historyOf(root.wallet, () => null)[0]?.balance ?? 0).toBe(balance);
+  expect(level.level).toBeGreaterThanOrEqual(1);
+  expect(trust.score).toBeLessThanOrEqual(100);
+  expect(streak.days).toBeGreaterThanOrEqual(0);
+  dueCommands(root, asOf, now);
+}
