@@ -51,7 +51,9 @@ export default defineConfig({
           environment: 'node',
           include: [endToEnd],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
+          // One worker that keeps its modules: all files share one server and one Chromium.
           fileParallelism: false,
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           sequence: { groupOrder: 2 },

@@ -73,6 +73,7 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
     dataDir: directory,
     output: () => output,
     async setClockAhead(ms) {
+      if (ms === aheadMs) return;
       aheadMs = ms;
       const answered = once(child, 'message');
       child.send({ clockAheadMs: ms });

@@ -10,26 +10,27 @@ import { startServer } from './server.ts';
 const screenshots = fileURLToPath(new URL('../../../.cache/e2e/', import.meta.url));
 
 /**
- * A test against the real server in a real browser. One server and one Chromium a file; `person` signs somebody up, `visitor`
+ * A test against the real server in a real browser. One server and one Chromium for all files; `person` signs somebody up, `visitor`
  * only opens the app. A test fails when a browser complained of anything that `complaints.allow` does not cover; a failed one
  * leaves a screenshot of every tab in .cache/e2e/.
  */
 export const test = base
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const server = await startServer();
     onCleanup(async () => void (await server.stop()));
     return server;
   })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
     onCleanup(closeBrowser);
     return launchBrowser();
   })
-  .extend('people', async ({ task }, { onCleanup }) => {
+  .extend('people', async ({ task, server }, { onCleanup }) => {
     const people: Person[] = [];
     onCleanup(async () => {
       const unexpected = people.flatMap(({ name, complaints }) => complaints.unexpected().map((line) => `${name}'s browser, ${line}`));
       if (task.result?.state === 'fail' || unexpected.length > 0) await photograph(task.name, people);
       await Promise.all(people.map(({ context }) => context.close()));
+      await server.setClockAhead(0);
       if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
     });
     return people;
