@@ -5,7 +5,7 @@ import { betPanel, type BetPanel } from './sync/betPanel.readModel.ts';
 import { challengeDetail, type ChallengeDetail } from './sync/challengeDetail.readModel.ts';
 import { discoverCards, myChallenges, type ChallengeCard, type MyChallenges } from './sync/challenges.readModel.ts';
 import { outboxOf, type Outbox } from './sync/outbox.readModel.ts';
-import { isVerified } from './sync/people.ts';
+import { disputesOf, isVerified } from './sync/people.ts';
 import { trustOf, type Trust } from './trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from './wallet/balance.readModel.ts';
 import { historyOf, type HistoryLine } from './wallet/history.readModel.ts';
@@ -27,6 +27,8 @@ export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf 
 export const challengesHeard$: AppProjection<boolean> = { key: 'challengesHeard', select: ({ known }) => known.challenges !== null };
 /** Whether the host of the installation verified this person as an influencer. */
 export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => isVerified(app, app.me) };
+/** How many disputes does this person have? Their notice stands while there are any. */
+export const disputes$: AppProjection<number> = { key: 'disputes', select: disputesOf };
 /** What the log holds beside what folds: events that changed nothing, and events of unknown types. */
 export const logHealth$: AppProjection<{ events: number; voided: number; unknown: number }> = {
   key: 'logHealth',

@@ -58,10 +58,10 @@ export function myChallenges(app: AppState, asOf: AsOf): MyChallenges {
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const of = (...statuses: string[]): ChallengeCard[] => cards.filter(({ status }) => statuses.includes(status));
   return {
-    active: of('active'),
+    active: of('active', 'disputed'),
     completed: of('completed', 'failed'),
     pending: of('pending'),
-    counts: { active: of('active').length, completed: of('completed').length, failed: of('failed').length },
+    counts: { active: of('active', 'disputed').length, completed: of('completed').length, failed: of('failed').length },
   };
 }
 
@@ -100,6 +100,13 @@ function knownCard(app: AppState, node: ApiNode<'challenges'>, asOf: AsOf): Chal
   };
 }
 
+/** A challenge that runs is disputed while its node says so: nobody disputes on their own device. */
+function isDisputed({ known }: AppState, { id, stage }: OwnChallenge): boolean {
+  if (stage.name !== 'active') return false;
+  const node = known.challenges?.nodes.find((each) => each.id === id);
+  return node?.fieldValues['/attributes/@chlSt'] === 'disputed';
+}
+
 function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard {
   const { terms, stage } = own;
   const run = runOf(own);
@@ -108,7 +115,7 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
   return {
     id: own.id,
     title: terms.title,
-    status: stage.name,
+    status: isDisputed(app, own) ? 'disputed' : stage.name,
     type: terms.type,
     category: terms.category,
     entryFeeCents: terms.entryFeeCents,

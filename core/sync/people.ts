@@ -1,4 +1,5 @@
 import type { AppState } from '../app.ts';
+import { trustOf } from '../trust/trust.readModel.ts';
 
 const UNKNOWN = 'Unknown User';
 
@@ -14,4 +15,10 @@ export function nameOf({ known, root }: AppState, person: string): string {
 export function isVerified({ known }: AppState, person: string): boolean {
   const profile = known.profiles?.nodes.find(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person);
   return profile?.fieldValues['/attributes/@verif'] === 'verified';
+}
+
+/** How many disputes this person has: by their own log, or by their profile's node where that tells of more. */
+export function disputesOf({ known, root, me }: AppState): number {
+  const profile = known.profiles?.nodes.find(({ fieldValues }) => fieldValues['/attributes/@usrId'] === me);
+  return Math.max(trustOf(root.trust).disputes, profile?.fieldValues['/attributes/@dispt'] ?? 0);
 }

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
 import { refusalText, type ChallengeDetail } from '@gauntlet/core';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
 type Props = { challenge: ChallengeDetail };

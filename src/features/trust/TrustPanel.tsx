@@ -1,19 +1,28 @@
-import { CalendarX2, Gavel, ShieldCheck, Trophy } from 'lucide-react';
-import { trust$ } from '@gauntlet/core';
+import { CalendarX2, Gavel, Scale, ShieldCheck, Trophy } from 'lucide-react';
+import { disputes$, trust$ } from '@gauntlet/core';
+import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { badgeWords } from './trustWords.ts';
 
 /** How far this person can be trusted, and the counts that say so. */
 export function TrustPanel() {
-  const { score, isLow, badge, completed, missed, disputes } = useProjection(trust$);
+  const { score, isLow, badge, completed, missed } = useProjection(trust$);
+  const disputes = useProjection(disputes$);
   const { label, tone } = badgeWords[badge];
   return (
-    <section aria-labelledby="trust" className="space-y-4">
+    <section aria-labelledby="trust" className="space-y-4 sm:space-y-6">
+      {disputes > 0 && (
+        <Notice tone="orange" icon={<Scale aria-hidden />} title="Active Disputes">
+          {disputes === 1 ? 'One of your challenges is in dispute.' : `${formatNumber(disputes)} of your challenges are in dispute.`} Only
+          disputes that you lose lower your trust score.
+        </Notice>
+      )}
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="trust" className="text-lg font-bold">

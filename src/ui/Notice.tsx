@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from './cx.ts';
 
 const tones = {
   amber: 'border-amber/30 bg-amber-soft text-amber',
