@@ -10,7 +10,7 @@ const variants = {
 };
 
 const sizes = {
-  sm: 'h-9 px-3 text-sm rounded-md gap-1.5',
+  sm: 'h-10 px-3 text-sm rounded-md gap-1.5',
   md: 'h-10 px-4 text-sm rounded-lg gap-2',
   lg: 'h-12 px-6 text-base rounded-lg gap-2',
 };
@@ -21,7 +21,7 @@ type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; block?
 export function buttonStyle({ variant = 'primary', size = 'md', block = false }: Look = {}): string {
   return cx(
     'inline-flex items-center justify-center font-semibold whitespace-nowrap select-none transition duration-150 [&_svg]:size-4',
-    'disabled:pointer-events-none disabled:opacity-50 disabled:shadow-none disabled:brightness-100',
+    'disabled:pointer-events-none disabled:shadow-none disabled:brightness-100 disabled:not-aria-busy:opacity-50',
     variants[variant],
     sizes[size],
     block && 'w-full',

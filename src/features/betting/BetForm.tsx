@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { BET_OFFER, quote, refusalText, stakeRefusal, type ChallengeDetail } from '@gauntlet/core';
-import { formatNumber } from '../../lib/formatNumber.ts';
+import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -29,7 +29,7 @@ export function BetForm({ challenge, balance, pay }: Props) {
     setPlacing(true);
     const answer = await placeBet(challenge.id, stake, payment.paymentId);
     setPlacing(false);
-    if (answer.ok) toast.success(`Successfully joined challenge with ${stake} points bet!`);
+    if (answer.ok) toast.success(`Successfully joined challenge with ${formatNumber(stake)} points bet!`);
     else toast.error('No bet was placed', { description: refusalText(answer.refusal) });
   }
 
@@ -68,10 +68,15 @@ function problemOf(stake: number | null, balance: number): string | null {
   return refusal && refusalText(refusal);
 }
 
-function whatItDoes({ takesPart, type }: ChallengeDetail): string {
+function whatItDoes(challenge: ChallengeDetail): string {
   const terms = 'Complete the challenge to win; fail and the stake is lost. Bets close at the start.';
-  if (takesPart) return terms;
-  return `${type === 'one-on-one' ? 'Placing a bet joins this challenge, which starts it.' : 'Placing a bet joins this challenge.'} ${terms}`;
+  return challenge.takesPart ? terms : `${howItJoins(challenge)} ${terms}`;
+}
+
+function howItJoins({ type, entryFeeCents }: ChallengeDetail): string {
+  if (type === 'one-on-one') return 'Placing a bet joins this challenge, which starts it.';
+  const isPaid = type === 'group-paid' && entryFeeCents > 0;
+  return `Placing a bet joins this challenge${isPaid ? ` for its entry fee of ${formatDollars(entryFeeCents)}` : ''}.`;
 }
 
 function Presets({ stake, onChoose }: { stake: number | null; onChoose: (points: number) => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Play, UserPlus } from 'lucide-react';
 import { refusalText, type Answer, type ChallengeDetail } from '@gauntlet/core';
-import { formatCount } from '../../lib/formatNumber.ts';
+import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -76,6 +76,7 @@ function CancelAct({ challenge }: Pick<Props, 'challenge'>) {
 function JoinAct({ challenge, pay }: Props) {
   const join = useCommand('joinChallenge');
   const [isBusy, setBusy] = useState(false);
+  const feeCents = challenge.type === 'group-paid' ? challenge.entryFeeCents : 0;
 
   async function joinNow() {
     const payment = await pay();
@@ -89,7 +90,7 @@ function JoinAct({ challenge, pay }: Props) {
   return (
     <Button onClick={() => void joinNow()} busy={isBusy}>
       <UserPlus aria-hidden />
-      Join challenge
+      {feeCents > 0 ? `Join challenge for ${formatDollars(feeCents)}` : 'Join challenge'}
     </Button>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ChallengeDetail } from '@gauntlet/core';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useTitle } from '../../ui/useTitle.ts';
 import { BackButton } from './BackButton.tsx';
 import { ChallengeActs } from './ChallengeActs.tsx';
 import { ChallengeFacts } from './ChallengeFacts.tsx';
@@ -22,6 +24,8 @@ type Props = {
 
 /** One challenge: what it asks, where one stands in it, and what one can do. */
 export function ChallengeScreen({ challenge, pay, proofs, betting }: Props) {
+  useTitle(titleOf(challenge));
+  const isWaiting = challenge.status === 'pending';
   return (
     <div className="page">
       <BackButton />
@@ -43,14 +47,15 @@ export function ChallengeScreen({ challenge, pay, proofs, betting }: Props) {
         </div>
         <ChallengeActs challenge={challenge} pay={pay} />
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-6">
           <ChallengeNotices challenge={challenge} />
           <ChallengeFacts challenge={challenge} />
           <CheckIns challenge={challenge} />
-          {proofs}
         </div>
-        <aside className="min-w-0 space-y-6">
+        {/* On a small screen, what can be done comes first: betting before the start, check-ins after it. */}
+        <div className={cx('min-w-0 lg:col-start-1', isWaiting && 'max-lg:order-last')}>{proofs}</div>
+        <aside className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {betting}
           <Participants challenge={challenge} />
         </aside>

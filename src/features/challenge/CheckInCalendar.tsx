@@ -32,10 +32,7 @@ export function CheckInCalendar({ windows, frequency }: Props) {
   const present = new Set(shown.map(({ state }) => state));
   return (
     <div className="space-y-3">
-      <ol
-        aria-label="Check-in windows"
-        className={cx('grid gap-1.5', frequency === 'daily' ? 'grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))]' : 'sm:grid-cols-2')}
-      >
+      <ol aria-label="Check-in windows" className={cx('grid gap-1 sm:gap-1.5', columns(frequency, windows.length))}>
         {shown.map((window) => (
           <Window key={window.window} window={window} isDay={frequency !== 'weekly'} />
         ))}
@@ -60,6 +57,12 @@ function aroundNow(windows: readonly WindowView[]): readonly WindowView[] {
   return windows.slice(from, from + AT_FIRST);
 }
 
+/** Whole weeks in a line: one where it is narrow, two where it is wide. */
+function columns(frequency: Frequency, count: number): string {
+  if (frequency !== 'daily') return 'sm:grid-cols-2';
+  return count > 7 ? 'grid-cols-7 sm:grid-cols-14' : 'grid-cols-7';
+}
+
 function Window({ window, isDay }: { window: WindowView; isDay: boolean }) {
   const { state } = window;
   const look = LOOKS[state];
@@ -71,15 +74,26 @@ function Window({ window, isDay }: { window: WindowView; isDay: boolean }) {
       title={`${dates}: ${look.label}${isFinalAt}`}
       aria-current={state === 'open' ? 'date' : undefined}
       className={cx(
-        'flex items-center justify-center rounded-md border [&_svg]:size-3.5',
-        isDay ? 'h-13 flex-col gap-0.5' : 'h-11 gap-2 px-3',
+        'figures flex items-center justify-center rounded-md border leading-none font-medium [&_svg]:size-3.5',
+        isDay ? 'h-15 flex-col gap-1' : 'h-11 gap-2 px-3 text-xs',
         look.style,
       )}
     >
-      <span className="figures text-[0.6875rem] leading-none font-medium whitespace-nowrap">{dates}</span>
-      <span className="flex h-3.5 items-center">{look.icon}</span>
+      {isDay ? <Day date={first} /> : <span className="whitespace-nowrap">{dates}</span>}
+      <span className="flex h-3.5 items-center empty:hidden">{look.icon}</span>
       <span className="sr-only">{look.label}</span>
     </li>
+  );
+}
+
+/** Month over day, so that a week fits where it is narrow. */
+function Day({ date }: { date: string }) {
+  const [month, day] = date.split(' ');
+  return (
+    <span className="flex flex-col items-center gap-0.5">
+      <span className="text-[0.6875rem]">{month} </span>
+      <span className="text-sm font-bold">{day}</span>
+    </span>
   );
 }
 

@@ -64,7 +64,7 @@ export function MediaField({ type, media, problem, onChange, onProblem }: Props)
           {type === 'photo' ? <ImagePlus className="size-8 text-faint" aria-hidden /> : <Video className="size-8 text-faint" aria-hidden />}
         </Frame>
       )}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <FileButton
           label={media ? 'Choose different' : words.choose}
           describedBy={message}

@@ -15,7 +15,11 @@ export function BuyPointsDialog({ open, onClose, onBought }: Props) {
       onClose={onClose}
       locked={processing !== null}
       title="Buy Points"
-      description="Payment is simulated: no card is charged."
+      description={
+        <span role="status">
+          {processing ? 'Keep this page open. Leaving now buys nothing.' : 'Payment is simulated: no card is charged.'}
+        </span>
+      }
     >
       {refused && (
         <p role="alert" className="mb-3 flex gap-2 rounded-lg bg-red-soft px-3 py-2.5 text-sm text-red">
@@ -28,9 +32,6 @@ export function BuyPointsDialog({ open, onClose, onBought }: Props) {
           <PackageRow key={offer.id} offer={offer} processing={processing} onBuy={() => buy(offer)} />
         ))}
       </ul>
-      <p role="status" className="mt-4 min-h-5 text-sm text-muted">
-        {processing && 'Keep this page open. Leaving now buys nothing.'}
-      </p>
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ export function TransactionLine({ line }: { line: HistoryLine }) {
   return (
     <li>
       <details className="group/line">
-        <summary className="flex list-none items-center gap-3 rounded-lg py-3 select-none hover:bg-hover sm:px-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex list-none items-center gap-3 -mx-2 rounded-lg px-2 py-3 select-none hover:bg-hover [&::-webkit-details-marker]:hidden">
           <span aria-hidden className={cx('flex size-9 shrink-0 items-center justify-center rounded-lg', tone)}>
             <Icon className="size-4" />
           </span>
@@ -36,7 +36,7 @@ export function TransactionLine({ line }: { line: HistoryLine }) {
 function Why({ line }: { line: HistoryLine }) {
   const sign = line.amount < 0 ? '-' : '+';
   return (
-    <dl className="mb-3 grid gap-3 rounded-lg bg-sunken p-4 text-sm sm:mx-2 sm:grid-cols-2">
+    <dl className="mb-3 grid gap-3 rounded-lg bg-sunken p-4 text-sm sm:grid-cols-2">
       <Fact name="Balance">
         <span className="figures">
           {formatNumber(line.balance - line.amount)} {sign} {formatNumber(Math.abs(line.amount))} ={' '}
