@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
+import type { Answer } from '../../../core/kernel/commit.ts';
+import { copyOf } from '../../../core/kernel/copy.ts';
+import { defineEvent, type EventDefinition, type EventEnvelope, type EventOf } from '../../../core/kernel/event.ts';
+import { emptyLogState, type LogState } from '../../../core/kernel/fold.ts';
+import type { EventLog } from '../../../core/kernel/log.ts';
+import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
+import { bindSlice, createRegistry, type Registry } from '../../../core/kernel/registry.ts';
+import { accept, refuse, type Evolvers, type Guards, type Slice } from '../../../core/kernel/slice.ts';
+import { openStore, type Store } from '../../../core/kernel/store.ts';
+import { rememberingCalendar } from '../../../core/testing/calendar.ts';
+import { createWorld, type World } from '../../../core/testing/world.ts';
+
+/** A jar of coins: the smallest slice that can refuse, void, upcast and ask the calendar. Coins are whole numbers. */
+type Jar = { coins: number; notes: { at: string; text: string }[]; tags: string[] };
+export type JarRoot = { log: LogState; jar: Jar };
+
+const coins = z.object({ coins: z.int() });
+const note = z.object({ text: z.string('Write something.') });
+const jarEvents = {
+  /** Version 1 said `pennies`; version 2 filled several jars at once; version 3 is one jar and coins. */
+  CoinsAdded: {
+    ...defineEvent({ v: 3, data: coins }),
+    upcasters: {
+      1: (event: EventEnvelope) => [{ ...event, v: 2, data: { jars: [Number(Reflect.get(Object(event.data), 'pennies'))] } }],
+      2: (event: EventEnvelope) => jarsOf(event).map((each) => ({ ...event, v: 3, data: { coins: each } })),
+    },
+  } satisfies EventDefinition,
+  CoinsTaken: defineEvent({ v: 1, data: coins }),
+  NoteWritten: defineEvent({ v: 1, data: z.object({ text: z.string(), firstInstants: z.array(z.string()) }) }),
+};
+type JarEvent = EventOf<typeof jarEvents>;
+
+function jarsOf({ data }: EventEnvelope): number[] {
+  return z.object({ jars: z.array(z.int()) }).parse(data).jars;
+}
+
+const evolvers: Evolvers<Jar, JarEvent> = {
+  CoinsAdded: (draft, { data }) => void (draft.coins += Number(Reflect.get(Object(data), 'coins'))),
+  CoinsTaken: (draft, { data }) => void (draft.coins -= data.coins),
+  NoteWritten: (draft, { at, data }) => void draft.notes.push({ at, text: data.text }),
+};
+const guards: Guards<Jar, JarEvent> = {
+  CoinsTaken: (jar, { data }) => (data.coins <= jar.coins ? null : 'more than there are'),
+};
+
+const jar: Slice<Jar, null> = {
+  initial: { coins: 0, notes: [], tags: ['a', 'b'] },
+  events: jarEvents,
+  commands: {
+    AddCoins: { schema: coins, decide: (data) => accept({ type: 'CoinsAdded', data }) },
+    TakeCoins: { schema: coins, decide: (data, state) => take(z.parse(coins, data).coins, state) },
+    /** Two facts of one act. */
+    Exchange: {
+      schema: coins,
+      decide: (data) => accept({ type: 'CoinsAdded', data }, { type: 'NoteWritten', data: { text: 'exchanged', firstInstants: [] } }),
+    },
+    WriteNote: {
+      schema: note,
+      needs: (_, __, { day, zone }) => ({ date: day.date, zone, count: 2 }),
+      decide: (data, _, __, { firstInstants }) => accept({ type: 'NoteWritten', data: { ...z.parse(note, data), firstInstants } }),
+    },
+    /** An act that finds nothing to do. */
+    Look: { schema: z.object({}), decide: () => accept() },
+    /** An act whose rules are broken. */
+    Trip: {
+      schema: z.object({}),
+      decide: () => {
+        throw new Error('a rule of ours is broken');
+      },
+    },
+  },
+  guards,
+  evolvers,
+};
+
+function take(wanted: number, { coins: held }: Jar) {
+  if (wanted > held) return refuse({ type: 'TooFew', shortfall: wanted - held });
+  return accept({ type: 'CoinsTaken', data: { coins: wanted } });
+}
+
+export const jarRegistry: Registry<JarRoot> = createRegistry<JarRoot>([
+  bindSlice(
+    jar,
+    (root) => root.jar,
+    () => null,
+  ),
+]);
+
+/** A root of one's own, as a store begins with. */
+export function emptyJar(): JarRoot {
+  return copyOf({ log: emptyLogState, jar: jar.initial });
+}
+
+const calendar = rememberingCalendar(createIntlCalendar());
+
+/** A world whose clock stands at 09:00 UTC on 2 March 2026, in Berlin. */
+export function newWorld(now = '2026-03-02T09:00:00.000Z'): World {
+  return createWorld({ calendar, now });
+}
+
+export type Tab = {
+  readonly store: Store<JarRoot>;
+  /** Runs an act under an id. */
+  act(type: string, data?: unknown, id?: string): Promise<Answer>;
+  coins(): number;
+};
+
+let acts = 0;
+
+/** A tab over a log that others may share. */
+export async function openTab(world: World, log: EventLog = createMemoryLog(), device = 'device 1'): Promise<Tab> {
+  const store = await openStore<JarRoot>({ log, registry: jarRegistry, initial: emptyJar, ports: world.ports, actor: 'ann', device });
+  return {
+    store,
+    act(type, data = {}, id) {
+      acts += 1;
+      return store.execute({ id: id ?? `act ${acts}`, type, data });
+    },
+    coins: () => store.views$.value.state.jar.coins,
+  };
+}
+
+/** The events of an answer that was given; fails on a refusal. */
+export function eventsOf(answer: Answer): readonly EventEnvelope[] {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`);
+  return answer.events;
+}
