@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { PACKAGES, pricePerPoint, PURCHASE_DELAY, totalPoints } from '@gauntlet/core';
+import { did, happened } from '@gauntlet/core/testing';
+import { given, opened, voided } from './story.ts';
+
+const buys = (packageId: string, paymentId = 'payment-1') => did('BuyPoints', { packageId, paymentId });
+
+test.each([
+  ['starter', 500, 0, 499, 500, '0.010'],
+  ['popular', 1_200, 200, 999, 1_400, '0.007'],
+  ['pro', 2_500, 500, 1_999, 3_000, '0.007'],
+  ['elite', 5_500, 1_500, 3_999, 7_000, '0.006'],
+  ['ultimate', 12_000, 4_000, 7_999, 16_000, '0.005'],
+])('WA5 the package %s credits %d points and a bonus of %d', (id, points, bonus, priceCents, total, perPoint) => {
+  const offer = PACKAGES.find((each) => each.id === id);
+  if (!offer) throw new Error('There is no such package.');
+  expect(offer).toMatchObject({ points, bonus, priceCents });
+  expect([totalPoints(offer), pricePerPoint(offer)]).toEqual([total, perPoint]);
+  const { events, root } = given(opened).when('BuyPoints', { packageId: id, paymentId: 'payment-1' });
+  expect(events).toEqual([{ type: 'PointsPurchased', data: { packageId: id, paymentId: 'payment-1', points, bonus, priceCents } }]);
+  expect(root.wallet).toMatchObject({ user: 12_500 + total, purchased: total });
+});
+
+test('WA5 there are five packages, one popular and one the best value', () => {
+  expect(PACKAGES.map(({ id }) => id)).toEqual(['starter', 'popular', 'pro', 'elite', 'ultimate']);
+  expect(PACKAGES.filter(({ popular }) => popular).map(({ id }) => id)).toEqual(['popular']);
+  expect(PACKAGES.filter(({ bestValue }) => bestValue).map(({ id }) => id)).toEqual(['ultimate']);
+});
+
+test('WA5 the simulated payment takes 2 seconds', () => expect(PURCHASE_DELAY).toBe(2_000));
+
+test('WA5 a payment is credited once, whatever package it names', () => {
+  const again = given(opened, buys('starter')).when('BuyPoints', { packageId: 'ultimate', paymentId: 'payment-1' });
+  expect(again.refusal).toEqual({ type: 'AlreadyCredited' });
+  expect(again.root.wallet.user).toBe(13_000);
+});
+
+test('WA5 two payments are two purchases', () => {
+  expect(given(opened, buys('starter', 'payment-1'), buys('starter', 'payment-2')).root.wallet.user).toBe(13_500);
+});
+
+test('WA5 a payment credited by another device is voided here', () => {
+  const offer = { packageId: 'starter', paymentId: 'payment-1', points: 500, bonus: 0, priceCents: 499 };
+  const { root } = given(opened, buys('starter'), happened('PointsPurchased', offer));
+  expect(voided(root)).toEqual(['WA5: this payment was credited before']);
+  expect(root.wallet).toMatchObject({ user: 13_000, purchased: 500 });
+});
+
+test('WA5 a package that does not exist, or a payment without an id, buys nothing', () => {
+  for (const data of [{ packageId: 'mega', paymentId: 'payment-1' }, { packageId: 'pro', paymentId: '' }, { packageId: 'pro' }])
+    expect(given(opened).when('BuyPoints', data)).toMatchObject({ events: [], refusal: { type: 'Malformed' } });
+});
