@@ -6,6 +6,7 @@ import { upcast } from './upcast.ts';
 /** What the fold itself remembers of the log. */
 export type LogState = {
   position: number;
+  /** The latest instant of any event so far. */
   lastAt: Instant | null;
   /** Events that were impossible in the state they met: they changed nothing. */
   voided: { event: string; type: string; position: number; reason: string }[];
@@ -23,7 +24,7 @@ export const emptyLogState: LogState = { position: 0, lastAt: null, voided: [], 
  */
 export function applyStored<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: EventEnvelope): void {
   root.log.position += 1;
-  root.log.lastAt = stored.at;
+  if (root.log.lastAt === null || stored.at > root.log.lastAt) root.log.lastAt = stored.at;
   const current = upcast(registry, stored);
   if (current === null) {
     const { id, type, v } = stored;

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { amountSchema } from '../../../core/kernel/amount.ts';
+import { canonicalJson } from '../../../core/kernel/canonicalJson.ts';
+import { copyOf } from '../../../core/kernel/copy.ts';
+import { changed } from '../../../core/kernel/draft.ts';
+import { hashOf, sha256Hex } from '../../../core/kernel/hash.ts';
+import { idSchema } from '../../../core/kernel/id.ts';
+import { sameJson } from '../../../core/kernel/sameJson.ts';
+import { uuidV7 } from '../../../core/kernel/uuid.ts';
+
+describe('canonical JSON', () => {
+  test('sorts keys at every depth, keeps the order of lists, and has nothing between tokens', () => {
+    expect(canonicalJson({ b: [3, { z: 1, a: null }], a: 'x', B: true })).toBe('{"B":true,"a":"x","b":[3,{"a":null,"z":1}]}');
+  });
+
+  test('leaves out what is undefined, and writes -0 as 0', () => {
+    expect(canonicalJson({ a: undefined, b: -0 })).toBe('{"b":0}');
+  });
+
+  test('reads back as what it was made of', () => {
+    const value = { text: 'äöü 🏋️ "\\ \u2028\u0000', n: [0.1, 1e21, -5], deep: { list: [[], {}] } };
+    expect(JSON.parse(canonicalJson(value))).toEqual(value);
+  });
+
+  test.each([
+    ['NaN', Number.NaN],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['a function', () => 1],
+    ['undefined in a list', [undefined]],
+    ['a big integer', 1n],
+    ['a symbol', Symbol('x')],
+  ])('refuses what JSON cannot hold: %s', (_, value) => {
+    expect(() => canonicalJson({ deep: value })).toThrow(TypeError);
+  });
+
+  test('is what hashes are made of', () => {
+    expect(hashOf({ b: 1, a: 2 })).toBe(hashOf({ a: 2, b: 1 }));
+    expect(hashOf({ a: 2, b: 1 })).toBe(sha256Hex(new TextEncoder().encode('{"a":2,"b":1}')));
+    expect(sha256Hex(new TextEncoder().encode('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+
+  test('a copy shares nothing with what it was made of', () => {
+    const value = { list: [{ n: 1 }], gone: undefined };
+    const copy = copyOf(value);
+    expect(copy).toStrictEqual({ list: [{ n: 1 }] });
+    expect(copy.list[0]).not.toBe(value.list[0]);
+  });
+});
+
+describe('the same JSON', () => {
+  test.each([
+    [
+      { a: 1, b: [1, { c: null }] },
+      { b: [1, { c: null }], a: 1 },
+    ],
+    [[], []],
+    [null, null],
+    ['x', 'x'],
+  ])('%j is %j', (a, b) => expect(sameJson(a, b)).toBe(true));
+
+  test.each([
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, { a: 1, b: 1 }],
+    [{ a: undefined }, { b: undefined }],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [[1], [1, 2]],
+    [[], {}],
+    [null, {}],
+    [{}, null],
+    [0, '0'],
+    [{ 0: 1 }, [1]],
+  ])('%j is not %j', (a, b) => expect(sameJson(a, b)).toBe(false));
+});
+
+describe('a draft', () => {
+  test('becomes a new state whose unchanged parts are the same ones, and the old one stays', () => {
+    const before = { a: { n: 1 }, b: { n: 1 } };
+    const { state, result } = changed(before, (draft) => (draft.a.n += 1));
+    expect([state, result]).toEqual([{ a: { n: 2 }, b: { n: 1 } }, 2]);
+    expect(before.a.n).toBe(1);
+    expect(state.b).toBe(before.b);
+    expect(Object.isFrozen(state.a)).toBe(true);
+  });
+
+  test('that nobody changed is the state it was made of', () => {
+    const before = { a: { n: 1 } };
+    expect(changed(before, () => undefined).state).toBe(before);
+  });
+
+  test('is over when the change is: nothing of it can be used later', () => {
+    let kept: { n: number } | null = null;
+    const { state } = changed({ a: { n: 1 } }, (draft) => void (kept = draft.a));
+    expect(() => Reflect.set(Object(kept), 'n', 5)).toThrow(TypeError);
+    expect(state.a.n).toBe(1);
+  });
+});
+
+describe('ids and amounts', () => {
+  test('an id that every object answers to is refused', () => {
+    for (const id of ['constructor', '__proto__', 'hasOwnProperty', '']) expect(idSchema.safeParse(id).success).toBe(false);
+    expect(idSchema.safeParse('0197').success).toBe(true);
+  });
+
+  test('an amount is whole, not below 0 and at most a thousand million', () => {
+    for (const amount of [-1, 0.5, 1_000_000_001, Number.NaN, '5']) expect(amountSchema.safeParse(amount).success).toBe(false);
+    for (const amount of [0, 1_000_000_000]) expect(amountSchema.safeParse(amount).success).toBe(true);
+  });
+
+  test('a UUID of version 7 begins with its 48 bits of time', () => {
+    const id = uuidV7(0x0123_4567_89ab, (length) => new Uint8Array(length).fill(0xff));
+    expect(id).toBe('01234567-89ab-7fff-bfff-ffffffffffff');
+  });
+});
