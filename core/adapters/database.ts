@@ -33,9 +33,12 @@ export function databaseName(accountId: string): string {
 /** A database that is opened at its first use, and again whenever its connection is gone. */
 export function createDatabase(name: string): Database {
   let connection: Promise<IDBDatabase> | null = null;
+  /** The same connection once it is open: work on it begins at once, not after a turn of the event loop. */
+  let ready: IDBDatabase | null = null;
   let closed = false;
   const forget = (): void => {
     connection = null;
+    ready = null;
   };
   const connect = async (): Promise<IDBDatabase> => {
     if (closed) throw new StorageError('unavailable', 'This account is not open in this tab any more.');
@@ -45,22 +48,29 @@ export function createDatabase(name: string): Database {
     });
     return connection;
   };
-  const begin = async (store: StoreName, mode: IDBTransactionMode, durability: IDBTransactionDurability) => {
+  const begin = (store: StoreName, mode: IDBTransactionMode, durability: IDBTransactionDurability): IDBTransaction | null => {
     try {
-      return (await connect()).transaction(store, mode, { durability });
+      return ready?.transaction(store, mode, { durability }) ?? null;
     } catch (error) {
       if (!isDeadConnection(error)) throw error;
       forget();
-      return (await connect()).transaction(store, mode, { durability });
+      return null;
     }
+  };
+  const beginAnew: (...args: Parameters<typeof begin>) => Promise<IDBTransaction> = async (store, mode, durability) => {
+    ready = await connect();
+    const transaction = begin(store, mode, durability);
+    if (transaction) return transaction;
+    ready = await connect();
+    return ready.transaction(store, mode, { durability });
   };
   const database: Database = {
     async transact(store, mode, durability, work) {
-      const transaction = await begin(store, mode, durability);
+      const transaction = begin(store, mode, durability) ?? (await beginAnew(store, mode, durability));
       return finished(transaction, () => work(transaction.objectStore(store)));
     },
     store: (store) => async (mode, callback) => {
-      const transaction = await begin(store, mode, 'relaxed');
+      const transaction = begin(store, mode, 'relaxed') ?? (await beginAnew(store, mode, 'relaxed'));
       return callback(transaction.objectStore(store));
     },
     close() {

@@ -4,6 +4,9 @@ import type { Calendar } from '../kernel/ports.ts';
 /** How far from midnight UTC a local midnight may be. */
 const FARTHEST_ZONE = 16 * HOUR;
 
+/** How many dates' first instants are kept: formatting a time takes longer than everything else about it. */
+const REMEMBERED = 1_000;
+
 /** Time zone data as the platform's Intl has them. Throws a RangeError on a zone that it does not know. */
 export function createIntlCalendar(): Calendar {
   const formats = new Map<string, Intl.DateTimeFormat>();
@@ -13,7 +16,17 @@ export function createIntlCalendar(): Calendar {
     return parseWall(format.format(ms));
   };
   const dateAt = (ms: number, zone: string): LocalDate => dateOfDays(Math.floor(wallMillis(ms, zone) / DAY));
+  const firstInstants = new Map<string, number>();
   const firstInstant = (date: LocalDate, zone: string): number => {
+    const key = `${zone} ${date}`;
+    const known = firstInstants.get(key);
+    if (known !== undefined) return known;
+    const found = findFirst(date, zone);
+    if (firstInstants.size >= REMEMBERED) firstInstants.clear();
+    firstInstants.set(key, found);
+    return found;
+  };
+  const findFirst = (date: LocalDate, zone: string): number => {
     const midnight = millis(`${date}T00:00:00.000Z`);
     const guess = midnight - (wallMillis(midnight, zone) - midnight);
     if (dateAt(guess, zone) === date && dateAt(guess - 1, zone) < date) return guess;

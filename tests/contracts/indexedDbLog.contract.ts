@@ -83,9 +83,9 @@ export function indexedDbContract(name: string): void {
     test('an aborted transaction rejects with a StorageError and leaves nothing', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, [sampleEvent(1)], 'strict');
-      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function writeAndAbort(this: IDBObjectStore, event, position) {
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function writeAndAbort(this: IDBObjectStore, event, position) {
         const request = this.put(event, position);
-        request.onsuccess = () => this.transaction.abort();
+        queueMicrotask(() => this.transaction.abort());
         return request;
       });
       const refused = await log.append(2, sampleEvents(2, 3), 'strict').catch((error: unknown) => error);
