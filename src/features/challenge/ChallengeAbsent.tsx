@@ -5,6 +5,7 @@ import { SearchX } from 'lucide-react';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
 import { BackButton } from './BackButton.tsx';
 import { useChallengesRequest } from './useChallengesRequest.ts';
 
@@ -38,6 +39,7 @@ function useAskedOnce(): boolean {
 }
 
 function NotFound({ isOffline }: { isOffline: boolean }) {
+  useTitle('Challenge not found');
   return (
     <EmptyState
       icon={<SearchX />}

@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
 import { refusalText, type ChallengeDetail } from '@gauntlet/core';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
@@ -25,7 +26,8 @@ export function ChallengeNotices({ challenge }: Props) {
   );
 }
 
-function Outcome({ challenge: { status, takesPart, join } }: Props) {
+function Outcome({ challenge }: Props) {
+  const { status, takesPart, join } = challenge;
   switch (status) {
     case 'disputed':
       return (
@@ -34,9 +36,17 @@ function Outcome({ challenge: { status, takesPart, join } }: Props) {
         </Notice>
       );
     case 'completed':
-      return <Notice tone="green" icon={<CircleCheck aria-hidden />} title={takesPart ? 'You completed this challenge' : 'Completed'} />;
+      return (
+        <Notice tone="green" icon={<CircleCheck aria-hidden />} title={takesPart ? 'You completed this challenge' : 'Completed'}>
+          {takesPart ? doneOf(challenge) : 'At least one person made enough check-ins.'}
+        </Notice>
+      );
     case 'failed':
-      return <Notice tone="red" icon={<CircleX aria-hidden />} title={takesPart ? 'Not enough check-ins this time' : 'Failed'} />;
+      return (
+        <Notice tone="red" icon={<CircleX aria-hidden />} title={takesPart ? 'Not enough check-ins this time' : 'Failed'}>
+          {takesPart ? doneOf(challenge) : 'Nobody made enough check-ins.'}
+        </Notice>
+      );
     case 'cancelled':
       return (
         <Notice tone="grey" icon={<Ban aria-hidden />} title="Cancelled">
@@ -46,4 +56,8 @@ function Outcome({ challenge: { status, takesPart, join } }: Props) {
     default:
       return takesPart || !join ? null : <Notice tone="grey" icon={<Ban aria-hidden />} title={refusalText(join)} />;
   }
+}
+
+function doneOf({ done, needed }: ChallengeDetail): string {
+  return `${formatCount(done ?? 0, 'check-in')} done, ${needed} needed.`;
 }

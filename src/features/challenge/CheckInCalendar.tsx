@@ -18,6 +18,7 @@ const LOOKS: Readonly<Record<WindowView['state'], Look>> = {
   },
   missed: { label: 'Missed', style: 'border-red/40 bg-red-soft text-red', icon: <X aria-hidden /> },
   'to-come': { label: 'To come', style: 'border-line text-faint', icon: null },
+  'not-counted': { label: 'Not counted', style: 'border-line text-faint', icon: null },
 };
 
 /** As many windows are shown at first: five weeks of days. */
@@ -91,8 +92,8 @@ function Day({ date }: { date: string }) {
   const [month, day] = date.split(' ');
   return (
     <span className="flex flex-col items-center gap-0.5">
-      <span className="text-[0.6875rem]">{month} </span>
-      <span className="text-sm font-bold">{day}</span>
+      <span className="text-[0.6875rem] leading-none">{month} </span>
+      <span className="text-sm leading-none font-bold">{day}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { CheckInCalendar } from './CheckInCalendar.tsx';
 
 /** How many check-ins are needed, how many are done, and which windows they fill. */
 export function CheckIns({ challenge }: { challenge: ChallengeDetail }) {
-  const { needed, windows, done, takesPart, startedAt, myWindows, frequency } = challenge;
+  const { needed, windows, done, takesPart, startedAt, myWindows, frequency, status } = challenge;
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -26,17 +26,18 @@ export function CheckIns({ challenge }: { challenge: ChallengeDetail }) {
             />
             <p className="figures text-sm">
               <span className="font-semibold">{done ?? 0} done</span>
-              <span className="text-muted">{toGo(needed - (done ?? 0))}</span>
+              <span className="text-muted">{toGo(needed - (done ?? 0), status)}</span>
             </p>
           </div>
           {myWindows.length > 0 && <CheckInCalendar windows={myWindows} frequency={frequency} />}
         </div>
       )}
-      {!startedAt && <p className="mt-2 text-sm text-muted">The check-in windows are set when the challenge starts.</p>}
+      {status === 'pending' && <p className="mt-2 text-sm text-muted">The check-in windows are set when the challenge starts.</p>}
     </Card>
   );
 }
 
-function toGo(left: number): string {
-  return left > 0 ? ` · ${left} to go` : ' · enough to complete it';
+function toGo(left: number, status: string): string {
+  if (left <= 0) return ' · enough to complete it';
+  return status === 'failed' ? ` · ${left} short` : ` · ${left} to go`;
 }

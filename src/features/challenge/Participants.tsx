@@ -22,9 +22,13 @@ export function Participants({ challenge }: { challenge: ChallengeDetail }) {
                 {participant.name}
                 {participant.isMe && <span className="text-faint"> (you)</span>}
               </p>
-              {status !== 'cancelled' && <p className="figures text-xs text-muted">{progressOf(participant)}</p>}
+              {status !== 'cancelled' && (
+                <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+                  <p className="figures text-xs text-muted">{progressOf(participant)}</p>
+                  <Outcome outcome={participant.outcome} />
+                </div>
+              )}
             </div>
-            <Outcome outcome={participant.outcome} />
           </li>
         ))}
       </ul>

@@ -3,16 +3,27 @@ import { ImageOff } from 'lucide-react';
 import type { ProofView } from '@gauntlet/core';
 import { useBlobSource } from '../../lib/useBlobSource.ts';
 import { cx } from '../../ui/cx.ts';
+import { ProofText } from './ProofText.tsx';
 import { useProofFile } from './useProofFile.ts';
+
+/** From so many characters on, a number is written smaller, to stay in one line. */
+const LONG_NUMBER = 10;
 
 /** What a check-in shows: a picture, a video, words or a number. */
 export function ProofEvidence({ proof }: { proof: ProofView }) {
   switch (proof.type) {
     case 'text':
-      return <p className="max-h-64 overflow-y-auto border-b border-line p-4 wrap-anywhere whitespace-pre-wrap">{proof.data}</p>;
+      return <ProofText text={proof.data} />;
     case 'metric':
       return (
-        <p className="figures border-b border-line bg-sunken p-6 text-center text-4xl font-bold wrap-anywhere text-accent">{proof.data}</p>
+        <p
+          className={cx(
+            'figures flex grow items-center justify-center border-b border-line bg-sunken p-6 font-bold text-accent',
+            proof.data.length > LONG_NUMBER ? 'text-lg' : 'text-4xl',
+          )}
+        >
+          <span className="min-w-0 text-center wrap-anywhere">{proof.data}</span>
+        </p>
       );
     default:
       return <Media proof={proof} />;

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/useNow.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ProofEvidence } from './ProofEvidence.tsx';
 
 type Props = { proof: ProofView };
@@ -16,10 +17,12 @@ type Props = { proof: ProofView };
 export const ProofItem = memo(DrawnProof, (before, after) => replaceEqualDeep(before.proof, after.proof) === before.proof);
 
 function DrawnProof({ proof }: Props) {
+  // Words and numbers take what room there is; a picture has its own shape.
+  const isMedia = proof.type === 'photo' || proof.type === 'video';
   return (
     <Card padded={false} className="flex h-full flex-col overflow-hidden">
       <ProofEvidence proof={proof} />
-      <div className="flex flex-1 flex-col gap-3 p-4">
+      <div className={cx('flex flex-col gap-3 p-4', isMedia && 'grow')}>
         {proof.note && <p className="text-sm wrap-anywhere whitespace-pre-wrap">{proof.note}</p>}
         <div className="mt-auto flex items-center gap-3">
           <Avatar name={proof.name} size="sm" />

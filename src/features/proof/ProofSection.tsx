@@ -10,6 +10,7 @@ import { UploadDialog } from './UploadDialog.tsx';
 export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
   const { id, title, proofType, proofs, status, takesPart, checkIn } = challenge;
   const [isOpen, setOpen] = useState(false);
+  const isOver = status !== 'pending' && status !== 'active';
   const canUpload = status === 'active' && takesPart;
   return (
     <section aria-labelledby="check-in-proofs">
@@ -26,7 +27,7 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
       </div>
       {canUpload && checkIn && <p className="mb-4 text-sm text-muted">{refusalText(checkIn)}</p>}
       {proofs.length === 0 ? (
-        <EmptyState icon={<Camera />} title="No Check-Ins Yet" description={nothingYet(challenge)} />
+        <EmptyState icon={<Camera />} title={isOver ? 'No Check-Ins' : 'No Check-Ins Yet'} description={nothingYet(challenge)} />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
           {proofs.map((proof) => (

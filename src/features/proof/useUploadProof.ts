@@ -23,14 +23,16 @@ export function useUploadProof(challengeId: string, type: ProofType): (draft: Pr
 }
 
 /** What was filled in as evidence, or a sentence that says what is missing. */
-async function evidenceOf(gauntlet: Gauntlet, type: ProofType, { text, metric, media }: ProofDraft): Promise<Evidence | string> {
-  if (type === 'photo' || type === 'video') {
-    if (media?.type !== type) return `Choose a ${type} first.`;
-    return { type, hash: await gauntlet.keepFile(media.bytes), mediaType: media.mediaType, bytes: media.bytes.length };
-  }
-  const typed = type === 'text' ? { type, text } : { type, value: metric.trim() === '' ? Number.NaN : Number(metric) };
-  const parsed = evidenceSchema.safeParse(typed);
+async function evidenceOf(gauntlet: Gauntlet, type: ProofType, draft: ProofDraft): Promise<Evidence | string> {
+  if ((type === 'photo' || type === 'video') && draft.media?.type !== type) return `Choose a ${type} first.`;
+  const parsed = evidenceSchema.safeParse({ type, ...(await filledIn(gauntlet, type, draft)) });
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'This cannot be uploaded.');
+}
+
+async function filledIn(gauntlet: Gauntlet, type: ProofType, { text, metric, media }: ProofDraft): Promise<object> {
+  if (type === 'text') return { text };
+  if (type === 'metric') return { value: metric.trim() === '' ? Number.NaN : Number(metric) };
+  return media ? { hash: await gauntlet.keepFile(media.bytes), mediaType: media.mediaType, bytes: media.bytes.length } : {};
 }
 
 function failed(description: string): UploadEnd {
