@@ -7,10 +7,10 @@ import { initialProofs, type ProofState } from './state.ts';
 
 const evolvers: Evolvers<ProofState, ProofEvent | SyncEvent> = {
   ProofUploaded: (draft, { id, at, data }) => {
-    draft.byId[id] = { id, at, ...data, refusal: null };
+    (draft.byChallenge[data.challengeId] ??= {})[id] = { id, at, ...data, refusal: null };
   },
   NodeRefused: (draft, { data }) => {
-    const proof = draft.byId[data.event];
+    const proof = draft.byChallenge[data.about]?.[data.event];
     if (proof) proof.refusal = data.message;
   },
 };

@@ -13,5 +13,6 @@ export type OwnProof = {
   refusal: string | null;
 };
 
-export type ProofState = { byId: Record<string, OwnProof> };
-export const initialProofs: ProofState = { byId: {} };
+/** By challenge, then by id: a check-in copies what belongs to its challenge, not all there ever were. */
+export type ProofState = { byChallenge: Record<string, Record<string, OwnProof>> };
+export const initialProofs: ProofState = { byChallenge: {} };

@@ -25,9 +25,9 @@ export type ProofView = {
 /** Which proofs are there for a challenge? Others' from their nodes, one's own from the log; newest first. */
 export function proofViews(app: AppState, challengeId: string): ProofView[] {
   const nodes = (app.known.proofs?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@chlId'] === challengeId);
-  const own = Object.values(app.root.proof.byId).filter((proof) => proof.challengeId === challengeId);
-  const mine = own.map((proof) => ownProof(app, proof, nodes.find(({ id }) => id === proof.id) ?? null));
-  const others = nodes.filter(({ id }) => !app.root.proof.byId[id]).map((node) => knownProof(app, node));
+  const own = app.root.proof.byChallenge[challengeId] ?? {};
+  const mine = Object.values(own).map((proof) => ownProof(app, proof, nodes.find(({ id }) => id === proof.id) ?? null));
+  const others = nodes.filter(({ id }) => !own[id]).map((node) => knownProof(app, node));
   return [...mine, ...others].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 

@@ -1,5 +1,6 @@
 import type { ChallengeEvent } from '../challenge/events.ts';
 import { isClaimable, nextClaim } from '../kernel/cycle.ts';
+import { addTo } from '../kernel/pages.ts';
 import type { Evolvers, Guards } from '../kernel/slice.ts';
 import type { SyncEvent } from '../sync/events.ts';
 import { STREAK_DAYS } from './activities.ts';
@@ -63,7 +64,7 @@ function move(draft: WalletState, event: MovingEvent): void {
   }
   const transaction = transactionOf(event);
   if (!transaction) return;
-  draft.transactions.push(transaction);
+  addTo(draft.transactions, transaction);
   if (transaction.type === 'earn') draft.earned += transaction.amount;
   if (transaction.type === 'purchase') draft.purchased += transaction.amount;
   if (transaction.type === 'win') draft.won += transaction.amount;
@@ -87,7 +88,7 @@ function countOf(draft: WalletState, activity: ActivityId): { count: number } {
 
 /** What cannot be: an overdraft, a payment credited twice, a second opening grant, a second claim of a day. */
 export const guards: Guards<WalletState, Seen> = {
-  OpeningGranted: ({ transactions }) => (transactions.some(({ type }) => type === 'grant') ? 'WA4: granted before' : null),
+  OpeningGranted: ({ transactions }) => (transactions.flat().some(({ type }) => type === 'grant') ? 'WA4: granted before' : null),
   PointsPurchased: ({ payments }, { data }) => (payments[data.paymentId] ? 'WA5: this payment was credited before' : null),
   BetPlaced: ({ user }, { data }) => (data.stake > user ? 'WA1: more points than there are' : null),
   ActivityClaimed: (state, { data, day }) => {

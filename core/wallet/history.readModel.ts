@@ -36,7 +36,7 @@ export type HistoryLine = Transaction & { readonly description: string; readonly
  */
 export function historyOf({ transactions }: WalletState, titleOf: (challengeId: string) => string | null): HistoryLine[] {
   let balance = 0;
-  const lines = transactions.map((transaction): HistoryLine => {
+  const lines = transactions.flat().map((transaction): HistoryLine => {
     balance += transaction.amount;
     const about = titleOf(transaction.about) ?? transaction.about;
     const description = DESCRIPTIONS[transaction.cause]?.(about, transaction.lost) ?? transaction.cause;

@@ -1,6 +1,7 @@
 import type { Cycle } from '../kernel/cycle.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { LocalDay } from '../kernel/localDay.ts';
+import type { Pages } from '../kernel/pages.ts';
 import type { ActivityId } from './events.ts';
 
 export type TransactionType = 'win' | 'earn' | 'spend' | 'purchase' | 'lose' | 'grant' | 'refund';
@@ -27,7 +28,8 @@ export type WalletState = {
   mint: number;
   burn: number;
   pots: Record<string, number>;
-  transactions: Transaction[];
+  /** In the order of the log. */
+  transactions: Pages<Transaction>;
   earned: number;
   purchased: number;
   won: number;

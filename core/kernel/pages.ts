@@ -1,0 +1,11 @@
+/** A list that only grows, kept in pages: what is added to it copies one page, however long it has become. */
+export type Pages<T> = T[][];
+
+const PAGE = 128;
+
+/** Adds one item to the end. */
+export function addTo<T>(pages: Pages<T>, item: T): void {
+  const last = pages.at(-1);
+  if (last && last.length < PAGE) last.push(item);
+  else pages.push([item]);
+}
