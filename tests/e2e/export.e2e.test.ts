@@ -102,7 +102,7 @@ async function figuresIn(page: Page): Promise<Figures> {
 
 async function readIn(page: Page, words: RegExp[]): Promise<Record<string, string | undefined>> {
   const told = await page.getByRole('main').ariaSnapshot();
-  return Object.assign({}, ...words.map((word) => word.exec(told)?.groups));
+  return Object.fromEntries(words.flatMap((word) => Object.entries(word.exec(told)?.groups ?? {})));
 }
 
 async function exportIn(page: Page): Promise<string> {

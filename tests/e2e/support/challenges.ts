@@ -35,3 +35,15 @@ export async function checkInWithText(page: Page, text: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(text).waitFor();
 }
+
+/** Checks in to the challenge whose page is open, which asks for a photo. */
+export async function checkInWithPhoto(page: Page, photo: Buffer, note: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Proof' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Choose photo').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await dialog.getByRole('img', { name: 'What you chose' }).waitFor();
+  await dialog.getByLabel('Note').fill(note);
+  await dialog.getByRole('button', { name: 'Upload Proof' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(note).waitFor();
+}

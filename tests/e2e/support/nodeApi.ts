@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { listAnswer, NODE_SCHEMAS, anyNode, type Project } from '@gauntlet/core/schemas';
+import * as z from 'zod/mini';
+import type { Person } from './person.ts';
+import type { RunningServer } from './server.ts';
+
+const session = z.object({ user: z.object({ id: z.string() }) });
+
+/** The id that the server knows a signed-in person by. */
+export async function idOf({ context }: Person): Promise<string> {
+  const answer = await context.request.get('/api/auth/get-session');
+  return session.parse(await answer.json()).user.id;
+}
+
+/** The challenge of this id as a signed-in person gets it of the server, whatever their browser knows or is cut off from. */
+export async function challengeNode(person: Person, challengeId: string) {
+  const nodes = await nodesOf(person, 'challenges', NODE_SCHEMAS.challenges);
+  return nodes.find(({ id }) => id === challengeId)?.fields;
+}
+
+/** Who joined, started or cancelled a challenge, in the same way. */
+export async function participationsIn(person: Person, challengeId: string) {
+  const nodes = await nodesOf(person, 'participations', NODE_SCHEMAS.participations);
+  return nodes.map(({ fields }) => fields).filter((fields) => fields['/attributes/@chlId'] === challengeId);
+}
+
+/** The proofs of a challenge, in the same way. */
+export async function proofsIn(person: Person, challengeId: string) {
+  const nodes = await nodesOf(person, 'proofs', NODE_SCHEMAS.proofs);
+  return nodes.map(({ fields }) => fields).filter((fields) => fields['/attributes/@chlId'] === challengeId);
+}
+
+async function nodesOf<T>({ context }: Person, project: Project, schema: z.ZodMiniType<T>): Promise<{ id: string; fields: T }[]> {
+  const answer = await context.request.get(`/api/local/projects/${project}/nodes`);
+  const { payload } = listAnswer.parse(await answer.json());
+  return payload.nodes.map((node) => {
+    const { id, fieldValues } = anyNode.parse(node);
+    return { id, fields: schema.parse(fieldValues) };
+  });
+}
+
+/** Every file that people uploaded to the server, by the SHA-256 it is kept under. */
+export function filesOn({ dataDir }: RunningServer): Map<string, Buffer> {
+  const folder = join(dataDir, 'files');
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(paths.map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name))]));
+}
