@@ -40,7 +40,8 @@ export function isNewDay({ lastOpened }: AccountState, day: LocalDay): boolean {
 const evolvers: Evolvers<AccountState, AccountEvent> = {
   AccountOpened: (draft, { data, day }) => {
     draft.owner = data;
-    draft.lastOpened = day;
+    // A merge may bring it after a later day was claimed: that day stays claimed.
+    if (isNewDay(draft, day)) draft.lastOpened = day;
   },
   DayOpened: (draft, { day }) => {
     draft.lastOpened = day;

@@ -3,7 +3,8 @@ import type { Root } from '../../core/slices.ts';
 import type { Passage } from './moments.ts';
 import fc from 'fast-check';
 
-export type Act = { readonly type: string; readonly data: unknown };
+/** An act; the app's own commands bring an id made of what they are about. */
+export type Act = { readonly type: string; readonly data: unknown; readonly id?: string };
 
 /** What is there when somebody acts. */
 export type Seen = { readonly root: Root; readonly asOf: AsOf };

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { applyStored } from '../../core/kernel/fold.ts';
+import type { LocalDay } from '../../core/kernel/localDay.ts';
+import { streakOf } from '../../core/progress/streak.readModel.ts';
+import { streakAt } from '../../core/progress/streak.ts';
+import { initialRoot, registry } from '../../core/slices.ts';
+import { createNotebook } from '../../core/testing/notebook.ts';
+import { calendar } from '../arbitraries/calendar.ts';
+import { asOf } from '../arbitraries/journeys.ts';
+import { instant } from '../arbitraries/moments.ts';
+import { EVERY_ZONE, oddZone } from '../arbitraries/zones.ts';
+import { law } from '../law.ts';
+import { streakByTheClock } from '../oracles/streak.ts';
+
+const HOUR = 3_600_000;
+const anyZone = fc.oneof(oddZone, fc.constantFrom(...EVERY_ZONE));
+const timeOfDay = fc.double({ min: 0, max: 1, noNaN: true });
+
+/** The next local day, also over a date that the zone left out and over a change of clocks. */
+function dayAfter({ to }: LocalDay, zone: string): LocalDay {
+  return calendar.dayOf(to, zone);
+}
+
+/** An instant within a day, `part` of the way through it. */
+function within({ from, to }: LocalDay, part: number): string {
+  return new Date(Math.min(Date.parse(from) + Math.floor((Date.parse(to) - Date.parse(from)) * part), Date.parse(to) - 1)).toISOString();
+}
+
+law(
+  'PR1 who acts once on every local day, at whatever hour, keeps the streak in every zone and over every change of clocks',
+  80,
+  fc.property(
+    anyZone,
+    fc.oneof(instant, fc.constant('2011-12-20T12:00:00.000Z')),
+    fc.array(timeOfDay, { minLength: 2, maxLength: 25 }),
+    (zone, start, times) => {
+      const book = createNotebook({ calendar, zone, now: start });
+      let day = calendar.dayOf(start, zone);
+      for (const [i, part] of times.entries()) {
+        book.world.travelTo(within(day, part));
+        assert.equal(streakOf(book.root.progress, asOf(book.world)).days, i, 'today still open changes nothing');
+        assert.equal(book.act('ClaimDailyReward').refusal, null);
+        assert.deepEqual(streakOf(book.root.progress, asOf(book.world)).days, i + 1);
+        day = dayAfter(day, zone);
+      }
+      const missed = dayAfter(day, zone);
+      assert.equal(streakAt(book.root.progress.days, [], day).days, times.length, 'the next day is still open');
+      assert.equal(streakAt(book.root.progress.days, [], missed).days, 0, 'a day was left out');
+    },
+  ),
+);
+
+/** Days on the way: on each an act, or none; in a zone that may change; sometimes a shield is bought. */
+const travels = fc.record({
+  zone: oddZone,
+  start: instant,
+  days: fc.array(
+    fc.record({
+      hours: fc.oneof({ arbitrary: fc.integer({ min: 16, max: 30 }), weight: 6 }, fc.integer({ min: 0, max: 80 })),
+      zone: fc.option(oddZone, { freq: 4 }),
+      act: fc.constantFrom('claim', 'claim', 'claim', 'shield', 'nothing'),
+    }),
+    { minLength: 1, maxLength: 30, size: 'max' },
+  ),
+});
+
+law(
+  'PR1 PR2 over any travel the streak is what a calendar on the wall and a box of shields would say, at every moment',
+  150,
+  fc.property(travels, ({ zone, start, days }) => {
+    const book = createNotebook({ calendar, zone, now: start });
+    book.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: 100_000 } });
+    for (const { hours, zone: there, act } of days) {
+      book.world.pass(hours * HOUR);
+      if (there !== null) book.world.carryTo(there);
+      if (act === 'claim') book.act('ClaimDailyReward');
+      if (act === 'shield') book.act('BuyPowerUp', { powerUp: 'streak-shield' });
+      const today = asOf(book.world);
+      const { days: streak, shieldsHeld } = streakOf(book.root.progress, today);
+      assert.deepEqual({ streak, shieldsHeld }, streakByTheClock(book.events, today.day));
+    }
+  }),
+);
+
+law(
+  'PR1 a streak does not depend on when it is asked: the past answers the same after more days came',
+  60,
+  fc.property(travels, ({ zone, start, days }) => {
+    const book = createNotebook({ calendar, zone, now: start });
+    const asked: { readonly day: LocalDay; readonly streak: number }[] = [];
+    for (const { hours, act } of days) {
+      book.world.pass((hours + 1) * HOUR);
+      const { day } = asOf(book.world);
+      if (asked.at(-1)?.day.date !== day.date && act === 'claim') book.act('ClaimDailyReward');
+      asked.push({ day, streak: streakOf(book.root.progress, asOf(book.world)).days });
+    }
+    const root = initialRoot();
+    for (const event of book.events) applyStored(registry, root, event);
+    const lastOfDay = new Map(asked.map((each) => [each.day.date, each]));
+    for (const { day, streak } of lastOfDay.values()) assert.equal(streakAt(root.progress.days, root.progress.shields, day).days, streak);
+  }),
+);
