@@ -31,16 +31,10 @@ function outcomesOf(challenge: OwnChallenge, serverTime: Instant): Command[] {
   const { id, stage } = challenge;
   const standing = standingOf(run, (window) => isFilled(challenge, window), serverTime);
   const missed = standing.missed
-    .filter((window) => !challenge.missed.includes(window) && isWithin(challenge, window))
+    .filter((window) => !challenge.missed.includes(window))
     .map((window) => ({ id: `missed:${id}:${window}`, type: 'RecordMiss', data: { challengeId: id, window, serverTime } }));
   if (stage.name !== 'active' || standing.outcome.name === 'running') return missed;
   return [...missed, { id: `outcome:${id}`, type: 'DecideOutcome', data: { challengeId: id, serverTime } }];
-}
-
-/** Windows that closed only after the challenge had failed are nobody's miss any more. */
-function isWithin({ stage }: OwnChallenge, window: number): boolean {
-  if (stage.name !== 'failed') return true;
-  return (stage.run.bounds[window + 1] ?? '') <= stage.endedAt;
 }
 
 function dueAchievements(root: Root, { day }: AsOf): Command[] {

@@ -39,5 +39,5 @@ export { BET_OFFER, quote } from './betting/panel.readModel.ts';
 export { stakeRefusal } from './betting/decide.ts';
 export { PACKAGES, pricePerPoint, PURCHASE_DELAY, totalPoints, type PointPackage } from './wallet/packages.ts';
 export { badgeOf, shownTrust, trustScore, type Badge, type TrustCounts } from './trust/score.ts';
-export { evidenceSchema, MEDIA_TYPES, type Evidence, type MediaType } from './proof/events.ts';
-export { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, mediaTypeOf } from './proof/media.ts';
+export { evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_TYPES, type Evidence, type MediaType } from './proof/events.ts';
+export { mediaTypeOf } from './proof/media.ts';

@@ -5,7 +5,7 @@ import { accept, refuse, type Decision } from '../kernel/slice.ts';
 import type { NewProgressEvent } from '../progress/events.ts';
 import type { decideOutcome, recordMiss } from './commands.ts';
 import type { NewChallengeEvent, Run } from './events.ts';
-import { finalAt, standingOf, type Standing } from './standing.ts';
+import { standingOf, type Standing } from './standing.ts';
 import { isFilled, runOf, type ChallengeState } from './state.ts';
 
 /** What an outcome asks of other slices. */
@@ -25,7 +25,8 @@ export function decideMiss(data: z.infer<typeof recordMiss>, state: ChallengeSta
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run || data.window >= run.bounds.length - 1) return refuse({ type: 'ChallengeUnknown' });
   if (isFilled(challenge, data.window) || challenge.missed.includes(data.window)) return refuse({ type: 'NothingNew' });
-  if (finalAt(run, data.window) > data.serverTime) return refuse({ type: 'NotOverYet' });
+  const { missed } = standingOf(run, (window) => isFilled(challenge, window), data.serverTime);
+  if (!missed.includes(data.window)) return refuse({ type: 'NotOverYet' });
   return accept({ type: 'CheckInMissed', data: { challengeId: challenge.id, window: data.window } });
 }
 

@@ -90,7 +90,12 @@ export const guards: Guards<ChallengeState, Seen> = {
   ChallengeCancelled: (state, { data }) => isAt(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
   ChallengeCompleted: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengeFailed: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH12: not running'),
-  ProofUploaded: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH9: not running'),
+  ProofUploaded: (state, { data }) => {
+    const challenge = state.byId[data.challengeId];
+    if (challenge?.stage.name !== 'active') return 'CH9: not running';
+    if (data.evidence.type !== challenge.terms.proofType) return 'CH9: another type of proof';
+    return data.window < windowsOf(challenge.stage.run) ? null : 'CH9: no such window';
+  },
   CheckInMissed: (state, { data }) => {
     const challenge = state.byId[data.challengeId];
     const run = challenge ? runOf(challenge) : null;

@@ -7,9 +7,9 @@ export type Standing = {
   readonly windows: number;
   readonly needed: number;
   readonly done: number;
-  /** Closed without a proof, and final: 72 hours have passed (CH11). */
+  /** Closed without a proof before the person failed, if they did, and final: 72 hours have passed (CH11). */
   readonly missed: readonly number[];
-  /** Closed without a proof, but a phone may still be offline. */
+  /** The same, but a phone may still be offline. */
   readonly provisional: readonly number[];
   readonly outcome: { readonly name: 'running' } | { readonly name: 'completed' | 'failed'; readonly endedAt: Instant };
 };
@@ -21,17 +21,17 @@ export type Standing = {
 export function standingOf(run: Run, isFilled: (window: number) => boolean, now: Instant): Standing {
   const windows = windowsOf(run);
   const needed = neededOf(windows);
-  const empty = closedAndEmpty(run, isFilled, now);
-  const missed = empty.filter((window) => finalAt(run, window) <= now);
   const done = countFilled(windows, isFilled);
-  return {
-    windows,
-    needed,
-    done,
-    missed,
-    provisional: empty.filter((window) => finalAt(run, window) > now),
-    outcome: outcomeOf(run, { windows, needed, done, missed }, now),
-  };
+  const closed = closedAndEmpty(run, isFilled, now);
+  const isFinal = (window: number): boolean => finalAt(run, window) <= now;
+  const outcome = outcomeOf(run, { windows, needed, done, missed: closed.filter(isFinal) }, now);
+  const empty = closed.filter((window) => isOfTheirs(run, window, outcome));
+  return { windows, needed, done, missed: empty.filter(isFinal), provisional: empty.filter((window) => !isFinal(window)), outcome };
+}
+
+/** Who has failed checks in no more: a window that closed only afterwards is nobody's miss. */
+function isOfTheirs(run: Run, window: number, outcome: Standing['outcome']): boolean {
+  return outcome.name !== 'failed' || (run.bounds[window + 1] ?? endOf(run)) <= outcome.endedAt;
 }
 
 /** The instant at which a window that stays empty is missed for good. */

@@ -1,4 +1,4 @@
-import { dateLater, HOUR, later, type Instant, type LocalDate } from '../kernel/instant.ts';
+import { DAY, dateLater, HOUR, later, type Instant, type LocalDate } from '../kernel/instant.ts';
 import type { Frequency, Run } from './events.ts';
 
 /** How long after its end a window that is still empty may be filled (CH10), in milliseconds. */
@@ -32,6 +32,12 @@ export function runFrom(frequency: Frequency, { startDate, firstInstants }: Date
 }
 
 function boundsOf(frequency: Frequency, firstInstants: readonly Instant[]): Instant[] {
+  const bounds = stepsOf(frequency, firstInstants);
+  // The zone left out the only date: the 24 hours after it stand in. No window at all would be completed by nobody's doing.
+  return bounds.length < 2 ? bounds.flatMap((bound) => [bound, later(bound, DAY)]) : bounds;
+}
+
+function stepsOf(frequency: Frequency, firstInstants: readonly Instant[]): Instant[] {
   if (frequency === 'final') return distinct(firstInstants).slice(-2);
   const step = frequency === 'daily' ? 1 : 7;
   return distinct(firstInstants.filter((_, i) => i % step === 0 || i === firstInstants.length - 1));

@@ -2,16 +2,36 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
 import { idSchema } from '../kernel/id.ts';
 
-export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/quicktime', 'video/webm'] as const;
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+export const MEDIA_TYPES = [...PHOTO_TYPES, ...VIDEO_TYPES] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-const media = { hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), mediaType: z.enum(MEDIA_TYPES), bytes: z.int() };
+const MB = 1024 * 1024;
+/** The largest photo and video of a check-in (PF3), in bytes. */
+export const MAX_PHOTO_BYTES = 5 * MB;
+export const MAX_VIDEO_BYTES = 50 * MB;
 
-/** What a check-in shows: a file by its SHA-256 (its bytes stand in a store of their own), a text, or a number. */
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A file is named by its SHA-256.'));
+const photo = {
+  hash,
+  mediaType: z.enum(PHOTO_TYPES, 'Please select an image file'),
+  bytes: z.int().check(z.minimum(1, 'This file is empty.'), z.maximum(MAX_PHOTO_BYTES, 'Image size must be less than 5MB')),
+};
+const video = {
+  hash,
+  mediaType: z.enum(VIDEO_TYPES, 'Please select a video file'),
+  bytes: z.int().check(z.minimum(1, 'This file is empty.'), z.maximum(MAX_VIDEO_BYTES, 'Video size must be at most 50MB')),
+};
+const text = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Write what you did.'), z.maxLength(5000, 'A text log has at most 5,000 characters'));
+
+/** What a check-in shows (PF2): a file by its SHA-256 (its bytes stand in a store of their own), a text, or a number. */
 export const evidenceSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('photo'), ...media }),
-  z.object({ type: z.literal('video'), ...media }),
-  z.object({ type: z.literal('text'), text: z.string().check(z.trim(), z.minLength(1, 'Write what you did.'), z.maxLength(5000)) }),
+  z.object({ type: z.literal('photo'), ...photo }),
+  z.object({ type: z.literal('video'), ...video }),
+  z.object({ type: z.literal('text'), text }),
   z.object({ type: z.literal('metric'), value: z.number('Enter a number.') }),
 ]);
 export type Evidence = z.infer<typeof evidenceSchema>;
@@ -44,7 +64,7 @@ export const proofEvents = {
 export type ProofEvent = EventOf<typeof proofEvents>;
 export type NewProofEvent = NewEventOf<typeof proofEvents>;
 
-/** Evidence as a proof node's `@prfDt` carries it. */
+/** Evidence as a proof node's `@prfDt` carries it (PF5). */
 export function evidenceText(evidence: Evidence): string {
   switch (evidence.type) {
     case 'text':

@@ -1,15 +1,11 @@
 import type { MediaType } from './events.ts';
 
-const MB = 1024 * 1024;
-/** The largest photo and video of a check-in (PF2), in bytes. */
-export const MAX_PHOTO_BYTES = 5 * MB;
-export const MAX_VIDEO_BYTES = 50 * MB;
 /** How many bytes from the beginning tell what a file is. */
 const TELLING_BYTES = 64;
 
 const MP4_BRANDS = /^(isom|iso[2-9]|mp4[12]|M4V |M4VP|avc1|dash|f4v |3gp|3g2|MSNV|mmp4)/;
 
-/** What a file is by its first bytes, whatever its name says; null when it is no photo or video that is taken. */
+/** What a file is by its first bytes (PF3), whatever its name says; null when it is no photo or video that is taken. */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   const text = String.fromCharCode(...bytes.subarray(0, TELLING_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';

@@ -13,12 +13,12 @@ import { knownStanding } from './observe.ts';
 import { nameOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
 
-/** A check-in window of one's own. `missed` becomes final 72 hours after its end (CH11). */
+/** A check-in window of one's own. `missed` becomes final 72 hours after its end; `not-counted` came after failing (CH11). */
 export type WindowView = {
   readonly window: number;
   readonly from: Instant;
   readonly to: Instant;
-  readonly state: 'done' | 'missed' | 'missed-provisionally' | 'open' | 'to-come';
+  readonly state: 'done' | 'missed' | 'missed-provisionally' | 'open' | 'to-come' | 'not-counted';
   readonly finalAt: Instant;
 };
 
@@ -132,6 +132,7 @@ function windowState(
   if (isFilled(own, window)) return 'done';
   if (own.missed.includes(window)) return 'missed';
   if (standing.missed.includes(window) || standing.provisional.includes(window)) return 'missed-provisionally';
+  if (own.stage.name === 'failed' || standing.outcome.name === 'failed') return 'not-counted';
   return from <= now ? 'open' : 'to-come';
 }
 
