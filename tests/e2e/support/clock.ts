@@ -15,3 +15,10 @@ export async function moveAhead(hours: number, server: RunningServer, ...people:
     await page.clock.fastForward(Math.max(0, to - now));
   }
 }
+
+/** A time zone in which it is evening now, at eight or a little later: the next local day is near, whenever the tests run. */
+export function eveningZone(): string {
+  const ahead = 20 - new Date().getUTCHours();
+  // The sign of these names is the other way round: Etc/GMT-9 is nine hours ahead of UTC.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead > 14 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead)}`;
+}

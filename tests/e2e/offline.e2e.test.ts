@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
+import { eveningZone, moveAhead } from './support/clock.ts';
+import { loseNextAnswer, setOnline, waitUntilKept } from './support/network.ts';
+import { proofsIn } from './support/nodeApi.ts';
+import type { Person } from './support/person.ts';
+import { photoWithLocation } from './support/photo.ts';
+import { test } from './support/test.ts';
+
+/** How soon what waited must be on the server once the network is back, in milliseconds. */
+const SOON_MS = 10_000;
+
+test('a check-in made offline is kept, and told once when the network is back, also when answers are lost', async ({ person, server }) => {
+  const ann = await person('Ann', { clock: true, timezoneId: eveningZone() });
+  const { page, context } = ann;
+  const photo = await photoWithLocation(page);
+  await createChallenge(page, { title: 'Run 5k', days: 7 });
+  await startChallenge(page);
+  await checkInWithPhoto(page, photo, 'First day');
+  await told(page, 'First day');
+  await waitUntilKept(context);
+
+  await setOnline(context, false);
+  await page.getByText('No Internet Connection').waitFor();
+  await moveAhead(8, server, ann);
+  await checkInWithPhoto(page, photo, 'Second day');
+  await waits(page, 'Second day');
+  expect(await page.getByText('2 done').count()).toBe(1);
+  await page.reload();
+  await waits(page, 'Second day');
+  expect(await page.getByText('2 done').count()).toBe(1);
+  await setOnline(context, true);
+  await toldOnce(ann, 'Second day');
+
+  await setOnline(context, false);
+  // Several proofs in a window count once (CH10).
+  await checkInWithPhoto(page, photo, 'Again on the second day');
+  await page.reload();
+  await waits(page, 'Again on the second day');
+  expect(await page.getByText('2 done').count()).toBe(1);
+  const lost = [loseNextAnswer(context, 'PUT', /\/api\/files\//), loseNextAnswer(context, 'POST', /\/proofs\/nodes/)];
+  await setOnline(context, true);
+  await toldOnce(ann, 'Again on the second day');
+  await Promise.all(lost);
+
+  await page.reload();
+  for (const note of ['First day', 'Second day', 'Again on the second day']) await told(page, note);
+  const atTheServer = await proofsIn(ann, challengeIn(page));
+  expect(atTheServer.map((proof) => proof['/text'])).toHaveLength(3);
+});
+
+function challengeIn(page: Page): string {
+  return page.url().split('/').at(-1) ?? '';
+}
+
+function proofOf(page: Page, note: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByText(note, { exact: true }) });
+}
+
+/** A check-in is shown with its picture, and that it waits. */
+async function waits(page: Page, note: string): Promise<void> {
+  const proof = proofOf(page, note);
+  await proof.getByText('Waiting to sync').waitFor();
+  const picture = proof.getByRole('img', { name: /^Check-in proof/ });
+  await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(320);
+}
+
+async function told(page: Page, note: string): Promise<void> {
+  await proofOf(page, note).waitFor();
+  await proofOf(page, note).getByText('Waiting to sync').waitFor({ state: 'detached' });
+}
+
+/** The server has a check-in soon, the screen says so, and then the server still has it exactly once. */
+async function toldOnce(person: Person, note: string): Promise<void> {
+  const count = async () => (await proofsIn(person, challengeIn(person.page))).filter((proof) => proof['/text'] === note).length;
+  await expect.poll(count, { timeout: SOON_MS }).toBe(1);
+  await told(person.page, note);
+  expect(await count()).toBe(1);
+}

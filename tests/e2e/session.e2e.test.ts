@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
+import { moveAhead } from './support/clock.ts';
+import { setOnline, waitUntilKept } from './support/network.ts';
+import { challengeNode, idOf, proofsIn } from './support/nodeApi.ts';
+import { logIn } from './support/person.ts';
+import type { Person } from './support/person.ts';
+import type { RunningServer } from './support/server.ts';
+import { test } from './support/test.ts';
+
+test.for([
+  ['was ended from elsewhere', endElsewhere],
+  ['ran out', runOut],
+] as const)(
+  'offline, an account whose session %s stays open; signing in is asked for on reconnect, and nothing is lost',
+  async ([, end], { person, server }) => {
+    const ann = await person('Ann', { clock: true });
+    const { page, context, complaints } = ann;
+    complaints.allow(/401/);
+    const annsId = await idOf(ann);
+    await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log' });
+    await startChallenge(page);
+    const challengeId = idIn(page);
+    await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+    await waitUntilKept(context);
+
+    await setOnline(context, false);
+    await end(ann, server);
+    await checkInWithText(page, 'Chapter one');
+    await page.reload();
+    await page.getByText('Chapter one').waitFor();
+    await createChallenge(page, { title: 'Swim before work' });
+    const second = idIn(page);
+    expect(new URL(page.url()).hash).toMatch(/challenge/);
+
+    await setOnline(context, true);
+    await page.waitForURL('**/#/login');
+    await page.getByText('Your session has ended. Log in again to go on.').waitFor();
+    await logIn(ann);
+    await expect.poll(async () => (await proofsIn(ann, challengeId)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await challengeNode(ann, second))?.['/attributes/@creat'], { timeout: 10_000 }).toBe(annsId);
+    await page.goto(`/#/challenge/${challengeId}`);
+    await page.getByText('Chapter one').waitFor();
+    await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+    expect(await proofsIn(ann, challengeId)).toMatchObject([{ '/text': '', '/attributes/@prfDt': 'Chapter one' }]);
+  },
+);
+
+function idIn(page: Page): string {
+  return page.url().split('/').at(-1) ?? '';
+}
+
+async function runOut(person: Person, server: RunningServer): Promise<void> {
+  await moveAhead(25, server, person);
+}
+
+/** The server forgets the session; the browser still has its cookie. */
+async function endElsewhere({ context }: Person, { origin }: RunningServer): Promise<void> {
+  const cookies = await context.cookies();
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${origin}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { Cookie, Origin: origin, 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(200);
+}
