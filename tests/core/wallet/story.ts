@@ -53,10 +53,10 @@ export const daysPass =
   ({ world }) =>
     world.pass(count * DAY);
 
-/** What the app tells itself because time passed. */
+/** What the app tells itself because time passed, and then because of what that changed. */
 export const due: Step = (book) => {
   const now = asOf(book);
-  for (const { type, data } of dueCommands(book.root, now, now.now)) book.act(type, data);
+  for (let pass = 0; pass < 2; pass += 1) for (const { type, data } of dueCommands(book.root, now, now.now)) book.act(type, data);
 };
 
 /** The same steps on so many days, a day after each. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
+import { streakOf, type Streak } from '../../../core/progress/streak.readModel.ts';
+import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
+
+const streak = ({ root, book }: Given): Streak => streakOf(root.progress, asOf(book));
+const rewarded = did('ClaimDailyReward');
+const shield = did('BuyPowerUp', { powerUp: 'streak-shield' });
+
+/** Ten challenges of a day: XP enough for shields, and ten days of streak up to yesterday. */
+const rich: Step = all(opened, ...Array.from({ length: 10 }, () => completes({ frequency: 'daily', durationDays: 1 })));
+
+test('PR2 a missed day uses a shield: the streak goes on, and the shield adds no day', () => {
+  const story = given(rich, rewarded, shield, daysPass(2));
+  expect(streak(story)).toMatchObject({ days: 11, activeToday: false, shieldsHeld: 0 });
+  rewarded(story.book);
+  expect(streak(story)).toMatchObject({ days: 12, activeToday: true });
+});
+
+test('PR2 without a shield the streak is over', () => {
+  expect(streak(given(rich, rewarded, daysPass(2))).days).toBe(0);
+});
+
+test('PR2 no day was missed: the shield is kept', () => {
+  expect(streak(given(rich, shield, onDays(3, rewarded)))).toMatchObject({ days: 13, shieldsHeld: 1 });
+});
+
+test('PR2 two shields bridge two days, and two days only', () => {
+  const story = given(rich, rewarded, shield, shield, daysPass(3));
+  expect(streak(story)).toMatchObject({ days: 11, shieldsHeld: 0 });
+  daysPass(1)(story.book);
+  expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 0 });
+});
+
+test('PR2 one shield does not bridge two days, and is used up', () => {
+  expect(streak(given(rich, rewarded, shield, daysPass(3)))).toMatchObject({ days: 0, shieldsHeld: 0 });
+});
+
+test('PR2 a shield bought on the missed day, before it ends, saves the streak', () => {
+  // The stories begin on 2 March: ten days later, on the 12th, the last one is the 11th.
+  const story = given(rich, at('2026-03-12T22:59:59.000Z'), shield, at('2026-03-12T23:00:01.000Z'));
+  expect(streak(story)).toMatchObject({ days: 10, shieldsHeld: 0 });
+});
+
+test('PR2 a shield bought after the missed day ended does not, and is kept', () => {
+  const story = given(rich, at('2026-03-12T23:00:01.000Z'), shield);
+  expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 1 });
+});
+
+test('PR2 the oldest shield is used first', () => {
+  const story = given(rich, rewarded, shield, daysPass(1), rewarded, shield, daysPass(2));
+  expect(story.root.progress.shields).toHaveLength(2);
+  const [, newer] = story.root.progress.shields;
+  expect(streak(story)).toMatchObject({ days: 12, shieldsHeld: 1 });
+  expect(newer).toBe('2026-03-13T09:00:00.000Z');
+});
+
+test('PR2 a shield bought between two missed days does not save the first', () => {
+  const story = given(rich, at('2026-03-13T09:00:00.000Z'), shield, daysPass(1));
+  expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 1 });
+});
+
+test('PR10 two shields are held at most, and a used one makes room', () => {
+  const full = given(rich, rewarded, shield, shield);
+  expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'ShieldsFull', held: 2 });
+  daysPass(2)(full.book);
+  expect(streak(full).shieldsHeld).toBe(1);
+  expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toBeNull();
+  expect(streak(full).shieldsHeld).toBe(2);
+});
+
+test('PR10 a third shield that a merge brings is voided', () => {
+  const { root } = given(rich, rewarded, shield, shield, happened('ShieldBought', { xp: 150 }));
+  expect(voided(root)).toEqual(['PR10: as many shields as there can be']);
+  expect(root.progress.spent).toBe(300);
+});
