@@ -6,7 +6,7 @@ export type EventStatus =
   | { readonly name: 'synced' }
   | { readonly name: 'refused'; readonly message: string };
 
-/** The status of an own event that declares a node call (SY1). */
+/** The status of an own event that declares a node call (SY12). */
 export function statusOfEvent({ pending, refused }: SyncState, event: string): EventStatus {
   const no = refused.find((each) => each.event === event);
   if (no) return { name: 'refused', message: no.message };

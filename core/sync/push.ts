@@ -1,8 +1,9 @@
-import type { EventEnvelope } from '../kernel/event.ts';
+import type { EventEnvelope, NodeCall } from '../kernel/event.ts';
 import type { EventLog } from '../kernel/log.ts';
 import type { HttpAnswer, HttpRequest, Ports } from '../kernel/ports.ts';
 import type { Registry } from '../kernel/registry.ts';
 import type { Store } from '../kernel/store.ts';
+import { upcast } from '../kernel/upcast.ts';
 import type { Root } from '../slices.ts';
 import type { FileStore } from './files.ts';
 import { createdAnswer, errorAnswer, takenAnswer } from './nodes.ts';
@@ -29,8 +30,8 @@ type Verdict =
   | { readonly kind: 'signed-out' | 'unreachable' };
 
 /**
- * Tells the node API every pending event, in the order of the log, one at a time (SY1). Each call carries the event's id
- * as its idempotency key, so an answer that was lost is simply asked for again. The answer is recorded as an event.
+ * Tells the node API every pending event, in the order of the log, one at a time (SY1, SY6). Each call carries the event's id
+ * as its idempotency key, so an answer that was lost is simply asked for again (SY2). The answer is recorded as an event.
  */
 export function pushPending(tools: PushTools): Promise<PushResult> {
   return tools.ports.lock(tools.lockName, async () => {
@@ -51,7 +52,7 @@ function lost(event: string): Verdict {
 }
 
 async function tell(tools: PushTools, event: EventEnvelope): Promise<Verdict> {
-  const call = tools.registry.handling.get(event.type)?.definition.node?.(event);
+  const call = callOf(tools, event);
   if (!call) return lost(event.id);
   const blocked = call.file === null ? null : await upload(tools, call.file);
   if (blocked) return blocked;
@@ -64,7 +65,13 @@ async function tell(tools: PushTools, event: EventEnvelope): Promise<Verdict> {
   return verdictOf(answer, (body) => createdAnswer.safeParse(body).data?.nodeId ?? null);
 }
 
-/** Puts a proof's file where its node can name it; null when it is there. */
+/** An event of an older version is told as what it means today. */
+function callOf({ registry }: PushTools, stored: EventEnvelope): NodeCall | null {
+  const calls = (upcast(registry, stored) ?? []).map((event) => registry.handling.get(event.type)?.definition.node?.(event) ?? null);
+  return calls.find((call) => call !== null) ?? null;
+}
+
+/** Puts a proof's file where its node can name it (SY7); null when it is there. */
 async function upload(tools: PushTools, hash: string): Promise<Verdict | null> {
   const bytes = await tools.files.get(hash);
   if (!bytes) return { kind: 'refused', code: 'file_lost', message: 'The file of this check-in is not on this device any more.' };
@@ -73,7 +80,7 @@ async function upload(tools: PushTools, hash: string): Promise<Verdict | null> {
   return verdict.kind === 'taken' ? null : verdict;
 }
 
-/** Sends with retries; null when no answer came that settles anything. */
+/** Sends with retries (SY4); null when no answer came that settles anything. */
 async function send({ ports }: PushTools, request: HttpRequest): Promise<HttpAnswer | null> {
   let delay = RETRY.firstDelay;
   for (let attempt = 1; ; attempt += 1) {
