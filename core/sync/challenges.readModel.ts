@@ -38,7 +38,7 @@ export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   const ids = new Set(known.map(({ id }) => id));
   const unsent = Object.values(app.root.challenge.byId).filter(({ id, stage }) => !ids.has(id) && isShown(stage.name));
   const cards = known
-    .filter(({ fieldValues }) => fieldValues['/attributes/@chlSt'] !== 'cancelled')
+    .filter(({ id, fieldValues }) => fieldValues['/attributes/@chlSt'] !== 'cancelled' && !isTakenBack(app, id))
     .map((node) => knownCard(app, node, asOf));
   return [...unsent.map((own) => ownCard(app, own, asOf)), ...cards].toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
@@ -73,13 +73,18 @@ export function cardOf(app: AppState, id: string, asOf: AsOf): ChallengeCard | n
   return node ? knownCard(app, node, asOf) : null;
 }
 
+/** Taken back by this person, though the server has not said so yet (SY10). */
+function isTakenBack({ root }: AppState, id: string): boolean {
+  return root.challenge.byId[id]?.stage.name === 'cancelled';
+}
+
 function isShown(stage: OwnChallenge['stage']['name']): boolean {
   return stage !== 'cancelled' && stage !== 'refused';
 }
 
 function knownCard(app: AppState, node: ApiNode<'challenges'>, asOf: AsOf): ChallengeCard {
   const own = app.root.challenge.byId[node.id];
-  if (own) return ownCard(app, own, asOf);
+  if (own && own.stage.name !== 'refused') return ownCard(app, own, asOf);
   const fields = node.fieldValues;
   const windows = windowCount(fields['/attributes/@verif'], fields['/attributes/@durat']);
   return {
