@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';
 
 const variants = {
   primary: 'bg-accent-gradient text-on-accent shadow-accent hover:brightness-110 active:brightness-95',
-  secondary: 'border border-line bg-raised text-ink hover:bg-hover hover:border-edge',
+  secondary: 'border border-edge/60 bg-raised text-ink hover:bg-hover hover:border-edge',
   ghost: 'text-muted hover:bg-hover hover:text-ink',
   danger: 'border border-red/40 bg-red-soft text-red hover:border-red',
 };
@@ -21,7 +21,7 @@ type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; block?
 export function buttonStyle({ variant = 'primary', size = 'md', block = false }: Look = {}): string {
   return cx(
     'inline-flex items-center justify-center font-semibold whitespace-nowrap select-none transition duration-150 [&_svg]:size-4',
-    'disabled:pointer-events-none disabled:shadow-none disabled:brightness-100 disabled:not-aria-busy:opacity-50',
+    'disabled:pointer-events-none disabled:opacity-50 disabled:shadow-none disabled:brightness-100 aria-busy:pointer-events-none',
     variants[variant],
     sizes[size],
     block && 'w-full',
@@ -30,13 +30,28 @@ export function buttonStyle({ variant = 'primary', size = 'md', block = false }:
 
 type Props = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** `busy` blocks a second press and shows a spinner; change the label too ('Creating...'). */
-export function Button({ variant, size, block, busy = false, className, children, disabled, type = 'button', ...rest }: Props) {
+/**
+ * `busy` blocks a second press and shows a spinner; change the label too ('Creating...'). It keeps the focus, which a
+ * disabled button would lose.
+ */
+export function Button({ variant, size, block, busy = false, className, children, onClick, type = 'button', ...rest }: Props) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
   return (
-    <button type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={cx(buttonStyle(look), className)} {...rest}>
+    <button
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
+      className={cx(buttonStyle(look), className)}
+      {...rest}
+    >
       {busy && <Spinner className="size-4" />}
       {children}
     </button>
   );
+}
+
+/** A press that does nothing, and submits nothing. */
+function refuse(event: MouseEvent) {
+  event.preventDefault();
 }

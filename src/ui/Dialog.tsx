@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -33,6 +33,8 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
     return () => element?.close();
   }, []);
 
+  useHeldEscape(locked);
+
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current && !locked) onClose();
   }
@@ -40,8 +42,6 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
   function holdEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    // A second Escape in a row would close it without asking.
-    if (locked) event.preventDefault();
   }
 
   return (
@@ -81,4 +81,16 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
       {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</footer>}
     </dialog>
   );
+}
+
+/** Wherever the focus is: a second Escape in a row would close the dialog without asking. */
+function useHeldEscape(locked: boolean) {
+  useEffect(() => {
+    if (!locked) return undefined;
+    const hold = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    document.addEventListener('keydown', hold, { capture: true });
+    return () => document.removeEventListener('keydown', hold, { capture: true });
+  }, [locked]);
 }

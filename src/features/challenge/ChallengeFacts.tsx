@@ -32,14 +32,14 @@ function endOf({ lastDate, endsAt }: ChallengeDetail): string {
 
 function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
   return (
-    <div className="flex min-w-0 items-start gap-3">
-      <span aria-hidden className="mt-0.5 text-accent max-sm:hidden [&_svg]:size-5">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-xs text-faint">{label}</dt>
-        <dd className="figures font-semibold">{value}</dd>
-      </div>
+    <div className="relative min-w-0 sm:pl-8">
+      <dt className="text-xs text-faint">
+        <span aria-hidden className="absolute top-0.5 left-0 text-accent max-sm:hidden [&_svg]:size-5">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="figures font-semibold">{value}</dd>
     </div>
   );
 }

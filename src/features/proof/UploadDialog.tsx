@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProofType } from '@gauntlet/core/schemas';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -26,12 +27,16 @@ function OpenDialog({ challengeId, type, title, onClose }: Omit<Props, 'open'>) 
     setDraft((before) => ({ ...before, ...part }));
   };
 
-  async function submit(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     setUploading(true);
     const end = await upload(draft);
     setUploading(false);
-    if (end.name === 'incomplete') setProblem(end.message);
+    if (end.name === 'incomplete') {
+      flushSync(() => setProblem(end.message));
+      form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
     if (end.name === 'done') onClose();
   }
 

@@ -32,7 +32,7 @@ export function PackageRow({ offer, processing, onBuy }: Props) {
       <Button
         variant={offer.popular ? 'primary' : 'secondary'}
         busy={isProcessing}
-        disabled={processing !== null}
+        disabled={processing !== null && !isProcessing}
         onClick={onBuy}
         aria-label={isProcessing ? undefined : `Buy ${formatNumber(totalPoints(offer))} points for ${price}`}
         className="figures min-w-30 max-sm:[&_svg]:hidden"
