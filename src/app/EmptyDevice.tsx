@@ -47,8 +47,8 @@ export function EmptyDevice({ email, device, onBegun }: Props) {
       }
     >
       <p>
-        Your points, streak, XP and trust are folded from a log that each device keeps itself. {email} has none here yet: export it on the
-        device you used before (Settings, Your data) and import the file, or start with a fresh log on this one.
+        Your points, streak, XP and trust come from a log that is kept on your own device, and <b className="text-ink">{email}</b> has none
+        on this one. Export it on the device you used before (Settings, Your data) and import the file here, or start with a fresh log.
       </p>
       <input
         ref={picker}

@@ -11,11 +11,11 @@ export function OfflineBanner() {
   const connection = useConnection();
   const offline = connection === 'offline';
   return (
-    <div role="status">
+    <div role="status" className="sticky top-0 z-50">
       {connection !== 'online' && (
         <p
           className={cx(
-            'flex items-center justify-center gap-2 px-4 py-2 text-sm font-medium',
+            'banner flex items-center justify-center gap-2 px-4 text-sm font-medium',
             offline ? 'bg-amber-soft text-amber' : 'bg-green-soft text-green',
           )}
         >

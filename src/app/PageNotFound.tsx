@@ -9,7 +9,7 @@ export function PageNotFound() {
       title="Page Not Found"
       actions={
         <>
-          <Button variant="secondary" onClick={() => history.back()}>
+          <Button variant="secondary" onClick={goBack}>
             <ArrowLeft aria-hidden />
             Go Back
           </Button>
@@ -23,4 +23,10 @@ export function PageNotFound() {
       <p>The page you're looking for doesn't exist or has been moved.</p>
     </MessagePage>
   );
+}
+
+/** Opened in a tab of its own there is nothing behind it: home then. */
+function goBack() {
+  if (history.length > 1) history.back();
+  else location.hash = '#/';
 }

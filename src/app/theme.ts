@@ -24,9 +24,16 @@ function shown(): ShownTheme {
 
 function apply() {
   const chosen = choice();
+  holdTransitions();
   if (chosen === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = chosen;
   listeners.forEach((listener) => listener());
+}
+
+/** Until the new colours have been drawn: otherwise each part of the page would fade to them at its own pace. */
+function holdTransitions() {
+  document.documentElement.dataset['switching'] = '';
+  requestAnimationFrame(() => requestAnimationFrame(() => delete document.documentElement.dataset['switching']));
 }
 
 function subscribe(listener: () => void) {

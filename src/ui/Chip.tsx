@@ -11,7 +11,7 @@ export function Chip({ selected, onClick, icon, children }: Props) {
       aria-pressed={selected}
       onClick={onClick}
       className={cx(
-        'inline-flex h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition duration-150 [&_svg]:size-4',
+        'inline-flex h-10 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition duration-150 [&_svg]:size-4',
         selected ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface text-muted hover:border-edge hover:text-ink',
       )}
     >

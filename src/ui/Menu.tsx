@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { stepIndex } from './stepIndex.ts';
+import { useClickOutside } from './useClickOutside.ts';
 
 type Props = {
   /** What the button shows. */
@@ -87,15 +88,4 @@ export function Menu({ trigger, label, triggerClassName, align = 'start', childr
       )}
     </div>
   );
-}
-
-function useClickOutside(active: boolean, root: React.RefObject<HTMLElement | null>, onOutside: () => void) {
-  useEffect(() => {
-    if (!active) return;
-    const check = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) onOutside();
-    };
-    document.addEventListener('pointerdown', check);
-    return () => document.removeEventListener('pointerdown', check);
-  });
 }

@@ -27,6 +27,10 @@ export function RadioGroup({ legend, options, hint, error, className, value, ...
   );
 }
 
+/** Drawn by us: the system's own is a grey disc in the dark theme. */
+const dot =
+  'size-4 shrink-0 appearance-none rounded-full border border-edge bg-control outline-none checked:border-5 checked:border-accent';
+
 function RadioCard({ option, ...radio }: { option: RadioOption } & ComponentProps<'input'>) {
   return (
     <label
@@ -36,7 +40,7 @@ function RadioCard({ option, ...radio }: { option: RadioOption } & ComponentProp
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-5 [&_svg]:text-accent',
       )}
     >
-      <input {...radio} type="radio" value={option.value} disabled={option.disabled} className="size-4 accent-accent outline-none" />
+      <input {...radio} type="radio" value={option.value} disabled={option.disabled} className={dot} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{option.label}</span>
         {option.description && <span className="block text-xs text-muted">{option.description}</span>}

@@ -5,16 +5,23 @@ export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={cx('animate-shimmer rounded-md bg-hover', className)} />;
 }
 
-/** A card still to come: a badge, a title of two lines, a line of facts. */
+/** A card still to come: a badge, a title, facts, a line at the bottom with a face. */
 export function SkeletonCard() {
   return (
-    <div aria-hidden className="surface space-y-4 p-5">
+    <div aria-hidden className="surface space-y-4 p-4 shadow-card sm:p-5">
       <Skeleton className="h-5 w-20 rounded-full" />
-      <div className="space-y-2">
+      <Skeleton className="h-6 w-4/5" />
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2.5">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-5 w-3/5" />
         <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+      <Skeleton className="h-5 w-2/5" />
+      <div className="flex items-center gap-2.5 border-t border-line pt-3.5">
+        <Skeleton className="size-8 shrink-0 rounded-full" />
         <Skeleton className="h-5 w-1/2" />
       </div>
-      <Skeleton className="h-4 w-full" />
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
         onKeyDown={moveFocus}
         className={cx(
           'flex overflow-x-auto',
-          look === 'line' ? 'gap-6 border-b border-line' : 'w-fit max-w-full gap-1 rounded-lg bg-sunken p-1',
+          look === 'line' ? 'gap-6 shadow-[inset_0_-1px_0_var(--color-line)]' : 'w-fit max-w-full gap-1 rounded-lg bg-sunken p-1',
         )}
       >
         {tabs.map((tab) => (
@@ -71,6 +71,6 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
 }
 
 const tabStyle = {
-  line: 'h-12 -mb-px border-b-2 border-transparent px-1 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink',
-  pill: 'h-9 rounded-md px-3.5 text-sm text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
+  line: 'h-12 border-b-2 border-transparent px-1 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink',
+  pill: 'h-10 rounded-md px-3.5 text-sm text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
 };

@@ -11,7 +11,7 @@ export function AccountMenu({ name, email, onLogOut }: Props) {
     <Menu
       label="Account"
       align="end"
-      triggerClassName="ml-1 inline-flex items-center gap-1 rounded-full p-0.5 pr-1.5 text-muted transition duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+      triggerClassName="ml-1 inline-flex items-center gap-1 rounded-full p-1 pr-1.5 text-muted transition duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
       trigger={
         <>
           <Avatar name={name} size="sm" />

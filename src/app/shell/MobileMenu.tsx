@@ -13,7 +13,7 @@ export function MobileMenu({ name, email, groups, onLogOut, onClose }: Props) {
   return (
     <nav
       aria-label="Main"
-      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-enter overflow-y-auto border-b border-line bg-ground p-4 shadow-float lg:hidden"
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-var(--banner))] animate-enter overflow-y-auto border-b border-line bg-ground p-4 shadow-float lg:hidden"
     >
       <div className="mb-3 flex items-center gap-3 px-3">
         <Avatar name={name} />

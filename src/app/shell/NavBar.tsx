@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
 import { sessionStore, useRole } from '../../features/account/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Brand } from '../Brand.tsx';
@@ -11,24 +10,20 @@ import { NavGroupMenu } from './NavGroupMenu.tsx';
 import { barItemStyle } from './barItemStyle.ts';
 import { PointsBadge } from './PointsBadge.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+import { useMobileMenu } from './useMobileMenu.ts';
 import { VersionControlButton } from './VersionControlButton.tsx';
 
 type Props = { name: string; email: string; balance: number | undefined };
 
 /** The bar on top of every signed-in screen. Below 1024 px everything but brand and points goes into one menu. */
 export function NavBar({ name, email, balance }: Props) {
-  const [mobileOpen, setMobileOpen] = useState(false);
+  const { open, close, toggle, button, barProps } = useMobileMenu();
   const visibleGroups = useRole() === 'admin' ? [...groups, ...adminGroups] : groups;
   const logOut = useLogOut();
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') setMobileOpen(false);
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu that opens inside
-    <header onKeyDown={closeOnEscape} className="sticky top-0 z-40 border-b border-line bg-ground/85 backdrop-blur-lg">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
+    <header {...barProps} className="sticky top-(--banner) z-40 border-b border-line bg-ground/85 backdrop-blur-lg">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
         <Link to="/" className="mr-2 flex rounded-lg">
           <Brand />
         </Link>
@@ -50,16 +45,17 @@ export function NavBar({ name, email, balance }: Props) {
             <AccountMenu name={name} email={email} onLogOut={logOut} />
           </div>
           <IconButton
-            label={mobileOpen ? 'Close menu' : 'Open menu'}
-            aria-expanded={mobileOpen}
+            ref={button}
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
             className="-mr-2 lg:hidden"
-            onClick={() => setMobileOpen(!mobileOpen)}
+            onClick={toggle}
           >
-            {mobileOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+            {open ? <X aria-hidden /> : <MenuIcon aria-hidden />}
           </IconButton>
         </div>
       </div>
-      {mobileOpen && <MobileMenu name={name} email={email} groups={visibleGroups} onLogOut={logOut} onClose={() => setMobileOpen(false)} />}
+      {open && <MobileMenu name={name} email={email} groups={visibleGroups} onLogOut={logOut} onClose={close} />}
     </header>
   );
 }

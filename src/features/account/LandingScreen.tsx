@@ -2,35 +2,35 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { HeroPreview } from './landing/HeroPreview.tsx';
+import { Hero } from './landing/Hero.tsx';
 import { marketingStats, pitches, steps } from './landing/pitches.ts';
 import { useSession } from './session.ts';
 
 export function LandingScreen() {
+  const isSignedIn = useSession().status === 'signedIn';
   return (
     <div className="aurora stage flex-1">
-      <LandingHeader />
+      <LandingHeader isSignedIn={isSignedIn} />
       <main className="mx-auto max-w-6xl px-4 sm:px-6">
-        <Hero />
+        <Hero isSignedIn={isSignedIn} />
         <Stats />
         <Pitches />
         <Steps />
-        <Closing />
+        {!isSignedIn && <Closing />}
       </main>
       <footer className="border-t border-line px-4 py-8 text-center text-sm text-faint">Gauntlet. Challenge yourself, together.</footer>
     </div>
   );
 }
 
-function LandingHeader() {
-  const signedIn = useSession().status === 'signedIn';
+function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:h-20 sm:px-6">
-      <Link to="/" className="mr-auto inline-flex items-center gap-2.5 rounded-lg text-lg font-bold tracking-tight">
+      <Link to="/" className="mr-auto inline-flex h-10 items-center gap-2.5 rounded-lg text-lg font-bold tracking-tight">
         <img src="/favicon.svg" alt="" width="28" height="28" className="size-7" />
         Gauntlet
       </Link>
-      {signedIn ? (
+      {isSignedIn ? (
         <Link to="/feed" className={buttonStyle()}>
           Open challenges
         </Link>
@@ -48,39 +48,13 @@ function LandingHeader() {
   );
 }
 
-function Hero() {
-  return (
-    <section className="grid items-center gap-14 py-12 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:gap-12 lg:py-24">
-      <div className="text-center lg:text-left">
-        <h1 className="text-4xl leading-[1.1] font-extrabold sm:text-5xl">
-          <span className="block">Set the challenge.</span>{' '}
-          <span className="text-accent-gradient sm:whitespace-nowrap">Prove it every day.</span>
-        </h1>
-        <p className="mx-auto mt-6 max-w-xl text-lg text-muted lg:mx-0">
-          Gauntlet turns goals into challenges with check-ins, streaks and points on the line. On your own, head-to-head or in a group.
-        </p>
-        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row lg:justify-start">
-          <Link to="/signup" className={buttonStyle({ size: 'lg' })}>
-            Get Started
-            <ArrowRight aria-hidden />
-          </Link>
-          <Link to="/login" className={buttonStyle({ size: 'lg', variant: 'secondary' })}>
-            I have an account
-          </Link>
-        </div>
-      </div>
-      <HeroPreview />
-    </section>
-  );
-}
-
 function Stats() {
   return (
-    <dl className="surface grid divide-line shadow-card max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+    <dl className="surface grid grid-cols-3 divide-x divide-line shadow-card">
       {marketingStats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse items-center p-6">
-          <dt className="mt-1 text-muted">{label}</dt>
-          <dd className="figures text-accent-gradient text-4xl font-extrabold tracking-tight">{value}</dd>
+        <div key={label} className="flex flex-col-reverse items-center justify-end px-2 py-5 text-center sm:p-6">
+          <dt className="mt-1 text-xs text-muted sm:text-base">{label}</dt>
+          <dd className="figures text-accent-gradient text-2xl font-extrabold tracking-tight sm:text-4xl">{value}</dd>
         </div>
       ))}
     </dl>
@@ -95,17 +69,19 @@ function Pitches() {
       </h2>
       <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {pitches.map(({ icon: Icon, title, text }, place) => (
-          <li key={title} className="surface p-5 shadow-card">
+          <li key={title} className="surface p-5 shadow-card max-sm:flex max-sm:gap-4">
             <span
               className={cx(
-                'flex size-11 items-center justify-center rounded-xl',
+                'flex size-11 shrink-0 items-center justify-center rounded-xl',
                 place % 2 ? 'bg-violet-soft text-violet' : 'bg-accent-soft text-accent',
               )}
             >
               <Icon className="size-5" aria-hidden />
             </span>
-            <h3 className="mt-4 font-semibold">{title}</h3>
-            <p className="mt-1.5 text-sm text-muted">{text}</p>
+            <div>
+              <h3 className="font-semibold sm:mt-4">{title}</h3>
+              <p className="mt-1.5 text-sm text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function SignupScreen() {
         </Field>
         <div>
           <Field label="Password" error={errors.password?.message}>
-            {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+            {(control) => <PasswordInput {...control} {...register('password', { deps: 'confirmPassword' })} autoComplete="new-password" />}
           </Field>
           <PasswordChecklist password={password} />
         </div>

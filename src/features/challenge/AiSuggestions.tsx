@@ -7,13 +7,13 @@ export function AiSuggestions() {
   const reason = useId();
   return (
     <span className="inline-flex flex-wrap items-center gap-3">
-      <span id={reason} className="text-sm text-faint">
-        Coming soon
-      </span>
       <Button variant="secondary" disabled aria-describedby={reason}>
         <Sparkles aria-hidden />
         AI Suggestions
       </Button>
+      <span id={reason} className="text-sm text-faint">
+        Coming soon
+      </span>
     </span>
   );
 }

@@ -9,9 +9,9 @@ import { Select } from '../../ui/Select.tsx';
 import { CATEGORY_LABELS, FREQUENCY_LABELS, PROOF_LABELS, TYPE_LABELS } from './challengeWords.ts';
 
 const types = [
-  { value: 'one-on-one', label: TYPE_LABELS['one-on-one'], description: 'You against one opponent' },
+  { value: 'one-on-one', label: TYPE_LABELS['one-on-one'], description: 'One opponent' },
   { value: 'group-free', label: TYPE_LABELS['group-free'], description: 'Open to everyone' },
-  { value: 'group-paid', label: TYPE_LABELS['group-paid'], description: 'Open for an entry fee' },
+  { value: 'group-paid', label: TYPE_LABELS['group-paid'], description: 'For an entry fee' },
 ];
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const proofTypes = PROOF_TYPES.map((value) => ({ value, label: PROOF_LABELS[value] }));
@@ -71,7 +71,7 @@ function EntryFeeField() {
       {(control) => (
         <Input
           {...control}
-          {...register('entryFee', { valueAsNumber: true, shouldUnregister: true })}
+          {...register('entryFee', { setValueAs: feeOf, shouldUnregister: true })}
           type="number"
           inputMode="decimal"
           step="0.01"
@@ -80,4 +80,9 @@ function EntryFeeField() {
       )}
     </Field>
   );
+}
+
+/** What was typed as a number; left empty there is no fee. */
+function feeOf(typed: unknown): unknown {
+  return typed === '' ? undefined : Number(typed);
 }

@@ -37,7 +37,7 @@ export function CreateScreen() {
           <Card className="space-y-6">
             <CreateFields />
           </Card>
-          <div className="space-y-4 lg:sticky lg:top-20">
+          <div className="space-y-4 lg:sticky lg:top-[calc(5.5rem+var(--banner))]">
             <WhatItTakes />
             <Button type="submit" size="lg" block busy={isSubmitting}>
               {isSubmitting ? 'Creating...' : 'Create Challenge'}

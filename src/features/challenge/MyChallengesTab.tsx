@@ -11,6 +11,7 @@ import { CardGrid, CardGridToCome } from './CardGrid.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
 import { TabHeading } from './TabHeading.tsx';
 import { useChallengesRequest } from './useChallengesRequest.ts';
+import { WaitingList } from './WaitingList.tsx';
 
 const PLACEHOLDERS = 3;
 
@@ -27,7 +28,7 @@ export function MyChallengesTab() {
         <StatTile label="Completed" value={counts.completed} icon={<CircleCheck />} tone="green" />
         <StatTile label="Failed" value={counts.failed} icon={<CircleX />} tone="red" />
       </div>
-      {pending.length > 0 && <Waiting cards={pending} />}
+      {pending.length > 0 && <WaitingList cards={pending} />}
       <div>
         <Tabs
           label="My challenges by state"
@@ -40,17 +41,6 @@ export function MyChallengesTab() {
           ]}
         />
       </div>
-    </section>
-  );
-}
-
-function Waiting({ cards }: { cards: readonly CardView[] }) {
-  return (
-    <section aria-labelledby="waiting-to-start">
-      <h2 id="waiting-to-start" className="mb-3 font-semibold">
-        Waiting to start <span className="figures text-muted">({cards.length})</span>
-      </h2>
-      <CardGrid cards={cards} />
     </section>
   );
 }

@@ -13,8 +13,8 @@ export function HeroPreview() {
       <div className="surface-raised p-5 sm:p-6">
         <div className="flex items-start justify-between gap-3">
           <div>
-            <p className="text-lg font-bold">Run 5k every morning</p>
-            <p className="mt-0.5 text-sm text-muted">One-on-one · Fitness</p>
+            <p className="font-bold sm:text-lg">Run 5k every morning</p>
+            <p className="mt-0.5 text-sm text-muted">1-on-1 · Fitness</p>
           </div>
           <Badge tone="cyan">Active</Badge>
         </div>
@@ -24,7 +24,7 @@ export function HeroPreview() {
               <span
                 className={cx(
                   'mb-1 flex h-9 items-center justify-center rounded-lg',
-                  place < done ? 'bg-accent-gradient text-on-accent' : 'border border-dashed border-line',
+                  place < done ? 'bg-accent-gradient text-on-accent' : 'border border-dashed border-edge/60',
                 )}
               >
                 {place < done && <Check className="size-4" strokeWidth={3} />}
@@ -39,17 +39,19 @@ export function HeroPreview() {
           </span>
           <p className="min-w-0 flex-1 text-sm">
             <span className="block font-semibold">Morning run, 5.2 km</span>
-            <span className="text-muted">Photo proof · Just now</span>
+            <span className="text-muted">
+              Photo proof<span className="max-sm:hidden"> · Just now</span>
+            </span>
           </p>
           <Badge tone="green">Verified</Badge>
         </div>
         <div className="mt-5 flex items-center justify-between border-t border-line pt-4">
           <span className="flex items-center">
             <Avatar name="Maya Chen" size="sm" />
-            <span className="-ml-2">
+            <span className="-ml-2 flex rounded-full ring-2 ring-raised">
               <Avatar name="Leo Park" size="sm" />
             </span>
-            <span className="ml-2 text-sm text-muted">Maya vs. Leo</span>
+            <span className="ml-2 text-sm text-muted max-sm:hidden">Maya vs. Leo</span>
           </span>
           <span className="figures flex items-center gap-1.5 text-sm font-bold">
             <Coins className="size-4 text-accent" />
@@ -57,11 +59,11 @@ export function HeroPreview() {
           </span>
         </div>
       </div>
-      <Floating className="-top-8 -right-1 sm:-right-6">
+      <Floating className="-top-8 left-4 sm:-right-6 sm:left-auto">
         <Flame className="size-5 text-orange" />
         7-day streak
       </Floating>
-      <Floating className="-bottom-8 -left-1 sm:-left-6">
+      <Floating className="-bottom-8 left-4 sm:-left-6">
         <TrendingUp className="size-5 text-green" />
         Trust 92
       </Floating>

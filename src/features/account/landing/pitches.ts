@@ -11,7 +11,7 @@ export const pitches: readonly Pitch[] = [
   {
     icon: Swords,
     title: 'Head-to-head with friends',
-    text: 'Go one-on-one or bring a whole group. Same goal, same rules, one winner more.',
+    text: 'Go one-on-one or bring a whole group. Same goal, same rules, no excuses.',
   },
   { icon: Lightbulb, title: 'AI challenge ideas', text: 'Not sure what to take on? Get suggestions that fit your history and your level.' },
   { icon: Target, title: 'Goal tracking', text: 'Every check-in counts towards the finish. You always know how many are left.' },

@@ -1,0 +1,13 @@
+import { useEffect, type RefObject } from 'react';
+
+/** While `active`, tells of every press outside of `root`. */
+export function useClickOutside(active: boolean, root: RefObject<HTMLElement | null>, onOutside: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const check = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onOutside();
+    };
+    document.addEventListener('pointerdown', check);
+    return () => document.removeEventListener('pointerdown', check);
+  });
+}
