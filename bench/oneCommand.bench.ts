@@ -1,73 +1,79 @@
+import type { EventEnvelope } from '../core/kernel/event.ts';
 import { createProjector } from '../core/kernel/projection.ts';
 import type { Command } from '../core/kernel/slice.ts';
 import type { Store } from '../core/kernel/store.ts';
 import type { Root } from '../core/slices.ts';
 import { balanceOf } from '../core/wallet/balance.readModel.ts';
-import { openBare, openLog } from './support/databases.ts';
+import { openBare, openLog, type BareLog } from './support/databases.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
-import { checkIn, lifeOf, running, type Life } from './support/life.ts';
+import { checkIn, lifeOf, purchase, running, type Life } from './support/life.ts';
+import { longLog, mustHold, type BenchOptions } from './support/options.ts';
 import { openBenchStore, worldAt } from './support/world.ts';
 
-const ROUNDS = 9;
 const SAMPLES = 20;
 const AT_MOST = 1.5;
 /** Long enough for an account, its first day, and a challenge that runs. */
 const SHORT = 12;
 
 /** One command, from the call to durable and published, against a bare IndexedDB `add` of the event it made. */
-export async function run(): Promise<Figure[]> {
+export async function run(options: BenchOptions): Promise<Figure[]> {
   const short = await lifeOf(SHORT);
-  const long = await lifeOf(10_000);
-  return [...(await figuresOver('an empty log', short)), ...(await figuresOver('10,000 events', long))];
+  const long = await lifeOf(longLog(options));
+  return [
+    ...(await figuresOver('an empty log', short, options)),
+    ...(await figuresOver(`${longLog(options).toLocaleString('en')} events`, long, options)),
+  ];
 }
 
-async function figuresOver(name: string, life: Life): Promise<Figure[]> {
+type Place = {
+  readonly store: Store<Root>;
+  readonly bare: BareLog;
+  /** What a screen that shows the balance was last told. */
+  readonly shown: () => number;
+  readonly rounds: number;
+};
+
+async function figuresOver(name: string, life: Life, { quick }: BenchOptions): Promise<Figure[]> {
   const log = await openLog('bench-one-command', life.events);
-  const store = await openBenchStore(
-    log,
-    worldAt(() => life.now),
-  );
-  drawBalance(store);
+  const ports = worldAt(() => life.now);
+  const store = await openBenchStore(log, ports);
   const bare = await openBare('bench-bare', life.events);
-  const [challenge = ''] = running(store);
+  const place: Place = { store, bare, shown: drawBalance(store), rounds: quick ? 3 : 9 };
+  const challenges = running(store);
+  const made: EventEnvelope[] = [];
   const figures = [
-    await figure(`a purchase, ${name}`, store, bare, purchase),
-    await figure(`a check-in, ${name}`, store, bare, (turn) => checkIn(challenge, `bench-${turn}`)),
+    await figure(`a purchase, ${name}`, place, made, (turn) => purchase(`bench-${turn}`)),
+    await figure(`a check-in, ${name}`, place, made, (turn) => checkIn(challenges[turn % challenges.length] ?? '', `bench-${turn}`)),
   ];
+  await everythingIsThere(place, life, made, await log.read(life.events.length + 1));
   store.close();
+  bare.close();
   return figures;
 }
 
 /** As a screen would: one subscriber who reads the new value. */
-function drawBalance(store: Store<Root>): void {
-  let shown = 0;
+function drawBalance(store: Store<Root>): () => number {
+  let shown = Number.NaN;
   createProjector(store.views$)({ key: 'balance', select: (root: Root) => balanceOf(root.wallet) }).changes$.subscribe((balance) => {
     shown = balance;
   });
-  if (shown < 0) throw new Error('no balance');
+  return () => shown;
 }
 
-function purchase(turn: number): Command {
-  return { id: `bench-purchase-${turn}`, type: 'BuyPoints', data: { packageId: 'starter', paymentId: `bench-${turn}` } };
-}
-
-async function figure(
-  name: string,
-  store: Store<Root>,
-  bare: Awaited<ReturnType<typeof openBare>>,
-  command: (turn: number) => Command,
-): Promise<Figure> {
+async function figure(name: string, place: Place, made: EventEnvelope[], command: (turn: number) => Command): Promise<Figure> {
   let turn = 0;
-  let event = (await done(store, command(turn))).event;
   const ours = (): Promise<number> => {
     turn += 1;
     const next = command(turn);
-    return timed(async () => {
-      event = (await done(store, next)).event;
-    });
+    return timed(async () => made.push(await done(place, next)));
   };
-  const theirs = (): Promise<number> => timed(() => bare(event));
-  const found = await ratioOf(ours, theirs, { rounds: ROUNDS, samples: SAMPLES });
+  const theirs = async (): Promise<number> => {
+    const event = made.at(-1);
+    mustHold(event !== undefined, 'there is an event to add');
+    return timed(() => place.bare.add(event));
+  };
+  await ours();
+  const found = await ratioOf(ours, theirs, { rounds: place.rounds, samples: SAMPLES });
   return {
     name: `one command / bare add: ${name}`,
     value: found.value,
@@ -76,9 +82,26 @@ async function figure(
   };
 }
 
-async function done(store: Store<Root>, command: Command) {
+async function done({ store, shown }: Place, command: Command): Promise<EventEnvelope> {
   const answer = await store.execute(command);
   const event = answer.ok ? answer.events[0] : undefined;
-  if (!event) throw new Error(`Refused: ${JSON.stringify(answer)}`);
-  return { event };
+  mustHold(event !== undefined, `done, not ${JSON.stringify(answer)}`);
+  mustHold(shown() === balanceOf(store.views$.value.state.wallet), 'published before the answer');
+  return event;
+}
+
+/** Both databases hold what was measured: the log every event once and in order, the bare one as many. */
+async function everythingIsThere(
+  { bare }: Place,
+  { events }: Life,
+  made: readonly EventEnvelope[],
+  stored: readonly EventEnvelope[],
+): Promise<void> {
+  mustHold(stored.length === made.length, 'every event is in the log');
+  mustHold(
+    stored.every(({ id }, i) => id === made[i]?.id),
+    'the log has them in their order',
+  );
+  // One command a figure comes before the first round; its event is never added to the bare database by itself.
+  mustHold((await bare.count()) === events.length + made.length - 2, 'the bare database holds as many');
 }

@@ -1,117 +1,62 @@
-// `npm run bench`: the benchmarks of bench/, bundled as the app is, in Chromium on a profile on disk.
+// `npm run bench`: the benchmarks of bench/, in Chromium on a profile on disk. bench/README.md says what they measure.
 //
-//   npm run bench                 all of them
-//   npm run bench -- append       only bench/*append*.bench.ts
+//   npm run bench                  all of them
+//   npm run bench -- fold          only those whose name contains `fold`
+//   npm run bench -- --quick       fewer rounds and a shorter log, for a look while working
 //
-// A benchmark is bench/<name>.bench.ts with `export async function run(): Promise<Figure[]>` that runs in the page, or
-// bench/<name>.node.mjs with the same that runs here. A figure is a ratio within one run:
-//   { name, value, atMost?, atLeast?, details? }
-// (first load is an exception: its figures are kilobytes). Prints a table; ends with 1 when a limit is missed.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// A benchmark is bench/<name>.bench.ts with `export async function run({ quick }): Promise<Figure[]>`, which runs in the
+// page, or bench/<name>.node.mjs with the same, which runs here. Ends with 1 when a limit is missed.
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { chromium } from 'playwright';
-import { build, preview } from 'vite';
-import { chromiumArgs, ensureChromium } from './chromium.mjs';
 import { root } from './lib/programs.mjs';
+import { chromiumOnDisk } from '../bench/runner/browser.mjs';
+import { openPages } from '../bench/runner/pages.mjs';
+import { holds, report } from '../bench/runner/report.mjs';
 
-const folder = join(root, 'bench');
-const out = join(root, '.cache', 'bench');
-const profile = join(root, '.cache', 'bench-profile');
+const { wanted, options } = argumentsOf(process.argv.slice(2));
+const all = readdirSync(join(root, 'bench')).filter((file) => /\.(bench\.ts|node\.mjs)$/.test(file));
+const files = all.filter((file) => nameOf(file).toLowerCase().includes(wanted.toLowerCase()));
 
-const wanted = process.argv[2] ?? '';
-const files = readdirSync(folder).filter((file) => file.includes(wanted));
-const inPage = files.filter((file) => file.endsWith('.bench.ts')).map((file) => basename(file, '.bench.ts'));
-const inNode = files.filter((file) => file.endsWith('.node.mjs'));
-
-const figures = [...(inPage.length > 0 ? await runInPage(inPage) : []), ...(await runInNode(inNode))];
-report(figures);
-process.exitCode = figures.length > 0 && figures.every(holds) ? 0 : 1;
-
-async function runInPage(names) {
-  await bundle(names);
-  // Isolated from other origins, a page's clock counts in 5 microseconds instead of 100.
-  const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
-  const server = await preview({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir: out },
-    preview: { port: 0, host: 'localhost', headers },
-  });
-  rmSync(profile, { recursive: true, force: true });
-  const context = await chromium.launchPersistentContext(profile, {
-    args: chromiumArgs,
-    executablePath: await ensureChromium(console.log),
-  });
+if (files.length === 0) {
+  console.error(`There is no benchmark called ${wanted}. There are: ${all.map(nameOf).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const browser = await chromiumOnDisk();
   try {
-    const page = context.pages()[0] ?? (await context.newPage());
-    page.on('console', (message) => console.log(`  ${message.text()}`));
-    const found = [];
-    for (const name of names) {
-      console.log(name);
-      // A page of its own: what one benchmark left in memory does not slow the next.
-      await page.goto(`${server.resolvedUrls.local[0]}blank.html`);
-      found.push(...(await page.evaluate(async (url) => (await import(url)).run(), `/${name}.js`)));
-    }
-    return found;
+    const figures = await runAll(browser);
+    report(figures, { chromium: browser.version, quick: options.quick, only: wanted });
+    process.exitCode = figures.every(holds) ? 0 : 1;
   } finally {
-    await context.close();
-    await server.close();
+    await browser.close();
   }
 }
 
-async function bundle(names) {
-  const input = Object.fromEntries(names.map((name) => [name, join(folder, `${name}.bench.ts`)]));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      outDir: out,
-      emptyOutDir: true,
-      rolldownOptions: { input, preserveEntrySignatures: 'exports-only', output: { entryFileNames: '[name].js' } },
-    },
-  });
-  writeFileSync(join(out, 'blank.html'), '<!doctype html><link rel="icon" href="data:,"><title>Benchmarks</title>');
-}
-
-async function runInNode(names) {
-  const found = [];
-  for (const name of names) {
-    console.log(name);
-    const { run } = await import(join(folder, name));
-    found.push(...(await run()));
+async function runAll(browser) {
+  const inPage = files.filter((file) => file.endsWith('.bench.ts'));
+  const pages = inPage.length > 0 ? await openPages(inPage.map(nameOf)) : undefined;
+  const figures = [];
+  try {
+    for (const file of files) {
+      console.log(nameOf(file));
+      const run = inPage.includes(file) ? pages.run : runHere;
+      figures.push(...(await run(browser, nameOf(file), options)));
+    }
+    return figures;
+  } finally {
+    await pages?.close();
   }
-  return found;
 }
 
-function report(all) {
-  const rows = all.map((figure) => [
-    holds(figure) ? 'met' : 'MISSED',
-    figure.value.toFixed(2),
-    limit(figure),
-    figure.name,
-    figure.details ?? '',
-  ]);
-  const table = [['', 'figure', 'limit', 'what', 'made of'], ...rows];
-  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
-  for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    );
-  mkdirSync(join(root, 'bench-results'), { recursive: true });
-  writeFileSync(join(root, 'bench-results', 'latest.json'), `${JSON.stringify(all, null, 2)}\n`);
+async function runHere(browser, name, given) {
+  const { run } = await import(new URL(`../bench/${name}.node.mjs`, import.meta.url).href);
+  return run(browser, given);
 }
 
-function holds({ value, atMost = Infinity, atLeast = -Infinity }) {
-  return value <= atMost && value >= atLeast;
+function nameOf(file) {
+  return basename(file).replace(/\.(bench\.ts|node\.mjs)$/, '');
 }
 
-function limit({ atMost, atLeast }) {
-  if (atMost !== undefined) return `at most ${atMost}`;
-  return atLeast === undefined ? 'no limit' : `at least ${atLeast}`;
+function argumentsOf(given) {
+  const names = given.filter((argument) => !argument.startsWith('--'));
+  return { wanted: names[0] ?? '', options: { quick: given.includes('--quick') } };
 }

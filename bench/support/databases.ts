@@ -2,30 +2,40 @@ import { createDatabase } from '../../core/adapters/database.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import type { EventEnvelope } from '../../core/kernel/event.ts';
 import type { EventLog } from '../../core/kernel/log.ts';
+import { mustHold } from './options.ts';
 
 const CHUNK = 1_000;
 
 /** The app's own log in an IndexedDB database of this name, made anew, that holds `events`. */
 export async function openLog(name: string, events: readonly EventEnvelope[]): Promise<EventLog> {
-  await deleted(name);
+  await answered(indexedDB.deleteDatabase(name));
   const log = createIndexedDbLog(createDatabase(name));
   for (let i = 0; i < events.length; i += CHUNK) await log.append(i + 1, events.slice(i, i + CHUNK), 'relaxed');
+  mustHold((await log.head()) === events.length, 'the log holds the events of the life');
   return log;
 }
 
-/**
- * What the log is compared with: `add` and nothing else, in a database that holds the same. Resolves once the event is as
- * durable as the log's are.
- */
-export async function openBare(name: string, events: readonly EventEnvelope[]): Promise<(event: EventEnvelope) => Promise<void>> {
+/** What the log is compared with. */
+export type BareLog = {
+  /** IndexedDB's `add` and nothing else. Resolves once the event is as durable as the log's are. */
+  add(event: EventEnvelope): Promise<void>;
+  count(): Promise<number>;
+  close(): void;
+};
+
+/** A database that holds the same as the log, and takes events by a bare `add` each. */
+export async function openBare(name: string, events: readonly EventEnvelope[]): Promise<BareLog> {
   const log = await openLog(name, events);
   log.close();
-  const connection = await connected(name);
-  connection.onversionchange = () => connection.close();
+  const connection = await answered(indexedDB.open(name));
   let position = events.length;
-  return (event) => {
-    position += 1;
-    return added(connection, event, position);
+  return {
+    add: (event) => {
+      position += 1;
+      return added(connection, event, position);
+    },
+    count: () => answered(connection.transaction('log').objectStore('log').count()),
+    close: () => connection.close(),
   };
 }
 
@@ -36,14 +46,6 @@ function added(connection: IDBDatabase, event: EventEnvelope, position: number):
     transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
     transaction.objectStore('log').add(event, position);
   });
-}
-
-function connected(name: string): Promise<IDBDatabase> {
-  return answered(indexedDB.open(name));
-}
-
-function deleted(name: string): Promise<unknown> {
-  return answered(indexedDB.deleteDatabase(name));
 }
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {

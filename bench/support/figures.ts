@@ -28,8 +28,8 @@ export type Ratio = { readonly value: number; readonly ours: number; readonly th
  */
 export async function ratioOf(ours: Measured, theirs: Measured, { rounds, samples }: { rounds: number; samples: number }): Promise<Ratio> {
   const found: Ratio[] = [];
-  await oneRound(ours, theirs, Math.min(samples, 5));
-  for (let round = 0; round < rounds; round += 1) found.push(await oneRound(ours, theirs, samples));
+  await oneRound(ours, theirs, Math.min(samples, 5), 0);
+  for (let round = 0; round < rounds; round += 1) found.push(await oneRound(ours, theirs, samples, round));
   return {
     value: median(found.map(({ value }) => value)),
     ours: median(found.map((each) => each.ours)),
@@ -37,13 +37,14 @@ export async function ratioOf(ours: Measured, theirs: Measured, { rounds, sample
   };
 }
 
-async function oneRound(ours: Measured, theirs: Measured, samples: number): Promise<Ratio> {
+async function oneRound(ours: Measured, theirs: Measured, samples: number, round: number): Promise<Ratio> {
   const mine: number[] = [];
   const other: number[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
-    if (sample % 2 === 0) mine.push(await ours());
+    const isFirst = (sample + round) % 2 === 0;
+    if (isFirst) mine.push(await ours());
     other.push(await theirs());
-    if (sample % 2 === 1) mine.push(await ours());
+    if (!isFirst) mine.push(await ours());
   }
   return { ours: median(mine), theirs: median(other), value: median(mine) / median(other) };
 }

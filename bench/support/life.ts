@@ -27,7 +27,7 @@ export async function lifeOf(count: number): Promise<Life> {
   const events: EventEnvelope[] = [];
   let now = FIRST_DAY;
   const store = await openBenchStore(
-    growing(events),
+    growingLog(events),
     worldAt(() => now),
   );
   await does(store, [{ id: `open:${ME}`, type: 'OpenAccount', data: { accountId: ME, name: 'Bench', email: 'bench@example.org' } }]);
@@ -42,7 +42,7 @@ export async function lifeOf(count: number): Promise<Life> {
 }
 
 /** A log that only grows in memory: events go in as they are, which is enough for who made them. */
-function growing(events: EventEnvelope[]): EventLog {
+export function growingLog(events: EventEnvelope[]): EventLog {
   return {
     append: async (_, added) => {
       events.push(...added);
@@ -59,7 +59,7 @@ async function live(store: Store<Root>, day: number): Promise<void> {
   await does(store, dueNow(store));
   await does(store, [daily(day, 'ClaimDailyReward'), daily(day, 'ClaimStripDay')]);
   if (day % 7 === 6) await does(store, [{ ...daily(day, 'ClaimActivity'), data: { activity: 'streak-bonus' } }]);
-  if (day % 10 === 0) await does(store, [{ ...daily(day, 'BuyPoints'), data: { packageId: 'starter', paymentId: `payment-${day}` } }]);
+  if (day % 10 === 0) await does(store, [purchase(`payment-${day}`)]);
   if (running(store).length < CHALLENGES_AT_ONCE) await takeOn(store, day);
   await does(
     store,
@@ -92,6 +92,11 @@ function newChallenge(day: number): Command {
     type: 'CreateChallenge',
     data: { ...kind, title: `Run 5k, number ${day}`, durationDays: 14 + (day % 17), isVerified: false },
   };
+}
+
+/** A package bought with a payment that has ended. */
+export function purchase(paymentId: string): Command {
+  return { id: `purchase:${paymentId}`, type: 'BuyPoints', data: { packageId: 'starter', paymentId } };
 }
 
 /** A check-in for a challenge that asks for a text. */

@@ -1,0 +1,61 @@
+import type { Command } from '../core/kernel/slice.ts';
+import type { Store } from '../core/kernel/store.ts';
+import { canonicalJson } from '../core/kernel/canonicalJson.ts';
+import type { Root } from '../core/slices.ts';
+import { openLog } from './support/databases.ts';
+import { ratioOf, timed, type Figure } from './support/figures.ts';
+import { checkIn, lifeOf, purchase, running, type Life } from './support/life.ts';
+import { mustHold, type BenchOptions } from './support/options.ts';
+import { openBenchStore, worldAt } from './support/world.ts';
+
+const AT_LEAST = 2.5;
+const SHORT = 12;
+
+/** Commands given all at once, against the same commands one after the other with a transaction each. */
+export async function run({ quick }: BenchOptions): Promise<Figure[]> {
+  const life = await lifeOf(SHORT);
+  const count = quick ? 200 : 1_000;
+  const figures: string[] = [];
+  const measured = (way: Way) => async () => {
+    const { took, figure } = await oneTurn(life, count, way);
+    figures.push(figure);
+    return took;
+  };
+  // Of the same commands: events a second of the one are to those of the other as their times, the other way round.
+  const found = await ratioOf(measured(oneByOne), measured(atOnce), { rounds: quick ? 2 : 5, samples: 1 });
+  mustHold(new Set(figures).size === 1, 'both ways end in the same figures');
+  const perSecond = (took: number): string => Math.round((count / took) * 1_000).toLocaleString('en');
+  return [
+    {
+      name: `${count.toLocaleString('en')} commands at once / one transaction each, events a second`,
+      value: found.value,
+      atLeast: AT_LEAST,
+      details: `${perSecond(found.theirs)} a second against ${perSecond(found.ours)}`,
+    },
+  ];
+}
+
+type Way = (store: Store<Root>, commands: readonly Command[]) => Promise<void>;
+
+async function atOnce(store: Store<Root>, commands: readonly Command[]): Promise<void> {
+  await Promise.all(commands.map((command) => store.execute(command)));
+}
+
+async function oneByOne(store: Store<Root>, commands: readonly Command[]): Promise<void> {
+  for (const command of commands) await store.execute(command);
+}
+
+async function oneTurn(life: Life, count: number, way: Way): Promise<{ took: number; figure: string }> {
+  const log = await openLog('bench-many', life.events);
+  const ports = worldAt(() => life.now);
+  const store = await openBenchStore(log, ports);
+  const [challenge = ''] = running(store);
+  const commands = Array.from({ length: count }, (_, i) => (i % 2 === 0 ? purchase(`many-${i}`) : checkIn(challenge, i)));
+  const took = await timed(() => way(store, commands));
+  mustHold((await log.head()) === life.events.length + count, 'every event is in the log');
+  const { wallet, challenge: challenges, log: folded } = store.views$.value.state;
+  mustHold(folded.position === life.events.length + count && folded.voided.length === 0, 'every event was folded and published');
+  const figure = canonicalJson([wallet.user, wallet.purchased, Object.values(challenges.byId[challenge]?.proofs ?? {}).flat().length]);
+  store.close();
+  return { took, figure };
+}

@@ -1,0 +1,30 @@
+import { BehaviorSubject } from 'rxjs';
+import type { AppProjection, AppState } from '../../core/app.ts';
+import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
+import type { View } from '../../core/kernel/projection.ts';
+import type { Store } from '../../core/kernel/store.ts';
+import * as projections from '../../core/projections.ts';
+import type { Root } from '../../core/slices.ts';
+import { NOTHING_KNOWN } from '../../core/sync/knownNodes.ts';
+import { ME, ZONE } from './world.ts';
+
+/** What the screens are drawn from, over a store: as the app has it before it ever heard the node API. */
+export function appViewsOf(store: Store<Root>): BehaviorSubject<View<AppState>> {
+  const calendar = createIntlCalendar();
+  const viewOf = ({ state: root, asOf }: View<Root>): View<AppState> => ({
+    state: { root, known: NOTHING_KNOWN, connection: 'idle', calendar, zone: ZONE, clockAheadMs: 0, me: ME },
+    asOf,
+  });
+  const views$ = new BehaviorSubject(viewOf(store.views$.value));
+  store.views$.subscribe((view) => views$.next(viewOf(view)));
+  return views$;
+}
+
+/** Every read model that the screens have, those of one challenge for `challenges`. */
+export function everyReadModel(challenges: readonly string[]): AppProjection<unknown>[] {
+  const { challengeDetail$, betPanel$, ...ofThePerson } = projections;
+  return [
+    ...Object.values(ofThePerson).filter((each): each is AppProjection<never> => typeof each === 'object'),
+    ...challenges.flatMap((id) => [challengeDetail$(id), betPanel$(id)]),
+  ];
+}

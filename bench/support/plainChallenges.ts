@@ -1,0 +1,25 @@
+import type { Run } from '../../core/challenge/events.ts';
+import type { Ended } from '../../core/challenge/state.ts';
+import type { Root } from '../../core/slices.ts';
+
+/** A challenge runs from now on. */
+export function startChallenge(root: Root, { challengeId, run }: { challengeId: string; run: Run }): void {
+  const challenge = root.challenge.byId[challengeId];
+  if (challenge) challenge.stage = { name: 'active', run };
+}
+
+/** A challenge is over for this person. */
+export function endChallenge(root: Root, name: Ended['name'], data: Omit<Ended, 'name' | 'run'> & { challengeId: string }): void {
+  const challenge = root.challenge.byId[data.challengeId];
+  if (challenge?.stage.name !== 'active') return;
+  const { endedAt, windows, needed, done } = data;
+  challenge.stage = { name, run: challenge.stage.run, endedAt, windows, needed, done };
+}
+
+/** A bet is settled: its stake leaves the pot. */
+export function closeBet({ betting, wallet }: Root, challengeId: string, stake: number, outcome: 'won' | 'lost'): void {
+  const bet = betting.byChallenge[challengeId];
+  if (bet) bet.outcome = outcome;
+  wallet.pots[challengeId] = (wallet.pots[challengeId] ?? 0) - stake;
+  wallet.platform += stake;
+}

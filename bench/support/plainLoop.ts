@@ -1,0 +1,184 @@
+import type { AccountEvent } from '../../core/account/events.ts';
+import type { BettingEvent } from '../../core/betting/events.ts';
+import type { ChallengeEvent } from '../../core/challenge/events.ts';
+import { nextClaim } from '../../core/kernel/cycle.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
+import { isLaterDay } from '../../core/kernel/localDay.ts';
+import type { ProgressEvent } from '../../core/progress/events.ts';
+import type { ProofEvent } from '../../core/proof/events.ts';
+import { initialRoot, type Root } from '../../core/slices.ts';
+import type { SyncEvent } from '../../core/sync/events.ts';
+import type { ActivityId, WalletEvent } from '../../core/wallet/events.ts';
+import type { Transaction } from '../../core/wallet/state.ts';
+import { closeBet, endChallenge, startChallenge } from './plainChallenges.ts';
+
+type AnyEvent = AccountEvent | BettingEvent | ChallengeEvent | ProgressEvent | ProofEvent | SyncEvent | WalletEvent;
+
+/** What the plain loop keeps: the state that the app folds, its history as one list. */
+export type PlainState = { readonly root: Root; readonly transactions: Transaction[] };
+
+/**
+ * What the fold is compared with: one switch over mutable objects, as one would write it by hand for a log that is known
+ * to be right. No slices, no guards, no versions, no node calls; only the arithmetic of days is the core's.
+ */
+export function plainLoop(events: readonly EventEnvelope[]): PlainState {
+  const state: PlainState = { root: initialRoot(), transactions: [] };
+  for (const event of events) apply(state, known(event));
+  return state;
+}
+
+/** The life was decided by the core, so its events are of the core's types. */
+function known(event: EventEnvelope): AnyEvent;
+function known(event: unknown): unknown {
+  return event;
+}
+
+function apply(state: PlainState, event: AnyEvent): void {
+  const { root } = state;
+  const { wallet, progress, account, trust, sync } = root;
+  root.log.position += 1;
+  root.log.lastAt = event.at;
+  switch (event.type) {
+    case 'AccountOpened':
+      account.owner = event.data;
+      account.lastOpened = event.day;
+      break;
+    case 'OpeningGranted':
+      mint(state, event, 'grant', event.data.points, '');
+      break;
+    case 'DayOpened':
+      account.lastOpened = event.day;
+      progress.earned.login += event.data.xp;
+      wallet.activities['daily-login'] = { count: 0, claimedOn: event.day };
+      earn(state, event, event.data.points, 'daily-login');
+      break;
+    case 'DailyRewardClaimed':
+      progress.reward = { ...nextClaim(progress.reward, event.day), day: event.day };
+      keepDay(root, event);
+      earn(state, event, event.data.points, String(event.data.cycleDay));
+      break;
+    case 'StripDayClaimed': {
+      const next = nextClaim(wallet.strip, event.day);
+      wallet.strip = { ...next, day: event.day };
+      const bonus = counted(root, 'streak-bonus');
+      bonus.count = next.row === 1 ? 1 : bonus.count + 1;
+      earn(state, event, event.data.points, String(event.data.cycleDay));
+      break;
+    }
+    case 'ActivityClaimed':
+      wallet.activities[event.data.activity] = { count: 0, claimedOn: event.day };
+      earn(state, event, event.data.points, event.data.activity);
+      break;
+    case 'PointsPurchased': {
+      const points = event.data.points + event.data.bonus;
+      wallet.payments[event.data.paymentId] = true;
+      wallet.purchased += points;
+      mint(state, event, 'purchase', points, event.data.packageId);
+      break;
+    }
+    case 'BetPlaced': {
+      const { challengeId, stake } = event.data;
+      wallet.user -= stake;
+      wallet.pots[challengeId] = (wallet.pots[challengeId] ?? 0) + stake;
+      root.betting.byChallenge[challengeId] = { ...event.data, placedAt: event.at, outcome: 'open' };
+      counted(root, 'first-bet').count += 1;
+      record(state, event, { type: 'spend', amount: -stake, about: challengeId, lost: 0 });
+      break;
+    }
+    case 'BetWon': {
+      const { challengeId, stake, payout } = event.data;
+      closeBet(root, challengeId, stake, 'won');
+      wallet.platform -= payout;
+      wallet.user += payout;
+      wallet.won += payout;
+      counted(root, 'win-challenge').count += 1;
+      record(state, event, { type: 'win', amount: payout, about: challengeId, lost: 0 });
+      break;
+    }
+    case 'BetLost':
+      closeBet(root, event.data.challengeId, event.data.stake, 'lost');
+      record(state, event, { type: 'lose', amount: 0, about: event.data.challengeId, lost: event.data.stake });
+      break;
+    case 'ChallengeCreated': {
+      const { id, actor, data, at, zone } = event;
+      const stage = { name: 'pending' } as const;
+      root.challenge.byId[id] = { id, creator: actor, terms: data, joinedAt: at, zone, stage, proofs: {}, missed: [] };
+      toBeTold(root, event, id);
+      break;
+    }
+    case 'ChallengeStarted':
+      startChallenge(root, event.data);
+      toBeTold(root, event, event.data.challengeId);
+      break;
+    case 'ProofUploaded': {
+      const { id, at, data } = event;
+      const challenge = root.challenge.byId[data.challengeId];
+      if (challenge) (challenge.proofs[data.window] ??= []).push({ id, at });
+      (root.proof.byChallenge[data.challengeId] ??= {})[id] = { id, at, ...data, refusal: null };
+      keepDay(root, event);
+      toBeTold(root, event, data.challengeId);
+      break;
+    }
+    case 'CheckInMissed':
+      root.challenge.byId[event.data.challengeId]?.missed.push(event.data.window);
+      trust.missed += 1;
+      break;
+    case 'ChallengeCompleted':
+      endChallenge(root, 'completed', event.data);
+      trust.completed += 1;
+      counted(root, 'complete-challenge').count += 1;
+      break;
+    case 'ChallengeFailed':
+      endChallenge(root, 'failed', event.data);
+      break;
+    case 'ChallengeXpAwarded':
+      progress.awards[`challenge:${event.data.challengeId}`] = true;
+      progress.earned.challenges += event.data.xp;
+      break;
+    case 'AchievementUnlocked':
+      progress.achievements[event.data.achievement] = event.at;
+      progress.earned.achievements += event.data.xp;
+      break;
+    case 'NodeAcknowledged':
+      sync.pending.splice(
+        sync.pending.findIndex((each) => each.event === event.data.event),
+        1,
+      );
+      break;
+    default:
+      throw new Error(`The plain loop knows no ${event.type}`);
+  }
+}
+
+function earn(state: PlainState, event: AnyEvent, points: number, about: string): void {
+  state.root.wallet.earned += points;
+  mint(state, event, 'earn', points, about);
+}
+
+function mint(state: PlainState, event: AnyEvent, type: Transaction['type'], amount: number, about: string): void {
+  state.root.wallet.mint -= amount;
+  state.root.wallet.user += amount;
+  record(state, event, { type, amount, about, lost: 0 });
+}
+
+function record(
+  { transactions }: PlainState,
+  { id, at, type: cause }: AnyEvent,
+  { type, amount, about, lost }: Pick<Transaction, 'type' | 'amount' | 'about' | 'lost'>,
+): void {
+  transactions.push({ id, type, amount, timestamp: at, cause, about, lost });
+}
+
+function counted({ wallet }: Root, activity: ActivityId): { count: number } {
+  return (wallet.activities[activity] ??= { count: 0, claimedOn: null });
+}
+
+function keepDay({ progress: { days } }: Root, { id, day }: AnyEvent): void {
+  const last = days.at(-1);
+  if (last && !isLaterDay(last, day)) last.events.push(id);
+  else days.push({ ...day, events: [id] });
+}
+
+function toBeTold(root: Root, { id, type }: AnyEvent, about: string): void {
+  root.sync.pending.push({ event: id, position: root.log.position, type, about });
+}
