@@ -58,14 +58,14 @@ export function accountsContract(openStore: () => Store): void {
       expect(answer.body).toEqual({ ok: false, error: { code: 'BadShape', message, field } });
     });
 
-    it('gives an address one account, however it is spelled', async () => {
+    it('AC4 gives an address one account, however it is spelled', async () => {
       const email = newAddress();
       await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
       const again = await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email: email.toUpperCase(), password: PASSWORD });
       expect([again.status, again.at('error', 'field')]).toEqual([409, 'email']);
     });
 
-    it('gives an address one account also when two sign up at the same moment', async () => {
+    it('AC4 gives an address one account also when two sign up at the same moment', async () => {
       const email = newAddress();
       const both = [1, 2].map(() => world.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD }));
       expect((await Promise.all(both)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -89,7 +89,7 @@ export function accountsContract(openStore: () => Store): void {
       expect(session.at('user', 'id')).toBe(ann.id);
     });
 
-    it('says the same of a wrong password and an unknown address, in the same time', async () => {
+    it('AC5 says the same of a wrong password and an unknown address, in the same time', async () => {
       const ann = await world.signUp();
       const wrong = await timed(() => world.nobody.post(SIGN_IN, { email: ann.email, password: 'Wrong2026' }));
       const unknown = await timed(() => world.nobody.post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }));
@@ -118,7 +118,7 @@ export function accountsContract(openStore: () => Store): void {
       }
     });
 
-    it('speaks for nobody else: a page that is open for another account is refused', async () => {
+    it('AC7 speaks for nobody else: a page that is open for another account is refused', async () => {
       const [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
       const path = '/api/local/projects/challenges/nodes';
       expect((await ben.get(path, { 'X-Gauntlet-Account': ben.id })).status).toBe(200);
@@ -126,14 +126,14 @@ export function accountsContract(openStore: () => Store): void {
       expect([answer.status, answer.at('error', 'code')]).toEqual([401, 'OtherAccount']);
     });
 
-    it('ends with logging out, on the server too', async () => {
+    it('AC6 ends with logging out, on the server too', async () => {
       const ann = await world.signUp();
       const answer = await ann.post('/api/auth/sign-out', {});
       expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining('Max-Age=0')]);
       expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
     });
 
-    it('ends 24 hours after it began, however it was used', async () => {
+    it('AC6 ends 24 hours after it began, however it was used', async () => {
       const ann = await world.signUp();
       const { db } = world.ports.store;
       const { expiresAt } = await db.selectFrom('sessions').select('expiresAt').where('userId', '=', ann.id).executeTakeFirstOrThrow();

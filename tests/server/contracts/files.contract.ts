@@ -65,12 +65,12 @@ export function filesContract(openStore: () => Store): void {
   });
 
   describe('how large it may be', () => {
-    it('a photo has at most 5 MB', async () => {
+    it('PF3 a photo has at most 5 MB', async () => {
       expect((await upload(files.sized(files.PNG, MAX_PHOTO_BYTES))).status).toBe(201);
       expect(refusal(await upload(files.sized(files.PNG, MAX_PHOTO_BYTES + 1)))).toEqual([413, 'FileTooLarge']);
     });
 
-    it('a video has at most 50 MB', async () => {
+    it('PF3 a video has at most 50 MB', async () => {
       expect((await upload(files.sized(files.MP4, MAX_VIDEO_BYTES))).status).toBe(201);
       expect((await upload(files.sized(files.MP4, MAX_VIDEO_BYTES + 1))).status).toBe(413);
     });

@@ -146,7 +146,7 @@ export function nodesContract(openStore: () => Store): void {
   });
 
   describe('whose and of what', () => {
-    it('nobody writes in another person’s name', async () => {
+    it('AC7 nobody writes in another person’s name', async () => {
       const id = await started(world, ann);
       expect(refusal(await ben.write('challenges', challengeOf(ann)))).toEqual([403, 'NotYours']);
       expect(refusal(await ben.write('participations', participationOf(ann, id, 'joined', world.now())))).toEqual([403, 'NotYours']);

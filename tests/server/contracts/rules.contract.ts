@@ -42,7 +42,7 @@ export function rulesContract(openStore: () => Store): void {
   const ago = (ms: number): string => new Date(Date.parse(world.now()) - ms).toISOString();
 
   describe('starting and cancelling', () => {
-    it('the creator starts it: it is active from then to the end of its last day', async () => {
+    it('CH3 the creator starts it: it is active from then to the end of its last day', async () => {
       const id = await created(ann);
       expect(await readChallenge(ben, id)).toMatchObject({
         '/attributes/@chlSt': 'pending',
@@ -58,20 +58,20 @@ export function rulesContract(openStore: () => Store): void {
       });
     });
 
-    it('the days are those of the zone that was pinned', async () => {
+    it('CH8 the days are those of the zone that was pinned', async () => {
       const id = await created(ann, { '/attributes/@durat': 1 });
       expectDone(await act(world, ann, id, 'started', { '/attributes/@zone': 'Pacific/Kiritimati' }));
       // Noon in UTC is two in the morning of the next day there, which ends at ten in UTC.
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@endDt': ago(-22 * HOUR) });
     });
 
-    it('nobody else starts or cancels it', async () => {
+    it('CH3 nobody else starts or cancels it', async () => {
       const id = await created(ann);
       expect(refusal(await act(world, ben, id, 'started'))).toEqual([403, 'NotTheCreator']);
       expect(refusal(await act(world, ben, id, 'cancelled'))).toEqual([403, 'NotTheCreator']);
     });
 
-    it('it is cancelled before the start only, and then nothing more happens to it', async () => {
+    it('CH6 it is cancelled before the start only, and then nothing more happens to it', async () => {
       const running = await started(world, ann);
       expect(refusal(await act(world, ann, running, 'cancelled'))).toEqual([409, 'AlreadyStarted']);
       const id = await created(ann);
@@ -93,7 +93,7 @@ export function rulesContract(openStore: () => Store): void {
   });
 
   describe('joining', () => {
-    it('a group is joined while it waits and while it runs, once, and not by its creator', async () => {
+    it('CH5 a group is joined while it waits and while it runs, once, and not by its creator', async () => {
       for (const id of [await created(ann), await started(world, ann)]) {
         expectDone(await act(world, ben, id, 'joined'));
         expect(refusal(await act(world, ben, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
@@ -101,7 +101,7 @@ export function rulesContract(openStore: () => Store): void {
       }
     });
 
-    it('closes when fewer than four fifths of the windows remain', async () => {
+    it('CH5 closes when fewer than four fifths of the windows remain', async () => {
       const id = await started(world, ann, { '/attributes/@durat': 10 });
       world.pass(2 * DAY);
       expectDone(await act(world, ben, id, 'joined'));
@@ -109,13 +109,13 @@ export function rulesContract(openStore: () => Store): void {
       expect(refusal(await act(world, await world.signUp(), id, 'joined'))).toEqual([409, 'JoiningClosed']);
     });
 
-    it('a one-on-one starts when its opponent joins', async () => {
+    it('CH4 a one-on-one starts when its opponent joins', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
       expectDone(await act(world, ben, id, 'joined'));
       expect(await readChallenge(ann, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': world.now() });
     });
 
-    it('a one-on-one that names its opponent is joined by no other', async () => {
+    it('CH5 a one-on-one that names its opponent is joined by no other', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': ben.id });
       expect(refusal(await act(world, await world.signUp(), id, 'joined'))).toEqual([409, 'OpponentTaken']);
       expectDone(await act(world, ben, id, 'joined'));
@@ -125,7 +125,7 @@ export function rulesContract(openStore: () => Store): void {
   describe('hosting a paid group', () => {
     const paid = { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 25 };
 
-    it('needs a verified influencer, which nobody makes of themselves', async () => {
+    it('AC8 needs a verified influencer, which nobody makes of themselves', async () => {
       const host = await world.signUp('Host');
       expect(refusal(await host.write('challenges', challengeOf(host, paid)))).toEqual([403, 'HostNotVerified']);
       const path = `/api/local/projects/profiles/nodes/${host.id}`;
@@ -141,7 +141,7 @@ export function rulesContract(openStore: () => Store): void {
   });
 
   describe('a proof', () => {
-    it('counts for who takes part, once it runs', async () => {
+    it('CH9 counts for who takes part, once it runs', async () => {
       const id = await created(ann);
       expect(refusal(await checkIn(world, ann, id))).toEqual([409, 'NotStarted']);
       expectDone(await act(world, ann, id, 'started'));
@@ -149,14 +149,14 @@ export function rulesContract(openStore: () => Store): void {
       expect(refusal(await checkIn(world, ben, id))).toEqual([409, 'NotTakingPart']);
     });
 
-    it('stays pending and is read by everyone', async () => {
+    it('PF6 stays pending and is read by everyone', async () => {
       const id = await started(world, ann);
       const answer = await checkIn(world, ann, id);
       const seen = (await ben.nodes('proofs')).find((node) => node.id === answer.at('nodeId'));
       expect(seen?.fieldValues).toEqual(proofOf(ann, id, world.now()));
     });
 
-    it('is of the type that the challenge asks for', async () => {
+    it('CH9 is of the type that the challenge asks for', async () => {
       const id = await started(world, ann);
       expect(refusal(await checkIn(world, ann, id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '5' }))).toEqual([
         409,
@@ -164,7 +164,7 @@ export function rulesContract(openStore: () => Store): void {
       ]);
     });
 
-    it('of a photo names a photo that its owner has uploaded', async () => {
+    it('PF4 of a photo names a photo that its owner has uploaded', async () => {
       const id = await started(world, ann, { '/attributes/@proof': 'photo' });
       expectDone(await act(world, ben, id, 'joined'));
       const photo = { '/attributes/@proof': 'photo', '/attributes/@prfDt': sha256(JPEG) };
@@ -176,7 +176,7 @@ export function rulesContract(openStore: () => Store): void {
       expect(refusal(await checkIn(world, ann, id, { ...photo, '/attributes/@prfDt': sha256(WEBM) }))).toEqual([409, 'WrongProofType']);
     });
 
-    it('may be at most 5 minutes ahead of the server’s clock and 72 hours old', async () => {
+    it('PF7 may be at most 5 minutes ahead of the server’s clock and 72 hours old', async () => {
       const id = await started(world, ann);
       world.pass(4 * DAY);
       const send = (at: string) => ann.write('proofs', proofOf(ann, id, at));
@@ -186,7 +186,7 @@ export function rulesContract(openStore: () => Store): void {
       expect((await send(ago(72 * HOUR))).status).toBe(201);
     });
 
-    it('that was made in time counts also when it arrives after the end, from a phone that was offline', async () => {
+    it('PF7 that was made in time counts also when it arrives after the end, from a phone that was offline', async () => {
       const id = await started(world, ann, { '/attributes/@durat': 1 });
       const made = world.now();
       world.pass(2 * DAY);
@@ -194,7 +194,7 @@ export function rulesContract(openStore: () => Store): void {
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'completed' });
     });
 
-    it('does not count after the last window and two hours more', async () => {
+    it('CH10 does not count after the last window and two hours more', async () => {
       const id = await started(world, ann, { '/attributes/@durat': 1 });
       world.pass(14 * HOUR);
       expect(refusal(await checkIn(world, ann, id))).toEqual([409, 'CheckInsOver']);
@@ -203,7 +203,7 @@ export function rulesContract(openStore: () => Store): void {
   });
 
   describe('how it ends', () => {
-    it('with enough proofs it is completed, which raises trust', async () => {
+    it('CH13 with enough proofs it is completed, which raises trust', async () => {
       const cleo = await world.signUp('Cleo');
       const id = await started(world, cleo, { '/attributes/@durat': 5 });
       for (let checked = 1; checked <= 4; checked += 1) {
@@ -218,7 +218,7 @@ export function rulesContract(openStore: () => Store): void {
       expect(await readProfile(ben, cleo.id)).toMatchObject({ '/attributes/@compl': 1, '/attributes/@missd': 1, '/attributes/@trust': 51 });
     });
 
-    it('without, it is failed once the misses are final', async () => {
+    it('CH13 without, it is failed once the misses are final', async () => {
       const dan = await world.signUp('Dan');
       const id = await started(world, dan, { '/attributes/@durat': 2 });
       world.pass(2 * DAY);

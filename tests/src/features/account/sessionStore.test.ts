@@ -65,7 +65,7 @@ describe('restoring the session when the app opens', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('an expired session clears both as soon as the server answers', async () => {
+  test('AC6 an expired session clears both as soon as the server answers', async () => {
     remember(ada, 25 * HOUR);
     const store = open();
     expect(store.getState().status).toBe('loading');
@@ -74,7 +74,7 @@ describe('restoring the session when the app opens', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('offline, an expired session keeps the account open until the server can be reached', async () => {
+  test('AC6 offline, an expired session keeps the account open until the server can be reached', async () => {
     remember(ada, 25 * HOUR);
     online = false;
     const store = open();
@@ -95,7 +95,7 @@ describe('restoring the session when the app opens', () => {
     expect(store.getState()).toMatchObject({ status: 'signedIn', expired: true });
   });
 
-  test("a session that the server ended, or a cookie that is another person's, signs out", async () => {
+  test("AC6 a session that the server ended, or a cookie that is another person's, signs out", async () => {
     for (const userId of [null, ben.id]) {
       remember(ada);
       owner = { known: true, userId };
@@ -107,7 +107,7 @@ describe('restoring the session when the app opens', () => {
 });
 
 describe('signing in and out', () => {
-  test('a session lasts 24 hours from signing in', async () => {
+  test('AC6 a session lasts 24 hours from signing in', async () => {
     const store = open();
     expect(await store.signIn({ email: ada.email, password: 'x' })).toEqual({ ok: true });
     expect(JSON.parse(storage.getItem('gauntlet.session') ?? '')).toEqual({
