@@ -1,6 +1,6 @@
 import type { EventEnvelope } from './event.ts';
 import type { Instant } from './instant.ts';
-import type { Registry } from './registry.ts';
+import type { EventHandling, Registry } from './registry.ts';
 import { upcast } from './upcast.ts';
 
 /** What the fold itself remembers of the log. */
@@ -25,18 +25,21 @@ export const emptyLogState: LogState = { position: 0, lastAt: null, voided: [], 
 export function applyStored<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: EventEnvelope): void {
   root.log.position += 1;
   if (root.log.lastAt === null || stored.at > root.log.lastAt) root.log.lastAt = stored.at;
+  const handling = registry.handling.get(stored.type);
+  if (handling?.definition.v === stored.v) return applyCurrent(handling, root, stored);
   const current = upcast(registry, stored);
   if (current === null) {
     const { id, type, v } = stored;
     root.log.unknown.push({ event: id, type, v, position: root.log.position });
     return;
   }
-  for (const event of current) applyCurrent(registry, root, event);
+  for (const event of current) {
+    const currentHandling = registry.handling.get(event.type);
+    if (currentHandling) applyCurrent(currentHandling, root, event);
+  }
 }
 
-function applyCurrent<Root extends WithLog>(registry: Registry<Root>, root: Root, event: EventEnvelope): void {
-  const handling = registry.handling.get(event.type);
-  if (!handling) return;
+function applyCurrent<Root extends WithLog>(handling: EventHandling<Root>, root: Root, event: EventEnvelope): void {
   for (const guard of handling.guards) {
     const reason = guard(root, event);
     if (reason !== null) {
