@@ -84,35 +84,40 @@ export function createDatabase(name: string): Database {
 
 function open(name: string, onGone: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new StorageError('unavailable', 'Another tab keeps the storage busy. Close it and try again.')),
-      OPEN_TIMEOUT,
-    );
-    const request = openRequest(name, (error) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new StorageError('unavailable', 'Another tab keeps the storage busy. Close it and try again.'));
+    }, OPEN_TIMEOUT);
+    const fail = (error: unknown): void => {
       clearTimeout(timer);
       reject(storageError(error));
-    });
+    };
+    const request = openRequest(name, fail);
     if (!request) return;
-    request.onupgradeneeded = () => {
-      for (const store of STORES) {
-        if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store);
-      }
-    };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(storageError(request.error));
-    };
+    request.onupgradeneeded = () => addStores(request.result);
+    request.onerror = () => fail(request.error);
     request.onsuccess = () => {
       clearTimeout(timer);
-      const db = request.result;
-      db.onclose = onGone;
-      db.onversionchange = () => {
-        db.close();
-        onGone();
-      };
-      resolve(db);
+      // Nobody waits for it any more: another one is opened when it is needed.
+      if (isLate) request.result.close();
+      else resolve(givingWay(request.result, onGone));
     };
   });
+}
+
+function addStores(db: IDBDatabase): void {
+  for (const store of STORES) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store);
+}
+
+/** A connection that closes when a newer version wants the database, and says when it is gone. */
+function givingWay(db: IDBDatabase, onGone: () => void): IDBDatabase {
+  db.onclose = onGone;
+  db.onversionchange = () => {
+    db.close();
+    onGone();
+  };
+  return db;
 }
 
 /** A browser that keeps sites from storing anything throws at once instead of failing the request. */
