@@ -23,7 +23,7 @@ test.each([
   expect(quote(stake)).toEqual({ winnings, roiPercent: roi });
 });
 
-test('BE4 nine tenths are exact where a decimal factor would lose a point', () => {
+test('BE4 potential winnings are nine tenths, rounded down, for every stake', () => {
   for (let stake = 0; stake <= 2_000; stake += 1) {
     const tenths = (1_500 + stake) * 9;
     expect(potentialWinnings(stake)).toBe((tenths - (tenths % 10)) / 10);

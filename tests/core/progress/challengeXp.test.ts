@@ -130,7 +130,7 @@ describe('the season', () => {
   });
 });
 
-test('PR5 all factors together are rounded down once', () => {
+test('PR5 all factors multiply each other', () => {
   const rich = all(at('2026-01-02T09:00:00.000Z'), opened, daysPass(1), onDays(18, all(did('OpenDay'), rewarded)), completes(oneDay));
   const [, award] = awards(rich, joins('new-year-sprint'), boost, completes(oneDay));
   expect(award).toMatchObject({ xp: 50 * 2 * 2 * 1.2, streakTenths: 20, boostTenths: 20, seasonTenths: 12 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
 import { streakOf, type Streak } from '../../../core/progress/streak.readModel.ts';
+import { streakAt } from '../../../core/progress/streak.ts';
 import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
 
 const streak = ({ root, book }: Given): Streak => streakOf(root.progress, asOf(book));
@@ -48,11 +49,10 @@ test('PR2 a shield bought after the missed day ended does not, and is kept', () 
 });
 
 test('PR2 the oldest shield is used first', () => {
-  const story = given(rich, rewarded, shield, daysPass(1), rewarded, shield, daysPass(2));
-  expect(story.root.progress.shields).toHaveLength(2);
-  const [, newer] = story.root.progress.shields;
-  expect(streak(story)).toMatchObject({ days: 12, shieldsHeld: 1 });
-  expect(newer).toBe('2026-03-13T09:00:00.000Z');
+  const { root, book } = given(rich, rewarded, shield, daysPass(1), rewarded, shield, daysPass(2));
+  expect(root.progress.shields).toEqual(['2026-03-12T09:00:00.000Z', '2026-03-13T09:00:00.000Z']);
+  const { days, shields } = streakAt(root.progress.days, root.progress.shields, asOf(book).day);
+  expect({ days, shields }).toEqual({ days: 12, shields: ['2026-03-13T09:00:00.000Z'] });
 });
 
 test('PR2 a shield bought between two missed days does not save the first', () => {

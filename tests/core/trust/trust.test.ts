@@ -93,10 +93,11 @@ describe('the badge', () => {
     ['39 with 13', counts(13, 25), 'flagged'],
   ])('TR3 %s: %o is %s', (_, made, badge) => expect(badgeOf(made)).toBe(badge));
 
-  test('TR3 three completed are needed to be consistent, ten to be reliable', () => {
-    // The formula alone cannot give 60 to fewer than four, nor 85 to fewer than twelve: nobody has negative misses.
+  test('TR3 with no miss the fourth completed is consistent, the twelfth reliable', () => {
+    // The formula gives no one 60 with fewer than four, nor 85 with fewer than twelve: the counts asked for are met then.
     for (let completed = 0; completed < 4; completed += 1) expect(badgeOf(counts(completed))).toBe('none');
     for (let completed = 4; completed < 12; completed += 1) expect(badgeOf(counts(completed))).toBe('consistent');
+    for (let completed = 12; completed < 60; completed += 1) expect(badgeOf(counts(completed))).toBe('reliable');
   });
 
   test('TR3 is folded with the score', () => {
