@@ -13,7 +13,7 @@ import { law } from '../law.ts';
 
 law(
   'BE6 in every life a bet is settled exactly once, with the end of its challenge, and no stake vanishes',
-  100,
+  60,
   fc.property(journey(), (life) => {
     live(life, ({ root, events }) => {
       mustAccountForStakes(root, events);
@@ -24,7 +24,7 @@ law(
 
 law(
   'BE6 nor in a log that nobody decided',
-  150,
+  100,
   fc.property(fc.oneof(hostileLog(), damagedLog, mergedLogs), (events) => mustAccountForStakes(foldLog(events), events)),
 );
 
@@ -39,6 +39,17 @@ function mustAccountForStakes(root: Root, events: readonly EventEnvelope[]): voi
       bets.filter(({ data }) => data.challengeId === challengeId),
     );
   for (const challengeId of Object.keys(root.wallet.pots)) assert.ok(challenges.has(challengeId));
+  assert.equal(root.wallet.platform, sum(bets.map(platformsShare)));
+}
+
+/** The platform keeps what was lost and pays what was won. */
+function platformsShare({ type, data }: BettingEvent): number {
+  if (type === 'BetLost') return data.stake;
+  return type === 'BetWon' ? data.stake - data.payout : 0;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
 }
 
 function mustSettleOnce(root: Root, challengeId: string, [placed, settled, ...more]: readonly BettingEvent[]): void {

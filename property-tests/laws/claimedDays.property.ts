@@ -31,7 +31,7 @@ const traveller: fc.Arbitrary<Journey> = fc.record({
 
 law(
   'AC2 PR9 WA8 over any travel, claimed days strictly increase and no local day is claimed twice',
-  150,
+  100,
   fc.property(fc.oneof({ arbitrary: traveller, weight: 3 }, journey()), (life) => mustIncrease(live(life).events)),
 );
 

@@ -3,12 +3,17 @@ import fc from 'fast-check';
 import { accountEvents, type AccountEvent } from '../../core/account/events.ts';
 import { foldLog } from '../../core/devtools/show.ts';
 import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { progressEvents, type ProgressEvent, type SeasonId } from '../../core/progress/events.ts';
+import { HOUR } from '../../core/kernel/instant.ts';
+import { progressEvents, SEASON_IDS, type ProgressEvent, type SeasonId } from '../../core/progress/events.ts';
 import { levelOf } from '../../core/progress/level.ts';
 import { levelReadModel } from '../../core/progress/level.readModel.ts';
 import { multiplierTenths, streakAt } from '../../core/progress/streak.ts';
 import type { Root } from '../../core/slices.ts';
+import { createNotebook } from '../../core/testing/notebook.ts';
+import { calendar } from '../arbitraries/calendar.ts';
 import { journey, live } from '../arbitraries/journeys.ts';
+import { instant } from '../arbitraries/moments.ts';
+import { oddZone } from '../arbitraries/zones.ts';
 import { law } from '../law.ts';
 
 law(
@@ -24,7 +29,7 @@ law(
 
 law(
   'PR4 after every act XP are what was earned less what was spent, never negative, and make the level',
-  100,
+  50,
   fc.property(journey(), (life) => {
     live(life, ({ root, events }) => {
       const { xp, level } = levelReadModel(root.progress);
@@ -35,17 +40,47 @@ law(
   }),
 );
 
+/** A challenge from its start to some time after its end, with all that makes its XP more. */
+const challengeLife = fc.record({
+  zone: oddZone,
+  start: instant,
+  durationDays: fc.integer({ min: 1, max: 9 }),
+  days: fc.array(fc.record({ hours: fc.integer({ min: 14, max: 30 }), boost: fc.boolean(), season: fc.boolean() }), {
+    minLength: 6,
+    maxLength: 16,
+    size: 'max',
+  }),
+});
+
 law(
   'PR5 challenge XP are 50 times the multiplier of the streak when it ended, a boost and a season, whenever it is decided',
   60,
-  fc.property(journey(), (life) => {
-    const { events } = live(life);
-    for (const event of events.filter(isExperience)) {
-      if (event.type !== 'ChallengeXpAwarded') continue;
-      const before = events.slice(0, events.indexOf(event));
-      const [streakTenths, boostTenths, seasonTenths] = factorsOf(before, event.data.challengeId);
-      assert.equal(event.data.xp, Math.floor((50 * streakTenths * boostTenths * seasonTenths) / 1_000));
+  fc.property(challengeLife, ({ zone, start, durationDays, days }) => {
+    const book = createNotebook({ calendar, zone, now: start });
+    const form = {
+      title: 'A challenge',
+      type: 'group-free',
+      category: 'fitness',
+      proofType: 'text',
+      frequency: 'daily',
+      isVerified: false,
+    };
+    book.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: 100_000 } });
+    const challengeId = book.act('CreateChallenge', { ...form, durationDays }).events[0]?.id ?? '';
+    book.act('StartChallenge', { challengeId });
+    for (const { hours, boost, season } of days) {
+      if (boost) book.act('BuyPowerUp', { powerUp: 'xp-boost' });
+      if (season) for (const each of SEASON_IDS) book.act('JoinSeason', { season: each });
+      book.act('ClaimDailyReward');
+      book.act('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
+      for (const { event } of book.root.sync.pending) book.act('AcknowledgeEvent', { event, nodeId: event });
+      book.world.pass(hours * HOUR);
     }
+    book.act('DecideOutcome', { challengeId, serverTime: book.world.now() });
+    const awarded = book.events.filter(isExperience).find(({ type }) => type === 'ChallengeXpAwarded');
+    if (awarded?.type !== 'ChallengeXpAwarded') return;
+    const [streakTenths, boostTenths, seasonTenths] = factorsOf(book.events, challengeId);
+    assert.equal(awarded.data.xp, Math.floor((50 * streakTenths * boostTenths * seasonTenths) / 1_000));
   }),
 );
 
@@ -110,7 +145,7 @@ function factorsOf(before: readonly EventEnvelope[], challengeId: string): [numb
   const streak = streakAt(progress.days, progress.shields, { date: endDate, from: end, to: end }).days;
   const boosted = known.some(({ type, at }) => type === 'XpBoostBought' && at <= end && Date.parse(end) - Date.parse(at) < 86_400_000);
   const lastDate = new Date(Date.parse(endDate) - 1).toISOString().slice(0, 10);
-  const seasonal = known.some((event) => event.type === 'SeasonJoined' && isIn(event.data, lastDate));
+  const seasonal = known.some((event) => event.type === 'SeasonJoined' && event.at < end && isIn(event.data, lastDate));
   return [multiplierOf(streak), boosted ? 20 : 10, seasonal ? 12 : 10];
 }
 

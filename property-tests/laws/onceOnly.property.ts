@@ -17,7 +17,7 @@ const repeats = fc.infiniteStream(
 
 law(
   'a repeat of a command that wrote events changes nothing and is answered the same, in one batch, later, or in a new tab',
-  50,
+  35,
   fc.asyncProperty(journey(10), repeats, async (life, again) => {
     const data = { events: [] };
     const world = createWorld({ calendar, zone: life.zone, seed: life.seed, now: '2026-02-20T12:00:00.000Z' });
@@ -28,7 +28,7 @@ law(
     const first = new Map<string, Answer>();
 
     const send = async (command: Command): Promise<void> => {
-      const { itself, earlier, otherData, reopen } = again.next().value;
+      const { itself, earlier, otherData, reopen } = drawn(again);
       sent.push(command);
       const before = earlier === null ? undefined : sent[earlier % sent.length];
       const old = before && otherData ? { ...before, data: { other: true } } : before;
@@ -49,6 +49,12 @@ law(
     mustHoldOnce(await createMemoryLog(data).read(1), first);
   }),
 );
+
+type Repeat = { itself: boolean; earlier: number | null; otherData: boolean; reopen: boolean };
+
+function drawn(stream: Iterator<Repeat, Repeat>): Repeat {
+  return stream.next().value;
+}
 
 /** What was answered first is what is answered again; a refusal left nothing, and may be decided otherwise later. */
 function mustBeTheSame(first: Map<string, Answer>, id: string, answer: Answer | undefined): void {

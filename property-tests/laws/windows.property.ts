@@ -30,7 +30,7 @@ function runOf({ zone, startedAt, frequency, days }: Terms): { run: Run; startDa
 
 law(
   'CH8 windows tile the dates of a challenge: no gap, no overlap, in any zone',
-  150,
+  100,
   fc.property(begun, ({ zone, startedAt, frequency, days, run, startDate }) => {
     const { bounds, endDate } = run;
     assert.equal(endDate, dateLater(startDate, days));
@@ -61,7 +61,7 @@ law(
 
 law(
   'CH10 every moment of a challenge falls into exactly one window, which a proof of that moment fills unless the one before may still be',
-  150,
+  100,
   fc.property(begun, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), ({ run }, part, isBeforeFilled) => {
     const [first, last] = [Date.parse(run.bounds[0] ?? ''), Date.parse(run.bounds.at(-1) ?? '')];
     const at = Math.min(last - 1, first + Math.floor((last - first) * part));

@@ -15,7 +15,7 @@ export type FaultyServer = {
 };
 
 /** A node API behind a bad line. What is `late` is given up by the client, and arrives whenever the gate lets it. */
-export function faultyServer(now: () => string, gate: Gate, faults: Iterator<Fault>): FaultyServer {
+export function faultyServer(now: () => string, gate: Gate, faults: Iterator<Fault, Fault>): FaultyServer {
   const api = fakeTransport(now);
   const taken: string[] = [];
   let healed = false;

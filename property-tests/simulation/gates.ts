@@ -13,7 +13,7 @@ export function gateOf(scheduler: fc.Scheduler): Gate {
 export type Storage = 'well' | 'full' | 'taken unsaid';
 
 /** A log whose every access waits its turn before and after, and whose storage fails now and then. */
-export function gatedLog(log: EventLog, gate: Gate, name: string, storage: Iterator<Storage>): EventLog {
+export function gatedLog(log: EventLog, gate: Gate, name: string, storage: Iterator<Storage, Storage>): EventLog {
   return {
     async append(...args) {
       await gate(`${name} appends`);

@@ -40,9 +40,9 @@ law(
       const gate = gateOf(scheduler);
       const data: { events: EventEnvelope[] } = { events: [] };
       const world = createWorld({ calendar, now: '2026-02-20T12:00:00.000Z' });
-      const server = faultyServer(world.now, gate, faults);
+      const server = faultyServer(() => world.now(), gate, faults);
       const withoutLock: Ports['lock'] = (_, work) => work();
-      const ports = { ...world.ports, fetch: server.fetch, lock: isLockLost ? withoutLock : world.ports.lock };
+      const ports = { ...world.ports, fetch: server.fetch, ...(isLockLost ? { lock: withoutLock } : {}) };
       const files = memoryFiles();
       const nodes = memoryNodes();
       const acknowledged: Answer[] = [];
