@@ -44,6 +44,11 @@ export function isFilled(challenge: OwnChallenge, window: number): boolean {
   return (challenge.proofs[window]?.length ?? 0) > 0;
 }
 
+/** How many windows hold a proof. */
+export function filledCount({ proofs }: OwnChallenge): number {
+  return Object.values(proofs).filter(({ length }) => length > 0).length;
+}
+
 /** The windows of a challenge that has started, else null. */
 export function runOf(challenge: OwnChallenge): Run | null {
   return 'run' in challenge.stage ? challenge.stage.run : null;

@@ -1,7 +1,7 @@
 import type { AppState } from '../app.ts';
 import type { Category, ChallengeType } from '../challenge/events.ts';
 import { standingOf } from '../challenge/standing.ts';
-import { isFilled, runOf, type OwnChallenge } from '../challenge/state.ts';
+import { filledCount, isFilled, runOf, type OwnChallenge } from '../challenge/state.ts';
 import { endOf, neededOf, windowCount } from '../challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/instant.ts';
 import { dateLater } from '../kernel/instant.ts';
@@ -116,7 +116,8 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
   const { terms, stage } = own;
   const run = runOf(own);
   const windows = run ? run.bounds.length - 1 : windowCount(terms.frequency, terms.durationDays);
-  const standing = run ? standingOf(run, (window) => isFilled(own, window), now) : null;
+  // How it stands is asked only while it runs: what is over is over, and there may be hundreds of them.
+  const standing = run && stage.name === 'active' ? standingOf(run, (window) => isFilled(own, window), now) : null;
   return {
     id: own.id,
     title: terms.title,
@@ -129,8 +130,8 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     creator: nameOf(app, own.creator),
     takesPart: true,
     needed: neededOf(windows),
-    done: standing?.done ?? 0,
-    provisional: stage.name === 'active' && standing !== null && standing.outcome.name !== 'running',
+    done: standing?.done ?? filledCount(own),
+    provisional: standing !== null && standing.outcome.name !== 'running',
     sync: own.creator === app.me ? statusOfEvent(app.root.sync, own.id) : { name: 'synced' },
   };
 }
