@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+
+const WIDE = 1280;
+const NARROW = 360;
+
+const looks = [
+  { colorScheme: 'dark', width: WIDE },
+  { colorScheme: 'light', width: WIDE },
+  { colorScheme: 'light', width: NARROW },
+  { colorScheme: 'dark', width: NARROW },
+] as const;
+
+/** What is wrong with the page as it is, in both themes, wide and narrow: one line each, none when all is well. Leaves it wide and dark. */
+export async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { colorScheme, width } of looks) {
+    await show(page, colorScheme, width);
+    const found = [...(await violationsOn(page)), ...(await partsTooWide(page))];
+    faults.push(...found.map((fault) => `${name}, ${colorScheme}, ${width} px: ${fault}`));
+  }
+  await show(page, 'dark', WIDE);
+  return faults;
+}
+
+/** Goes on with the Tab key until this part of the page has the focus; fails when it cannot be reached so. */
+export async function tabTo(page: Page, part: Locator): Promise<void> {
+  for (let stops = 0; stops < 40; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await part.evaluate((element) => element === document.activeElement)) return;
+  }
+  expect.fail(`The Tab key does not reach ${String(part)}.`);
+}
+
+/** People who want no motion see no colour on its way to another: what is checked is what stays. */
+async function show(page: Page, colorScheme: 'dark' | 'light', width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  // Its source is large: a page keeps it until it is loaded anew. And the other mode opens a tab of its own for each run.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder(isThere ? { page, axeSource: 'window.axe' } : { page });
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.map(({ target }) => target.join(' ')).join('; ')}`);
+}
+
+/** Whether the page scrolls sideways, and which of its parts reach out of it. */
+async function partsTooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > clientWidth);
+    const names = wide.slice(0, 5).map((part) => `${part.tagName.toLowerCase()}.${part.getAttribute('class') ?? ''}`);
+    return [`scrolls sideways (${scrollWidth} in ${clientWidth} px): ${names.join('; ')}`];
+  });
+}
