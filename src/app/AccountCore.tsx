@@ -46,7 +46,7 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
 function CannotOpen({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <main className="mx-auto w-full max-w-xl px-4 py-16">
-      <ErrorState title="Your data cannot be opened on this device" description={message} onRetry={onRetry} />
+      <ErrorState isPage title="Your data cannot be opened on this device" description={message} onRetry={onRetry} />
     </main>
   );
 }

@@ -1,9 +1,9 @@
 /** The mark and the name. Put inside the link or heading that uses it. */
 export function Brand() {
   return (
-    <span className="inline-flex h-10 items-center gap-2.5 text-lg font-bold tracking-tight text-ink">
+    <span className="inline-flex h-10 min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight text-ink">
       <img src="/favicon.svg" alt="" width="28" height="28" className="size-7" />
-      Gauntlet
+      <span className="truncate">Gauntlet</span>
     </span>
   );
 }

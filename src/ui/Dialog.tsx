@@ -62,7 +62,7 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
         widths[size],
       )}
     >
-      <header className="flex items-start gap-4 p-5 pb-3">
+      <div className="flex items-start gap-4 p-5 pb-3">
         <div className="min-w-0 flex-1">
           <h2 id={`${id}-title`} className="text-lg font-bold">
             {title}
@@ -76,9 +76,9 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
         <IconButton label="Close" onClick={onClose} disabled={locked} className="-mt-1.5 -mr-1.5">
           <X aria-hidden />
         </IconButton>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
-      {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</footer>}
+      {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</div>}
     </dialog>
   );
 }

@@ -24,7 +24,7 @@ export function NavBar({ name, email, balance }: Props) {
   return (
     <header {...barProps} className="sticky top-(--banner) z-40 border-b border-line bg-ground/85 backdrop-blur-lg">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <Link to="/" className="mr-2 flex rounded-lg">
+        <Link to="/" className="mr-2 flex min-w-0 rounded-lg">
           <Brand />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-0.5 lg:flex">

@@ -19,7 +19,7 @@ export function PointsBadge({ balance }: Props) {
     >
       <Coins className="size-4 text-accent" aria-hidden />
       {balance === undefined ? <span aria-hidden>–</span> : <CountUp value={balance} format={shortPoints} />}
-      <span className="sr-only">points</span>
+      <span className="sr-only"> points</span>
       {delta && (
         <span
           key={delta.id}

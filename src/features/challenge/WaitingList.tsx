@@ -7,14 +7,14 @@ import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { CATEGORY_LABELS, statusLook, titleOf, TYPE_LABELS } from './challengeWords.ts';
 import { SyncMark } from './SyncMark.tsx';
 
-/** What has not started yet, one line each: it must not push what is running out of sight. */
+/** What has not started yet, in short: it must not push what is running out of sight. */
 export function WaitingList({ cards }: { cards: readonly CardView[] }) {
   return (
     <section aria-labelledby="waiting-to-start">
       <h2 id="waiting-to-start" className="mb-3 font-semibold">
         Waiting to start <span className="figures text-muted">({cards.length})</span>
       </h2>
-      <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {cards.map((card) => (
           <li key={card.id} className="min-w-0">
             <WaitingCard card={card} />
@@ -28,19 +28,22 @@ export function WaitingList({ cards }: { cards: readonly CardView[] }) {
 function WaitingCard({ card }: { card: CardView }) {
   const status = statusLook(card.status);
   return (
-    <Card interactive padded={false} className="flex items-center gap-3 py-3 pr-3 pl-4">
-      <div className="min-w-0 flex-1 space-y-1">
-        <h3 className="truncate font-semibold">
+    <Card interactive padded={false} className="flex h-full items-center gap-3 py-3 pr-3 pl-4">
+      <div className="min-w-0 flex-1">
+        <h3 className="leading-snug font-semibold">
           <Link to="/challenge/$id" params={{ id: card.id }} className={CARD_LINK}>
-            {titleOf(card)}
+            <span className="line-clamp-2">{titleOf(card)}</span>
           </Link>
         </h3>
-        <p className="figures text-sm text-muted">
-          {TYPE_LABELS[card.type]} · {CATEGORY_LABELS[card.category]} · {formatCount(card.needed, 'check-in')} needed
+        <p className="figures mt-1 text-sm text-muted">
+          {TYPE_LABELS[card.type]} · {CATEGORY_LABELS[card.category]} ·{' '}
+          <span className="whitespace-nowrap">{formatCount(card.needed, 'check-in')} needed</span>
         </p>
-        {card.sync.name !== 'synced' && <SyncMark sync={card.sync} />}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Badge tone={status.tone}>{status.label}</Badge>
+          <SyncMark sync={card.sync} />
+        </div>
       </div>
-      <Badge tone={status.tone}>{status.label}</Badge>
       <ChevronRight className="size-5 text-faint" aria-hidden />
     </Card>
   );

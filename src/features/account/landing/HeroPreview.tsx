@@ -48,7 +48,7 @@ export function HeroPreview() {
         <div className="mt-5 flex items-center justify-between border-t border-line pt-4">
           <span className="flex items-center">
             <Avatar name="Maya Chen" size="sm" />
-            <span className="-ml-2 flex rounded-full ring-2 ring-raised">
+            <span className="-ml-1 flex rounded-full ring-2 ring-raised">
               <Avatar name="Leo Park" size="sm" />
             </span>
             <span className="ml-2 text-sm text-muted max-sm:hidden">Maya vs. Leo</span>
@@ -59,7 +59,7 @@ export function HeroPreview() {
           </span>
         </div>
       </div>
-      <Floating className="-top-8 left-4 sm:-right-6 sm:left-auto">
+      <Floating className="-top-8 left-4 sm:-top-9 sm:-right-6 sm:left-auto">
         <Flame className="size-5 text-orange" />
         7-day streak
       </Floating>
