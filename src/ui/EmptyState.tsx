@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 
-type Props = { icon?: ReactNode; title: string; description?: ReactNode; action?: ReactNode };
+type Props = {
+  icon?: ReactNode;
+  title: string;
+  description?: ReactNode;
+  action?: ReactNode;
+  /** It is all that its page has to say: the title is the page's heading. */
+  isPage?: boolean;
+};
 
 /** A list with nothing in it: says so, and what to do. */
-export function EmptyState({ icon, title, description, action }: Props) {
+export function EmptyState({ icon, title, description, action, isPage = false }: Props) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-line bg-sunken px-6 py-12 text-center">
       {icon && (
@@ -11,7 +19,7 @@ export function EmptyState({ icon, title, description, action }: Props) {
           {icon}
         </span>
       )}
-      <p className="text-lg font-semibold">{title}</p>
+      <Title className="text-lg font-semibold">{title}</Title>
       {description && <p className="max-w-sm text-muted">{description}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>

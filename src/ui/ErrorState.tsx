@@ -2,16 +2,24 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-type Props = { title: string; description?: ReactNode; onRetry?: (() => void) | undefined; retryLabel?: string };
+type Props = {
+  title: string;
+  description?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string;
+  /** It is all that its page has to say: the title is the page's heading. */
+  isPage?: boolean;
+};
 
 /** Something could not be loaded: says what, and offers to try again. */
-export function ErrorState({ title, description, onRetry, retryLabel = 'Try again' }: Props) {
+export function ErrorState({ title, description, onRetry, retryLabel = 'Try again', isPage = false }: Props) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center gap-3 surface px-6 py-12 text-center">
       <span className="flex size-12 items-center justify-center rounded-full bg-red-soft text-red" aria-hidden>
         <CircleAlert className="size-6" />
       </span>
-      <p className="text-lg font-semibold">{title}</p>
+      <Title className="text-lg font-semibold">{title}</Title>
       {description && <p className="max-w-sm text-muted">{description}</p>}
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>

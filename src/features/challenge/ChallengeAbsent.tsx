@@ -42,6 +42,7 @@ function NotFound({ isOffline }: { isOffline: boolean }) {
   useTitle('Challenge not found');
   return (
     <EmptyState
+      isPage
       icon={<SearchX />}
       title="Challenge not found"
       description={
