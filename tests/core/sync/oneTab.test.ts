@@ -52,6 +52,19 @@ describe('SY6 one tab at a time', () => {
     expect(ann.app().connection).toBe('done');
   });
 
+  test('SY6 a tab that is asked while nobody answers tries once more, for the way may be open again', async () => {
+    const world = newWorld();
+    const way = gated(world.transport.fetch);
+    const ann = await openPerson(world, 'ann', newDevice(), { fetch: way.fetch });
+    const id = await ann.creates();
+    world.transport.script('no answer', 'no answer', 'no answer');
+    const talking = ann.gauntlet.push();
+    await ann.gauntlet.push();
+    way.open();
+    await talking;
+    expect([ann.app().connection, ann.status(id)]).toEqual(['done', { name: 'synced' }]);
+  });
+
   test('SY6 a lock that was lost loses nothing: what is told twice is one node and one acknowledgement', async () => {
     const world = newWorld();
     const device = newDevice();

@@ -114,7 +114,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     expect([ann.status(one).name, ann.status(two).name]).toEqual(['refused', 'synced']);
   });
 
-  test('SY3 and SY2 an answer to what does not wait for one is voided, and its command refused', async () => {
+  test('SY2 an answer to what does not wait for one is voided', async () => {
     const world = newWorld();
     const ann = await openPerson(world);
     const id = await ann.creates();
