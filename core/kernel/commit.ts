@@ -1,6 +1,6 @@
 import { decideCommand, type Moment } from './decideCommand.ts';
 import { changed } from './draft.ts';
-import { envelopesOf, type Before } from './envelope.ts';
+import { envelopesOf, hashOfEvent, type Before } from './envelope.ts';
 import type { EventEnvelope } from './event.ts';
 import { foldAll, type WithLog } from './fold.ts';
 import { instantOf, type Instant } from './instant.ts';
@@ -64,7 +64,10 @@ type Round<Root> = {
   readonly appended: Promise<boolean>;
 };
 
-/** The append is begun as soon as everything is decided: what follows from the last events is folded while they are written. */
+/**
+ * The append is begun as soon as everything is decided: while the events are written, the last of them are folded and the
+ * hash is made that the next one will name.
+ */
 function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[]): Round<Root> {
   const { memory, options } = bench;
   const position = memory.state.log.position + 1;
@@ -90,6 +93,8 @@ function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly W
     });
     const appended = appendRound(options, { position, events, verdicts });
     fold(draft);
+    const last = events.at(-1);
+    if (last) hashOfEvent(last);
     return { verdicts, appended };
   });
   return { position, state, events, ...result };

@@ -13,6 +13,17 @@ const NOTHING_BEFORE = '';
 /** What stands before new events: the log's last event, and how far this device's own stream has come. */
 export type Before = { readonly last: EventEnvelope | null; readonly seq: number };
 
+const hashes = new WeakMap<EventEnvelope, string>();
+
+/** The hash by which the next event names this one; worked out once, so whoever has time to spare may ask ahead. */
+export function hashOfEvent(event: EventEnvelope): string {
+  const known = hashes.get(event);
+  if (known !== undefined) return known;
+  const made = hashOf(event);
+  hashes.set(event, made);
+  return made;
+}
+
 /** Puts decided events into their envelopes, each chained to the one before it by hash. */
 export function envelopesOf<Root extends WithLog>(
   options: StoreOptions<Root>,
@@ -35,7 +46,7 @@ export function envelopesOf<Root extends WithLog>(
       day: moment.day,
       actor: moment.actor,
       command,
-      prev: previous ? hashOf(previous) : NOTHING_BEFORE,
+      prev: previous ? hashOfEvent(previous) : NOTHING_BEFORE,
       // A copy as it would be read back: no draft of a state, nothing that JSON cannot hold.
       data: copyOf(data),
     });
