@@ -24,7 +24,10 @@ export function PointsBadge({ balance }: Props) {
         <span
           key={delta.id}
           aria-hidden
-          className={cx('absolute top-full right-3 mt-1 motion-safe:animate-delta', delta.amount > 0 ? 'text-green' : 'text-red')}
+          className={cx(
+            'absolute top-full right-2 mt-1 rounded-full border border-line bg-raised px-2 py-0.5 shadow-card motion-safe:animate-delta',
+            delta.amount > 0 ? 'text-green' : 'text-red',
+          )}
         >
           {delta.amount > 0 ? '+' : '-'}
           {shortPoints(Math.abs(delta.amount))}

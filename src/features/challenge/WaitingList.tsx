@@ -35,12 +35,12 @@ function WaitingCard({ card }: { card: CardView }) {
             <span className="line-clamp-2">{titleOf(card)}</span>
           </Link>
         </h3>
-        <p className="figures mt-1 text-sm text-muted">
-          {TYPE_LABELS[card.type]} · {CATEGORY_LABELS[card.category]} ·{' '}
-          <span className="whitespace-nowrap">{formatCount(card.needed, 'check-in')} needed</span>
+        <p className="mt-1 text-sm text-muted">
+          {TYPE_LABELS[card.type]} · {CATEGORY_LABELS[card.category]}
         </p>
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-2">
           <Badge tone={status.tone}>{status.label}</Badge>
+          <span className="figures text-sm text-muted">{formatCount(card.needed, 'check-in')} needed</span>
           <SyncMark sync={card.sync} />
         </div>
       </div>
