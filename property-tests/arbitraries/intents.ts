@@ -41,7 +41,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: fc.constant(always('ClaimStripDay')), weight: 3 },
   { arbitrary: fc.constant(always('ClaimDailyReward')), weight: 3 },
   { arbitrary: fc.constant(always('OpenDay')), weight: 3 },
-  { arbitrary: fc.constantFrom('xp-boost', 'streak-shield').map((powerUp) => always('BuyPowerUp', { powerUp })), weight: 2 },
+  { arbitrary: fc.constantFrom('xp-boost', 'streak-shield').map((powerUp) => always('BuyPowerUp', { powerUp })), weight: 5 },
   { arbitrary: fc.constantFrom(...SEASON_IDS).map((season) => always('JoinSeason', { season })), weight: 1 },
   { arbitrary: fc.constantFrom(...ACHIEVEMENT_IDS).map((achievement) => always('UnlockAchievement', { achievement })), weight: 1 },
   { arbitrary: fc.constant(always('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' })), weight: 1 },

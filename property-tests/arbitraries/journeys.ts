@@ -8,30 +8,39 @@ import { anyIntent } from './intents.ts';
 import { passage, type Passage } from './moments.ts';
 import { oddZone } from './zones.ts';
 
+/** XP for a few power-ups, which few lives would earn in their time. */
+const RICHES = 1_500;
+
 /** One step of a life: time passes, then somebody does something. */
 export type Step = { readonly passage: Passage; readonly intent: Intent };
 
-/** A life with the app: where it begins, and what is done. Printed as one line a step. */
-export type Journey = { readonly zone: string; readonly seed: number; readonly steps: readonly Step[] };
+/** A life with the app: where it begins, with XP to spend or without, and what is done. Printed as one line a step. */
+export type Journey = { readonly zone: string; readonly seed: number; readonly isRich: boolean; readonly steps: readonly Step[] };
 
 const step: fc.Arbitrary<Step> = fc.record({ passage, intent: anyIntent });
 
 /** Lives of at most `most` steps; every one begins with opening the account. */
 export function journey(most = 25): fc.Arbitrary<Journey> {
   return fc
-    .record({ zone: oddZone, seed: fc.integer(), steps: fc.array(step, { minLength: 1, maxLength: most, size: 'max' }) })
+    .record({
+      zone: oddZone,
+      seed: fc.integer(),
+      isRich: fc.boolean(),
+      steps: fc.array(step, { minLength: 1, maxLength: most, size: 'max' }),
+    })
     .map((life) => Object.assign(life, { [fc.toStringMethod]: () => described(life) }));
 }
 
-function described({ zone, seed, steps }: Journey): string {
+function described({ zone, seed, isRich, steps }: Journey): string {
   const lines = steps.map(({ passage: { ms, zone: there }, intent }) => `  +${ms}${there ? ` ${there}` : ''}: ${intent.name}`);
-  return [`in ${zone}, seed ${seed}`, ...lines].join('\n');
+  return [`in ${zone}, seed ${seed}${isRich ? ', rich in XP' : ''}`, ...lines].join('\n');
 }
 
 /** Lives a journey in a notebook; `look` is called after every step, and before the first. */
-export function live({ zone, seed, steps }: Journey, look: (book: Notebook) => void = () => {}): Notebook {
+export function live({ zone, seed, isRich, steps }: Journey, look: (book: Notebook) => void = () => {}): Notebook {
   const book = createNotebook({ calendar, zone, seed, now: '2026-02-20T12:00:00.000Z' });
   book.act('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
+  if (isRich) book.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: RICHES } });
   look(book);
   for (const { passage: passed, intent } of steps) {
     move(book.world, passed);

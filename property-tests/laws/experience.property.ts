@@ -110,7 +110,6 @@ function worth(event: Experience): number {
     case 'DayOpened':
       return 5;
     case 'AchievementUnlocked':
-      return 25;
     case 'ChallengeXpAwarded':
       return event.data.xp;
     case 'XpBoostBought':
