@@ -4,7 +4,7 @@ import { betting } from './betting/index.ts';
 import { decideJoin } from './challenge/decide.ts';
 import { challenge } from './challenge/index.ts';
 import { checkInWindow } from './challenge/permissions.ts';
-import { isFilled, runOf } from './challenge/state.ts';
+import { isFilled, isTakingPart, runOf } from './challenge/state.ts';
 import { copyOf } from './kernel/copy.ts';
 import { emptyLogState, type LogState } from './kernel/fold.ts';
 import { bindSlice, createRegistry, type Registry } from './kernel/registry.ts';
@@ -108,7 +108,7 @@ function checkInOf(root: Root): ProofFacts['checkInWindow'] {
 /** Stakes on a challenge that this person takes part in; they close at the start (BE2). */
 export function stakesOf(root: Root, challengeId: string): { durationDays: number; stakesOpen: boolean } | null {
   const own = root.challenge.byId[challengeId];
-  return own ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
+  return isTakingPart(own) ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
 }
 
 /** What the achievements are judged by, the streak aside. */

@@ -4,7 +4,7 @@ import { accept, refuse, type CalendarNeed, type Context, type Decision } from '
 import type * as commands from './commands.ts';
 import type { Listing, NewChallengeEvent, Run } from './events.ts';
 import { cancelRefusal, hostRefusal, joinRefusal, startRefusal } from './permissions.ts';
-import type { ChallengeState, OwnChallenge } from './state.ts';
+import { isTakingPart, type ChallengeState, type OwnChallenge } from './state.ts';
 import { runFrom } from './windows.ts';
 
 type Data<K extends keyof typeof commands> = (typeof commands)[K] extends z.ZodMiniType<infer T> ? T : never;
@@ -75,7 +75,7 @@ export function decideCancel(
 /** CH5: takes part in somebody else's challenge. */
 export function decideJoin(data: Data<'joinChallenge'>, state: ChallengeState, _: unknown, context: Context): Decision<NewChallengeEvent> {
   const { challengeId, creator, terms } = data.listing;
-  if (state.byId[challengeId]) return refuse({ type: 'AlreadyTakingPart' });
+  if (isTakingPart(state.byId[challengeId])) return refuse({ type: 'AlreadyTakingPart' });
   const run = runOnJoining(data.listing, context);
   const refusal = joinRefusal(data.listing, context.actor, run);
   if (refusal) return refuse(refusal);

@@ -3,7 +3,7 @@ import type { Evolvers, Guards } from '../kernel/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { SyncEvent } from '../sync/events.ts';
 import type { ChallengeEvent, Run } from './events.ts';
-import { isFilled, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
+import { isFilled, isTakingPart, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
 import { windowAt, windowsOf } from './windows.ts';
 
 type Seen = ChallengeEvent | ProofEvent | SyncEvent;
@@ -85,7 +85,7 @@ function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['pr
 
 /** What cannot be, given what was before: such events are voided. */
 export const guards: Guards<ChallengeState, Seen> = {
-  ChallengeJoined: (state, { data }) => (state.byId[data.challengeId] ? 'CH5: already taking part' : null),
+  ChallengeJoined: (state, { data }) => (isTakingPart(state.byId[data.challengeId]) ? 'CH5: already taking part' : null),
   ChallengeStarted: (state, { data }) => isAt(state, data.challengeId, 'pending', 'CH3: not waiting for a start'),
   ChallengeCancelled: (state, { data }) => isAt(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
   ChallengeCompleted: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH12: not running'),

@@ -44,6 +44,11 @@ export function isFilled(challenge: OwnChallenge, window: number): boolean {
   return (challenge.proofs[window]?.length ?? 0) > 0;
 }
 
+/** Whether the person has a part in it: a creation or a joining that the server refused gave none (CH1). */
+export function isTakingPart(challenge: OwnChallenge | undefined): challenge is OwnChallenge {
+  return challenge !== undefined && challenge.stage.name !== 'refused';
+}
+
 /** How many windows hold a proof. */
 export function filledCount({ proofs }: OwnChallenge): number {
   return Object.values(proofs).filter(({ length }) => length > 0).length;

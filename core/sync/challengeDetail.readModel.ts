@@ -1,7 +1,7 @@
 import type { AppState } from '../app.ts';
 import { cancelRefusal, checkInWindow, joinRefusal, startRefusal } from '../challenge/permissions.ts';
 import { finalAt, standingOf, type Standing } from '../challenge/standing.ts';
-import { isFilled, runOf, type OwnChallenge } from '../challenge/state.ts';
+import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../challenge/state.ts';
 import type { Frequency, Listing, ProofType, Run } from '../challenge/events.ts';
 import { neededOf, runFrom, windowCount, windowsOf } from '../challenge/windows.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -82,7 +82,7 @@ export function listingOf(standing: ChallengeStanding): Listing {
 type Acts = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;
 
 function openActs(app: AppState, own: OwnChallenge | null, standing: ChallengeStanding | null, now: Instant): Acts {
-  if (own) return actsOfParticipant(app, own, now);
+  if (own && isTakingPart(own)) return actsOfParticipant(app, own, now);
   const notMine: Refusal = { type: 'NotTheCreator' };
   const join = standing ? joinRefusal(factsOf(standing), app.me, runIfJoined(app, standing, now)) : { type: 'ChallengeUnknown' };
   return { start: notMine, cancel: notMine, join, checkIn: { type: 'NotTakingPart' } };

@@ -56,6 +56,18 @@ describe('who may join, and when', () => {
     expect(join(MARCH_2, listingOf(started, { type: 'one-on-one' })).refusal).toBeNull();
   });
 
+  test('CH5 a joining that the server refused may be tried again', () => {
+    const refusedOnce = given(joins(listingOf()), (book) => {
+      const [waits] = book.root.sync.pending;
+      book.act('RefuseEvent', { event: waits?.event, code: 'ClockAhead', message: 'Your clock is ahead.' });
+    });
+    expect(latest(refusedOnce.root).stage.name).toBe('refused');
+    const then = refusedOnce.when('JoinChallenge', { listing: listingOf(), paymentId: null });
+    expect(typesOf(then)).toEqual(['ChallengeJoined']);
+    expect(latest(then.root).stage.name).toBe('pending');
+    expect(voided(then.book)).toEqual([]);
+  });
+
   test('CH5 joining again that a merge brings is voided', () => {
     const story = given(joins(listingOf()));
     const { challengeId, creator, terms } = listingOf({ creator: 'eve' });
