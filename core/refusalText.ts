@@ -1,6 +1,7 @@
 import type { Refusal } from './kernel/slice.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
+  Broken: 'Something went wrong in the app, and nothing was recorded. Reload the page and try again.',
   AlreadyBet: 'You have placed a bet on this challenge already.',
   AlreadyClaimed: 'You have claimed this already.',
   AlreadyClaimedToday: 'Come back tomorrow for your next reward!',
