@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Account } from '@gauntlet/core';
 import { openAccount, type DeviceAccount } from '@gauntlet/core/browser';
 import { GauntletContext } from '../lib/gauntletContext.ts';
 import { forgetNewAccount, isNewAccount } from '../lib/newAccount.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { EmptyDevice } from './EmptyDevice.tsx';
 import { KeepInTouch } from './KeepInTouch.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
+
+const EmptyDevice = lazy(() => import('./EmptyDevice.tsx').then(({ EmptyDevice }) => ({ default: EmptyDevice })));
 
 type Opening = { readonly name: 'opening' } | { readonly name: 'failed'; readonly message: string } | DeviceAccount;
 
@@ -32,7 +33,11 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
   if (opening.name === 'opening') return <LoadingPage />;
   if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={onRetry} />;
   if (opening.name === 'empty')
-    return <EmptyDevice email={account.email} device={opening} onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })} />;
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <EmptyDevice email={account.email} device={opening} onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })} />
+      </Suspense>
+    );
   return (
     <GauntletContext value={opening.gauntlet}>
       <QueryClientProvider client={queries}>

@@ -1,14 +1,37 @@
-import { registerSW } from 'virtual:pwa-register';
 import { toast } from '../ui/toast.ts';
 
 /** Installs the service worker. A new version waits until the person takes it: a half-filled form is never lost. */
 export function keepOfflineCopy(): void {
-  const update = registerSW({
-    onNeedRefresh() {
-      toast.info('A new version is ready', {
-        duration: Infinity,
-        action: { label: 'Reload', onClick: () => void update() },
-      });
-    },
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  // A browser that refuses (private mode, no space) goes on without an offline copy.
+  navigator.serviceWorker.register('/sw.js').then(watchVersions, () => undefined);
+}
+
+function watchVersions(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) offer(registration.waiting);
+  if (registration.installing) offerOnceInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing) offerOnceInstalled(registration.installing);
   });
+}
+
+function offerOnceInstalled(worker: ServiceWorker): void {
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed') offer(worker);
+  });
+}
+
+function offer(worker: ServiceWorker): void {
+  // Without an older version in charge this is the first one, which nobody has to take.
+  if (!navigator.serviceWorker.controller) return;
+  toast.info('A new version is ready', {
+    id: 'new-version',
+    duration: Infinity,
+    action: { label: 'Reload', onClick: () => take(worker) },
+  });
+}
+
+function take(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage({ type: 'SKIP_WAITING' });
 }
