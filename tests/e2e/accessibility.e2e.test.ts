@@ -2,23 +2,52 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { adminPages, comingPages } from '../../src/app/comingPages.ts';
-import { faultsOf, tabTo } from './support/accessibility.ts';
+import { faultsOf, NARROW, tabTo, WIDE } from './support/accessibility.ts';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { setOnline } from './support/network.ts';
 import { signUp } from './support/person.ts';
 import { test } from './support/test.ts';
 
-const outside = ['/', '/login', '/signup', '/nowhere'];
-const inside = ['/feed', '/my-challenges', '/create', '/points', '/profile', '/gamification', '/settings', '/challenge/nowhere'];
+type Screen = { path: string; title: string };
+
+const outside: Screen[] = [
+  { path: '/', title: 'Set the challenge' },
+  { path: '/login', title: 'Welcome back' },
+  { path: '/signup', title: 'Create your account' },
+  { path: '/nowhere', title: 'Page Not Found' },
+];
+const inside: Screen[] = [
+  { path: '/feed', title: 'Discover Challenges' },
+  { path: '/my-challenges', title: 'My Challenges' },
+  { path: '/create', title: 'Create Challenge' },
+  { path: '/points', title: 'Points Store' },
+  { path: '/profile', title: 'Profile and Trust' },
+  { path: '/gamification', title: 'Gamification Hub' },
+  { path: '/settings', title: 'Settings' },
+  { path: '/challenge/nowhere', title: 'Challenge not found' },
+];
+/** One screen under another title each. */
+const toCome: Screen[] = [...comingPages, ...adminPages];
 /** Each look takes a moment: a slow machine is given time for all of them. */
 const MANY_LOOKS_MS = 300_000;
-/** One screen with another heading each. */
-const toCome = [...comingPages, ...adminPages].map(({ path }) => path);
 
 test('every route of the router is looked at below', () => {
   const router = readFileSync(new URL('../../src/app/router.tsx', import.meta.url), 'utf8');
   const routes = [...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path?.replace('$id', 'nowhere'));
-  expect([...outside, ...inside]).toEqual(expect.arrayContaining(routes));
+  expect([...outside, ...inside].map(({ path }) => path)).toEqual(expect.arrayContaining(routes));
+});
+
+test('a look finds what is wrong', async ({ visitor }) => {
+  const { page } = await visitor('Nobody');
+  await open(page, { path: '/login', title: 'Welcome back' });
+  await page.evaluate(() => {
+    const picture = Object.assign(document.createElement('img'), { src: '/favicon.svg', width: 400 });
+    picture.style.minWidth = '400px';
+    document.querySelector('main')?.append(picture);
+  });
+  const faults = await faultsOf(page, 'login', [NARROW]);
+  expect(faults.filter((fault) => /image-alt/.test(fault))).toHaveLength(2);
+  expect(faults.filter((fault) => /scrolls sideways/.test(fault))).toHaveLength(2);
 });
 
 test(
@@ -26,39 +55,48 @@ test(
   { timeout: MANY_LOOKS_MS },
   async ({ visitor }) => {
     const ann = await visitor('Ann');
-    const { page } = ann;
     const faults: string[] = [];
-    const look = async (name: string) => void faults.push(...(await faultsOf(page, name)));
+    // Side by side in two tabs: the looks are all there is to wait for.
+    const tabs = [
+      { page: ann.page, widths: [WIDE] },
+      { page: await ann.context.newPage(), widths: [NARROW] },
+    ];
+    const lookAt = async (screens: Screen[]) => {
+      await Promise.all(
+        tabs.map(async ({ page, widths }) => {
+          for (const screen of screens) {
+            await open(page, screen);
+            faults.push(...(await faultsOf(page, screen.path, widths)));
+          }
+        }),
+      );
+    };
 
-    for (const path of outside) {
-      await open(page, path);
-      await look(path);
-    }
-    await open(page, '/signup');
-    await page.locator('form button[type=submit]').click();
-    await page.getByText('Name must be at least 2 characters').waitFor();
-    await look('sign-up with errors');
-
+    await lookAt(outside);
     await signUp(ann);
-    for (const path of inside) {
-      await open(page, path);
-      await look(path);
-    }
+    await lookAt(inside);
     // As an admin sees it: with all the menus, and with screens that differ in nothing but their heading.
-    await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
-    await page.reload();
-    for (const path of toCome) await open(page, path);
-    await look('a screen to come, for an admin');
+    await ann.page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
+    await Promise.all(tabs.map(({ page }) => page.reload()));
+    for (const screen of toCome) await open(ann.page, screen);
+    await lookAt(toCome.slice(-1));
     expect(faults).toEqual([]);
   },
 );
 
-test('nor does what opens on a screen', { timeout: MANY_LOOKS_MS }, async ({ person }) => {
-  const { page, context } = await person('Ann');
+test('nor does what opens on a screen', { timeout: MANY_LOOKS_MS }, async ({ visitor }) => {
+  const ann = await visitor('Ann');
+  const { page, context } = ann;
   const faults: string[] = [];
   const look = async (name: string) => void faults.push(...(await faultsOf(page, name)));
 
-  await open(page, '/create');
+  await page.goto('/#/signup');
+  await page.locator('form button[type=submit]').click();
+  await page.getByText('Name must be at least 2 characters').waitFor();
+  await look('sign-up with errors');
+
+  await signUp(ann);
+  await page.goto('/#/create');
   await page.getByRole('button', { name: 'Create Challenge' }).click();
   await page.getByText('Title must be at least 5 characters').waitFor();
   await look('create with errors');
@@ -77,10 +115,10 @@ test('nor does what opens on a screen', { timeout: MANY_LOOKS_MS }, async ({ per
   await setOnline(context, true);
   await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
 
-  await page.setViewportSize({ width: 360, height: 900 });
+  await page.setViewportSize({ width: NARROW, height: 900 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await look('open menu');
-  await open(page, '/points');
+  await page.goto('/#/points');
   await page.getByRole('button', { name: 'Buy Points' }).click();
   await page.getByRole('dialog').waitFor();
   await look('purchase dialog');
@@ -123,7 +161,7 @@ test('a challenge is created by keyboard alone', async ({ person }) => {
   for (const fact of ['Group (Free)', 'Study', '14 days', 'Text Log']) expect(facts).toContain(fact);
 });
 
-async function open(page: Page, path: string): Promise<void> {
+async function open(page: Page, { path, title }: Screen): Promise<void> {
   await page.goto(`/#${path}`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }

@@ -2,25 +2,23 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-const WIDE = 1280;
-const NARROW = 360;
+/** Widths that are looked at, in px. */
+export const WIDE = 1280;
+export const NARROW = 360;
 
-const looks = [
-  { colorScheme: 'dark', width: WIDE },
-  { colorScheme: 'light', width: WIDE },
-  { colorScheme: 'light', width: NARROW },
-  { colorScheme: 'dark', width: NARROW },
-] as const;
-
-/** What is wrong with the page as it is, in both themes, wide and narrow: one line each, none when all is well. Leaves it wide and dark. */
-export async function faultsOf(page: Page, name: string): Promise<string[]> {
+/** What is wrong with the page as it is, in both themes, wide and narrow unless told: one line each, none when all is well. */
+export async function faultsOf(page: Page, name: string, widths: readonly number[] = [WIDE, NARROW]): Promise<string[]> {
   const faults: string[] = [];
-  for (const { colorScheme, width } of looks) {
-    await show(page, colorScheme, width);
-    const found = [...(await violationsOn(page)), ...(await partsTooWide(page))];
-    faults.push(...found.map((fault) => `${name}, ${colorScheme}, ${width} px: ${fault}`));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      // Who wants no motion sees no colour on its way to another: what is looked at is what stays.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const found = [...(await violationsOn(page)), ...(await partsTooWide(page))];
+      faults.push(...found.map((fault) => `${name}, ${colorScheme}, ${width} px: ${fault}`));
+    }
   }
-  await show(page, 'dark', WIDE);
+  await page.setViewportSize({ width: WIDE, height: 900 });
   return faults;
 }
 
@@ -31,12 +29,6 @@ export async function tabTo(page: Page, part: Locator): Promise<void> {
     if (await part.evaluate((element) => element === document.activeElement)) return;
   }
   expect.fail(`The Tab key does not reach ${String(part)}.`);
-}
-
-/** People who want no motion see no colour on its way to another: what is checked is what stays. */
-async function show(page: Page, colorScheme: 'dark' | 'light', width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }
 
 async function violationsOn(page: Page): Promise<string[]> {
