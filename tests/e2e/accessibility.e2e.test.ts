@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { adminPages, comingPages } from '../../src/app/comingPages.ts';
-import { faultsOf, NARROW, tabTo, WIDE } from './support/accessibility.ts';
+import { bothThemesAt, eachOnce, faultsOf, NARROW, tabTo, WIDE } from './support/accessibility.ts';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { setOnline } from './support/network.ts';
 import { signUp } from './support/person.ts';
@@ -45,7 +45,7 @@ test('a look finds what is wrong', async ({ visitor }) => {
     picture.style.minWidth = '400px';
     document.querySelector('main')?.append(picture);
   });
-  const faults = await faultsOf(page, 'login', [NARROW]);
+  const faults = await faultsOf(page, 'login', bothThemesAt(NARROW));
   expect(faults.filter((fault) => /image-alt/.test(fault))).toHaveLength(2);
   expect(faults.filter((fault) => /scrolls sideways/.test(fault))).toHaveLength(2);
 });
@@ -58,15 +58,15 @@ test(
     const faults: string[] = [];
     // Side by side in two tabs: the looks are all there is to wait for.
     const tabs = [
-      { page: ann.page, widths: [WIDE] },
-      { page: await ann.context.newPage(), widths: [NARROW] },
+      { page: ann.page, looks: bothThemesAt(WIDE) },
+      { page: await ann.context.newPage(), looks: bothThemesAt(NARROW) },
     ];
     const lookAt = async (screens: Screen[]) => {
       await Promise.all(
-        tabs.map(async ({ page, widths }) => {
+        tabs.map(async ({ page, looks }) => {
           for (const screen of screens) {
             await open(page, screen);
-            faults.push(...(await faultsOf(page, screen.path, widths)));
+            faults.push(...(await faultsOf(page, screen.path, looks)));
           }
         }),
       );
@@ -88,7 +88,7 @@ test('nor does what opens on a screen', { timeout: MANY_LOOKS_MS }, async ({ vis
   const ann = await visitor('Ann');
   const { page, context } = ann;
   const faults: string[] = [];
-  const look = async (name: string) => void faults.push(...(await faultsOf(page, name)));
+  const look = async (name: string) => void faults.push(...(await faultsOf(page, name, eachOnce)));
 
   await page.goto('/#/signup');
   await page.locator('form button[type=submit]').click();

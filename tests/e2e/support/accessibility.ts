@@ -2,21 +2,35 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
+type Look = { colorScheme: 'dark' | 'light'; width: number };
+
 /** Widths that are looked at, in px. */
 export const WIDE = 1280;
 export const NARROW = 360;
 
-/** What is wrong with the page as it is, in both themes, wide and narrow unless told: one line each, none when all is well. */
-export async function faultsOf(page: Page, name: string, widths: readonly number[] = [WIDE, NARROW]): Promise<string[]> {
+/** Both themes at a width. */
+export function bothThemesAt(width: number): Look[] {
+  return [
+    { colorScheme: 'dark', width },
+    { colorScheme: 'light', width },
+  ];
+}
+
+/** Each theme and each width once: half the time of all four looks. */
+export const eachOnce: Look[] = [
+  { colorScheme: 'dark', width: WIDE },
+  { colorScheme: 'light', width: NARROW },
+];
+
+/** What is wrong with the page as it is, look by look: one line each, none when all is well. Leaves it wide. */
+export async function faultsOf(page: Page, name: string, looks: Look[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of widths) {
+  for (const { colorScheme, width } of looks) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['dark', 'light'] as const) {
-      // Who wants no motion sees no colour on its way to another: what is looked at is what stays.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const found = [...(await violationsOn(page)), ...(await partsTooWide(page))];
-      faults.push(...found.map((fault) => `${name}, ${colorScheme}, ${width} px: ${fault}`));
-    }
+    // Who wants no motion sees no colour on its way to another: what is looked at is what stays.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found = [...(await violationsOn(page)), ...(await partsTooWide(page))];
+    faults.push(...found.map((fault) => `${name}, ${colorScheme}, ${width} px: ${fault}`));
   }
   await page.setViewportSize({ width: WIDE, height: 900 });
   return faults;
