@@ -4,7 +4,10 @@ import { toast } from '../ui/toast.ts';
 export function keepOfflineCopy(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   // A browser that refuses (private mode, no space) goes on without an offline copy.
-  navigator.serviceWorker.register('/sw.js').then(watchVersions, () => undefined);
+  navigator.serviceWorker
+    .register('/sw.js')
+    .then(watchVersions)
+    .catch(() => undefined);
 }
 
 function watchVersions(registration: ServiceWorkerRegistration): void {

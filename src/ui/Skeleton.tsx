@@ -1,15 +1,15 @@
 import { cx } from './cx.ts';
 
-/** The shape of what is still to come. Give it a size. */
-export function Skeleton({ className }: { className: string }) {
-  return <div aria-hidden className={cx('animate-shimmer rounded-md bg-hover', className)} />;
+/** The shape of what is still to come. Give it a size; `round` for faces and badges. */
+export function Skeleton({ className, round = false }: { className: string; round?: boolean }) {
+  return <div aria-hidden className={cx('animate-shimmer bg-hover', round ? 'rounded-full' : 'rounded-md', className)} />;
 }
 
 /** A card still to come: a badge, a title, facts, a line at the bottom with a face. */
 export function SkeletonCard() {
   return (
     <div aria-hidden className="surface space-y-4 p-4 shadow-card sm:p-5">
-      <Skeleton className="h-5 w-20 rounded-full" />
+      <Skeleton round className="h-5 w-20" />
       <Skeleton className="h-6 w-4/5" />
       <div className="grid grid-cols-2 gap-x-4 gap-y-2.5">
         <Skeleton className="h-5 w-3/4" />
@@ -19,7 +19,7 @@ export function SkeletonCard() {
       </div>
       <Skeleton className="h-5 w-2/5" />
       <div className="flex items-center gap-2.5 border-t border-line pt-3.5">
-        <Skeleton className="size-8 shrink-0 rounded-full" />
+        <Skeleton round className="size-8 shrink-0" />
         <Skeleton className="h-5 w-1/2" />
       </div>
     </div>

@@ -28,7 +28,7 @@ export function CreateFields() {
       </Field>
       <TypeField />
       <EntryFeeField />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Category" error={errors.category?.message}>
           {(control) => <Select {...control} {...register('category')} options={categories} />}
         </Field>

@@ -32,7 +32,7 @@ export function CreateScreen() {
         <form
           noValidate
           onSubmit={(event) => void form.handleSubmit(submit)(event)}
-          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+          className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <Card className="space-y-6">
             <CreateFields />
