@@ -84,7 +84,9 @@ function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly W
       const known = memory.answered.get(command.id) ?? inThisBatch.get(command.id);
       if (known) return { kind: 'repeated', ...known };
       fold(draft);
-      const verdict = decideOne(bench, draft, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
+      // Until something has happened the state itself is asked: reading a draft costs many times more.
+      const root = events.length === 0 ? memory.state : draft;
+      const verdict = decideOne(bench, root, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
       if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
       inThisBatch.set(command.id, { position: position + events.length, count: verdict.events.length });
       unfolded = verdict.events;

@@ -1,4 +1,7 @@
-import { createDraft, finishDraft } from 'immer';
+import { Immer } from 'immer';
+
+/** Freezing is ours: Immer's own looks at every part of what changed, ours only at what is new. */
+const immer = new Immer({ autoFreeze: false });
 
 /**
  * One state made of another by mutating a draft: unchanged parts keep their identity, the result is frozen. The draft is
@@ -10,16 +13,35 @@ export function changed<Root extends object, Result>(
 ): { readonly state: Root; readonly result: Result } {
   const draft = draftOf<Root>(state);
   const result = change(draft);
-  return { state: stateOf<Root>(draft), result };
+  const next = stateOf<Root>(draft);
+  freezeNew(next, state);
+  return { state: next, result };
 }
 
 /** A draft of `Root` has the shape of `Root`: our states have no read-only parts that Immer's types would take away. */
 function draftOf<Root>(state: object): Root;
 function draftOf(state: object): unknown {
-  return createDraft(state);
+  return immer.createDraft(state);
 }
 
 function stateOf<Root>(draft: Root): Root;
 function stateOf(draft: object): unknown {
-  return finishDraft(draft);
+  return immer.finishDraft(draft);
+}
+
+/** Freezes what `value` has that `before`, which is frozen already, had not. */
+function freezeNew(value: unknown, before: unknown): void {
+  if (value === before || typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  if (Array.isArray(value)) {
+    const old: readonly unknown[] = Array.isArray(before) ? before : [];
+    for (let i = 0; i < value.length; i += 1) if (value[i] !== old[i]) freezeNew(value[i], old[i]);
+  } else if (hasFields(value)) {
+    const old = hasFields(before) ? before : {};
+    for (const key of Object.keys(value)) if (value[key] !== old[key]) freezeNew(value[key], old[key]);
+  }
+}
+
+function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
