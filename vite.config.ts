@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -28,6 +28,8 @@ function stylesAfterShell(): Plugin {
 }
 
 export default defineConfig({
+  // RxJS for today's browsers: 1.5 kB less (gzip) than with helpers for classes.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [
     react(),
     tailwindcss(),

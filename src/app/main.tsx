@@ -19,8 +19,11 @@ if (container) {
   );
 }
 
+/** How long after the first drawing the offline copy is fetched, in milliseconds: by then the first screen has its own. */
+const OFFLINE_COPY_AFTER = 2_000;
+
 // Fetching a copy of everything for offline use must not compete with the first screen.
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting();
-  void import('./serviceWorker.ts').then(({ keepOfflineCopy }) => keepOfflineCopy());
+  setTimeout(() => void import('./serviceWorker.ts').then(({ keepOfflineCopy }) => keepOfflineCopy()), OFFLINE_COPY_AFTER);
 });
