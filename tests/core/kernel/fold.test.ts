@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../core/kernel/canonicalJson.ts';
 import { changed } from '../../../core/kernel/draft.ts';
 import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { applyStored, foldAll } from '../../../core/kernel/fold.ts';
+import { applyStored, FAULT, foldAll } from '../../../core/kernel/fold.ts';
 import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
 import { bindSlice, createRegistry } from '../../../core/kernel/registry.ts';
 import { upcast } from '../../../core/kernel/upcast.ts';
@@ -24,6 +24,15 @@ describe('folding', () => {
       position: 3,
       voided: [{ event: 'event 2', type: 'CoinsTaken', position: 2, reason: 'more than there are' }],
     });
+  });
+
+  test('an event that a fault of ours cannot fold is listed, and does not stop what follows', () => {
+    const root = foldAll(jarRegistry, emptyJar(), [stored(1, 'NoteWritten', null), stored(2, 'CoinsAdded', null, 2), added(3, 5)]);
+    expect(root.jar.coins).toBe(5);
+    expect(root.log.voided.map(({ position, reason }) => [position, reason])).toEqual([
+      [1, FAULT],
+      [2, FAULT],
+    ]);
   });
 
   test('an event of an unknown type is skipped, listed, and does not stop what follows', () => {
