@@ -68,9 +68,9 @@ test('WA5 a purchase that one person left unfinished is nobody’s', async ({ vi
   const other = await context.newPage();
   await other.goto('/#/feed');
   await choosePackage(page, '500');
-  await page.getByRole('button', { name: 'Processing' }).waitFor();
   await logOut(other);
   await page.waitForURL('**/#/login');
+  await page.clock.resume();
   await signUp(benAt({ ...ann, page: other }));
   await page.waitForURL('**/#/feed');
   for (const tab of [page, other]) {

@@ -1,7 +1,10 @@
+import type { Page } from 'playwright';
 import type { Person } from './person.ts';
 import type { RunningServer } from './server.ts';
 
 const HOUR_MS = 3_600_000;
+/** A clock can only be stopped at a time that has not yet come. */
+const SURELY_LATER_MS = 10_000;
 
 /**
  * Moves the server and people made with `{ clock: true }` so many hours ahead of the machine's clock, together: nobody's
@@ -14,6 +17,12 @@ export async function moveAhead(hours: number, server: RunningServer, ...people:
     const now = await page.evaluate(() => Date.now());
     await page.clock.fastForward(Math.max(0, to - now));
   }
+}
+
+/** Stops the clock of all of somebody's tabs (`page.clock.resume()` lets it go on), so that a slow machine is not slow for them. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + SURELY_LATER_MS);
 }
 
 /** A time zone in which it is evening now, at eight or a little later: the next local day is near, whenever the tests run. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { stopClock } from './clock.ts';
 
 /** How long the simulated payment of a purchase takes, in milliseconds. */
 const PAYMENT_MS = 2_000;
@@ -9,16 +10,24 @@ export async function balanceIn(page: Page): Promise<number> {
   return Number(/([\d,]+) points/.exec(told)?.[1]?.replaceAll(',', '') ?? 'NaN');
 }
 
-/** Opens the Points Store and its dialog, and chooses the package that comes to so many points, bonus included. */
+/**
+ * Opens the Points Store and its dialog, and chooses the package that comes to so many points, bonus included. For people
+ * made with `{ clock: true }`: their clock stands still in the middle of the payment.
+ */
 export async function choosePackage(page: Page, points: string): Promise<void> {
   await page.goto('/#/points');
   await page.getByRole('button', { name: 'Buy Points' }).click();
-  await page.getByRole('button', { name: `Buy ${points} points` }).click();
+  const choice = page.getByRole('button', { name: `Buy ${points} points` });
+  await choice.waitFor();
+  await stopClock(page);
+  await choice.click();
+  await page.getByRole('button', { name: 'Processing' }).waitFor();
 }
 
 /** Buys a package. For people made with `{ clock: true }`: the payment's time passes at once. */
 export async function buyPackage(page: Page, points: string): Promise<void> {
   await choosePackage(page, points);
   await page.clock.fastForward(PAYMENT_MS);
+  await page.clock.resume();
   await page.getByText(`Purchase Successful! +${points} points added to your wallet`).waitFor();
 }
