@@ -18,29 +18,24 @@ export interface Person {
 export interface PersonOptions extends BrowserContextOptions {
   /** Puts their clock under the test's control (see clock.ts) before the app loads. */
   clock?: boolean;
+  /** Where they open the app; at its first page unless told. */
+  at?: string;
 }
 
-/** Opens a browser of its own at the app's first page, with nobody signed in. */
+/** Opens the app in a browser of its own, with nobody signed in. */
 export async function newVisitor(
   browser: Browser,
   origin: string,
   name: string,
-  { clock = false, ...options }: PersonOptions = {},
+  { clock = false, at = '/', ...options }: PersonOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(15_000);
   const complaints = watchComplaints(context);
   if (clock) await context.clock.install();
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto(at);
   return { name, email: `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`, context, page, complaints };
-}
-
-/** Opens a browser of its own and signs up in it through the form. Ends on /feed. */
-export async function newPerson(browser: Browser, origin: string, name: string, options: PersonOptions = {}): Promise<Person> {
-  const person = await newVisitor(browser, origin, name, options);
-  await signUp(person);
-  return person;
 }
 
 /** Signs up through the form, in the person's first tab. Ends on /feed. */

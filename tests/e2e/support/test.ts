@@ -41,7 +41,7 @@ export const test = base
     return visitor;
   })
   .extend('person', ({ visitor }) => async (name: string, options?: PersonOptions): Promise<Person> => {
-    const person = await visitor(name, options);
+    const person = await visitor(name, { at: '/#/signup', ...options });
     await signUp(person);
     return person;
   });
