@@ -1,9 +1,11 @@
-// Three projects, by where their tests run: Node, a page in Chromium, and Node that drives the built app in Chromium.
+// Projects by where their tests run: Node (those that start nothing, and the rest), a page in Chromium, and Node that drives the
+// built app in Chromium.
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const inBrowser = 'tests/**/*.browser.test.{ts,tsx}';
+const pure = ['tests/core/**/*.test.ts', 'tests/src/**/*.test.ts', 'property-tests/**/*.property.ts'];
 const endToEnd = 'tests/e2e/**/*.e2e.test.ts';
 const chromiumPath = findChromium();
 const launchOptions = chromiumPath === undefined ? { args: chromiumArgs } : { args: chromiumArgs, executablePath: chromiumPath };
@@ -17,10 +19,22 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'pure',
+          environment: 'node',
+          include: pure,
+          // They share nothing but modules: loading these anew for each of so many small files takes longer than the tests.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/**/*.test.ts', 'property-tests/**/*.property.ts'],
-          exclude: [...configDefaults.exclude, inBrowser, 'tests/e2e/**'],
+          include: ['tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...pure, inBrowser, 'tests/e2e/**'],
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -51,8 +65,8 @@ export default defineConfig({
           environment: 'node',
           include: [endToEnd],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
-          // One worker that keeps its modules: all files share one server and one Chromium.
-          fileParallelism: false,
+          // Two workers that keep their modules: each has one server and one Chromium for all of its files.
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
