@@ -30,14 +30,6 @@ export type Context = {
 /** Which dates' first instants a decision needs to know. */
 export type CalendarNeed = { readonly date: LocalDate; readonly zone: string; readonly count: number };
 
-export type Decide<Data, State, Facts> = (data: Data, state: State, facts: Facts, context: Context) => Decision;
-
-export type CommandDefinition<Data, State, Facts> = {
-  readonly schema: z.ZodMiniType<Data>;
-  readonly decide: Decide<Data, State, Facts>;
-  readonly needs?: (data: Data, state: State, context: Omit<Context, 'firstInstants'>) => CalendarNeed | null;
-};
-
 /** Applies an event to a draft; mutates what it is handed. */
 export type Evolvers<State, Event extends EventEnvelope> = {
   readonly [T in Event['type']]?: (draft: State, event: Extract<Event, { type: T }>) => void;

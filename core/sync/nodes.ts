@@ -14,7 +14,6 @@ export type Project = (typeof PROJECTS)[number];
 /** The spec's five, and `cancelled` for one that its creator took back before the start. */
 export const CHALLENGE_STATUSES = ['pending', 'active', 'completed', 'failed', 'disputed', 'cancelled'] as const;
 export { BADGES, type Badge } from '../trust/score.ts';
-export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number];
 
 const noInstantYet = z.literal('');
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));

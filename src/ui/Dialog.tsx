@@ -45,8 +45,7 @@ function OpenDialog({ onClose, title, description, size = 'md', locked = false, 
   }
 
   return (
-    // A click on the backdrop is for the pointer; the keyboard has Escape and the close button.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is for the pointer; keys have Escape and the close button
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
+import { limitsContract } from './contracts/limits.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
@@ -13,6 +14,7 @@ describe('on the embedded PGlite', () => {
   afterAll(() => store.close());
 
   describe('accounts', () => accountsContract(() => store));
+  describe('rate limits', () => limitsContract(() => store));
   describe('nodes', () => nodesContract(() => store));
   describe('rules', () => rulesContract(() => store));
   describe('profiles', () => profilesContract(() => store));

@@ -4,6 +4,7 @@ import { cookieSecret } from '../../server/store/openStore.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { inTransaction, type Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
+import { limitsContract } from './contracts/limits.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
@@ -32,6 +33,7 @@ describe.skipIf(bin === undefined)(
     });
 
     describe('accounts', () => accountsContract(() => store));
+    describe('rate limits', () => limitsContract(() => store));
     describe('nodes', () => nodesContract(() => store));
     describe('rules', () => rulesContract(() => store));
     describe('profiles', () => profilesContract(() => store));
