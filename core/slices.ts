@@ -5,6 +5,8 @@ import { decideJoin } from './challenge/decide.ts';
 import { challenge } from './challenge/index.ts';
 import { checkInWindow } from './challenge/permissions.ts';
 import { isFilled, isTakingPart, runOf } from './challenge/state.ts';
+import { community } from './community/index.ts';
+import { conversation } from './conversation/index.ts';
 import { copyOf } from './kernel/copy.ts';
 import { emptyLogState, type LogState } from './kernel/fold.ts';
 import { bindSlice, createRegistry, type Registry } from './kernel/registry.ts';
@@ -32,6 +34,8 @@ export type Root = {
   wallet: StateOf<typeof wallet>;
   progress: StateOf<typeof progress>;
   trust: StateOf<typeof trust>;
+  community: StateOf<typeof community>;
+  conversation: StateOf<typeof conversation>;
   sync: StateOf<typeof sync>;
 };
 
@@ -44,6 +48,8 @@ const INITIAL: Root = {
   wallet: wallet.initial,
   progress: progress.initial,
   trust: trust.initial,
+  community: community.initial,
+  conversation: conversation.initial,
   sync: sync.initial,
 };
 
@@ -88,6 +94,8 @@ export const registry: Registry<Root> = createRegistry<Root>([
     (root) => ({ deeds: () => deedsOf(root) }),
   ),
   bindSlice(trust, (root) => root.trust, nothing),
+  bindSlice(community, (root) => root.community, nothing),
+  bindSlice(conversation, (root) => root.conversation, nothing),
   bindSlice(
     sync,
     (root) => root.sync,

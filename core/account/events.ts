@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { amountSchema } from '../kernel/amount.ts';
 import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
 
+/** The stream that a new account's sample history is written in: none of its events is ever told to the node API. */
+export const SAMPLE_DEVICE = 'sample';
+
 export const accountEvents = {
   /** The account's log begins on this device. */
   AccountOpened: defineEvent({ v: 1, data: z.object({ accountId: z.string(), name: z.string(), email: z.string() }) }),
@@ -10,6 +13,8 @@ export const accountEvents = {
     v: 1,
     data: z.object({ points: amountSchema, xp: amountSchema }),
   }),
+  /** The sample history is left: every figure begins anew; the person's own challenges and check-ins stay. */
+  StartedFresh: defineEvent({ v: 1, data: z.object({}) }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 export type NewAccountEvent = NewEventOf<typeof accountEvents>;
