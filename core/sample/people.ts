@@ -1,0 +1,14 @@
+/** A person of the sample community, by the id that the server gives them and the name they go by. */
+export type SamplePerson = { readonly id: string; readonly name: string };
+
+/** The eight people of the sample community. Real people's ids are UUIDs, so none of these can be one. */
+export const SAMPLE_PEOPLE = {
+  maya: { id: 'sample-maya', name: 'Maya Chen' },
+  jordan: { id: 'sample-jordan', name: 'Jordan Reyes' },
+  priya: { id: 'sample-priya', name: 'Priya Nair' },
+  marcus: { id: 'sample-marcus', name: 'Marcus Webb' },
+  elena: { id: 'sample-elena', name: 'Elena Rossi' },
+  tomas: { id: 'sample-tomas', name: 'Tomas Lind' },
+  aisha: { id: 'sample-aisha', name: 'Aisha Bello' },
+  kenji: { id: 'sample-kenji', name: 'Kenji Mori' },
+} as const satisfies Record<string, SamplePerson>;
