@@ -3,6 +3,7 @@ import { createActs, type Acts } from './acts.ts';
 import type { AppProjection, AppState, Connection } from './app.ts';
 import { exportLog } from './devtools/exportLog.ts';
 import { dueCommands } from './due.ts';
+import { findEvent, type PlacedEvent } from './kernel/findEvent.ts';
 import { millis } from './kernel/instant.ts';
 import type { EventLog } from './kernel/log.ts';
 import type { Channel, Ports } from './kernel/ports.ts';
@@ -44,6 +45,8 @@ export interface Gauntlet {
   keepFile(bytes: Uint8Array): Promise<string>;
   /** The bytes of a file that is on this device, or null. */
   fileOf(hash: string): Promise<Uint8Array | null>;
+  /** The event of an id as it stands in the log, and its position there; null when there is none. */
+  eventOf(id: string): Promise<PlacedEvent | null>;
   /** The whole log as a file's text (JSON Lines). */
   exportLog(): Promise<string>;
   close(): void;
@@ -127,6 +130,10 @@ class OpenGauntlet implements Gauntlet {
 
   fileOf(hash: string): Promise<Uint8Array | null> {
     return this.options.files.get(hash);
+  }
+
+  eventOf(id: string): Promise<PlacedEvent | null> {
+    return findEvent(this.options.log, id);
   }
 
   async exportLog(): Promise<string> {
