@@ -40,7 +40,7 @@ function outcomesOf(challenge: OwnChallenge, serverTime: Instant): Command[] {
 function dueAchievements(root: Root, { day }: AsOf): Command[] {
   const deeds = { ...deedsOf(root), streakDays: streakAt(root.progress.days, root.progress.shields, day).days };
   return ACHIEVEMENTS.filter(({ id, isEarned }) => !root.progress.achievements[id] && isEarned(deeds)).map(({ id }) => ({
-    id: `achievement:${id}`,
+    id: root.account.freshStarts > 0 ? `achievement:${id}:${root.account.freshStarts}` : `achievement:${id}`,
     type: 'UnlockAchievement',
     data: { achievement: id },
   }));

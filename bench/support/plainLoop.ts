@@ -102,7 +102,7 @@ function apply(state: PlainState, event: AnyEvent): void {
     case 'ChallengeCreated': {
       const { id, actor, data, at, zone } = event;
       const stage = { name: 'pending' } as const;
-      root.challenge.byId[id] = { id, creator: actor, terms: data, joinedAt: at, zone, stage, proofs: {}, missed: [] };
+      root.challenge.byId[id] = { id, creator: actor, terms: data, joinedAt: at, zone, stage, isSample: false, proofs: {}, missed: [] };
       toBeTold(root, event, id);
       break;
     }

@@ -1,16 +1,20 @@
+import type { AccountEvent } from '../account/events.ts';
 import type { Evolvers, Guards, Slice } from '../kernel/slice.ts';
 import { placeBet } from './commands.ts';
 import { decidePlace, needsOfBet, type BettingFacts } from './decide.ts';
 import { bettingEvents, type BettingEvent } from './events.ts';
 import { initialBetting, openBet, type Bet, type BettingState } from './state.ts';
 
-const evolvers: Evolvers<BettingState, BettingEvent> = {
+const evolvers: Evolvers<BettingState, BettingEvent | AccountEvent> = {
   BetPlaced: (draft, { data, at }) => {
     draft.byChallenge[data.challengeId] = { ...data, placedAt: at, outcome: 'open' };
   },
   BetWon: (draft, { data }) => close(draft, data.challengeId, 'won'),
   BetLost: (draft, { data }) => close(draft, data.challengeId, 'lost'),
   BetRefunded: (draft, { data }) => close(draft, data.challengeId, 'refunded'),
+  StartedFresh: (draft) => {
+    draft.byChallenge = {};
+  },
 };
 
 function close(draft: BettingState, challengeId: string, outcome: Bet['outcome']): void {

@@ -1,3 +1,4 @@
+import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
 import type { EventEnvelope } from '../kernel/event.ts';
 import type { Evolvers, Guards } from '../kernel/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
@@ -6,7 +7,7 @@ import type { ChallengeEvent, Run } from './events.ts';
 import { isFilled, isTakingPart, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
 import { windowAt, windowsOf } from './windows.ts';
 
-type Seen = ChallengeEvent | ProofEvent | SyncEvent;
+type Seen = ChallengeEvent | ProofEvent | SyncEvent | AccountEvent;
 
 /** Folds what happens to this person's challenges. */
 export const evolvers: Evolvers<ChallengeState, Seen> = {
@@ -39,10 +40,14 @@ export const evolvers: Evolvers<ChallengeState, Seen> = {
   ChallengeCompleted: (draft, { data }) => end(draft, 'completed', data),
   ChallengeFailed: (draft, { data }) => end(draft, 'failed', data),
   NodeRefused: undo,
+  StartedFresh: (draft) => {
+    draft.byId = Object.fromEntries(Object.entries(draft.byId).filter(([, { isSample }]) => !isSample));
+  },
 };
 
 function entered(event: EventEnvelope, id: string, creator: string, terms: OwnChallenge['terms']): OwnChallenge {
-  return { id, creator, terms, joinedAt: event.at, zone: event.zone, stage: { name: 'pending' }, proofs: {}, missed: [] };
+  const isSample = event.device === SAMPLE_DEVICE;
+  return { id, creator, terms, joinedAt: event.at, zone: event.zone, stage: { name: 'pending' }, isSample, proofs: {}, missed: [] };
 }
 
 function end(draft: ChallengeState, name: Ended['name'], data: Omit<Ended, 'name' | 'run'> & { challengeId: string }): void {

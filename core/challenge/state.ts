@@ -27,6 +27,8 @@ export type OwnChallenge = {
   joinedAt: Instant;
   zone: string;
   stage: Stage;
+  /** Whether a sample history made it: nobody else knows it. */
+  isSample: boolean;
   /** Proofs by window, in the order of their instants; a window with a proof counts once. */
   proofs: Record<number, { id: string; at: Instant }[]>;
   /** Windows missed for good. */

@@ -1,83 +1,99 @@
 import type { AccountEvent } from '../account/events.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
+import type { CommunityEvent } from '../community/events.ts';
+import { copyOf } from '../kernel/copy.ts';
 import { isClaimable, nextClaim } from '../kernel/cycle.ts';
+import type { EventEnvelope } from '../kernel/event.ts';
 import { isLaterDay } from '../kernel/localDay.ts';
-import type { Evolvers, Guards } from '../kernel/slice.ts';
+import { addTo } from '../kernel/pages.ts';
+import type { Evolvers } from '../kernel/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { SyncEvent } from '../sync/events.ts';
+import { isRewardBadgeDay } from './badges.ts';
 import type { ProgressEvent } from './events.ts';
-import { takesPart, xpOf, type ProgressState } from './state.ts';
-import { SHIELDS_HELD, streakAt } from './streak.ts';
+import { awardKey, dailyXp, initialProgress, type ProgressState, type XpSources } from './state.ts';
 
-type Seen = ProgressEvent | AccountEvent | ProofEvent | SyncEvent;
+export type Seen = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | SyncEvent;
 
 /** Folds days, XP, power-ups and awards. */
 export const evolvers: Evolvers<ProgressState, Seen> = {
-  DayOpened: (draft, { data }) => {
-    draft.earned.login += data.xp;
-  },
-  ProofUploaded: (draft, event) => keepDay(draft, event),
+  DayOpened: (draft, event) => earn(draft, event, 'login', event.data.xp),
+  ProofUploaded: (draft, event) => keepDay(draft, event, event.data.challengeId),
   NodeRefused: (draft, { data }) => dropFromDays(draft, data.event),
   DailyRewardClaimed: (draft, event) => {
-    keepDay(draft, event);
+    keepDay(draft, event, String(event.data.cycleDay));
     draft.reward = { ...nextClaim(draft.reward, event.day), day: event.day };
+    if (isRewardBadgeDay(event.data.cycleDay)) draft.rewardBadgeAt ??= event.at;
   },
-  ChallengeXpAwarded: (draft, { data }) => {
-    draft.awards[awardKey('challenge', data.challengeId)] = true;
-    draft.earned.challenges += data.xp;
+  ChallengeXpAwarded: (draft, event) => {
+    draft.awards[awardKey('challenge', event.data.challengeId)] = true;
+    earn(draft, event, 'challenges', event.data.xp, event.data.challengeId);
   },
-  AchievementUnlocked: (draft, { data, at }) => {
-    draft.achievements[data.achievement] = at;
-    draft.earned.achievements += data.xp;
+  AchievementUnlocked: (draft, event) => {
+    draft.achievements[event.data.achievement] = event.at;
+    earn(draft, event, 'achievements', event.data.xp, event.data.achievement);
   },
-  XpBoostBought: (draft, { data, at }) => {
-    draft.spent += data.xp;
-    draft.boosts.push({ from: at, until: data.until });
+  CommentPosted: (draft, event) => {
+    draft.commented = earnDaily(draft, event, 'comment', event.id);
   },
-  ShieldBought: (draft, { data, at }) => {
-    draft.spent += data.xp;
-    draft.shields.push(at);
+  ChallengeShared: (draft, event) => {
+    draft.shared = earnDaily(draft, event, 'share', event.day.date);
+  },
+  XpBoostBought: (draft, event) => {
+    spend(draft, event, event.data.xp);
+    draft.boosts.push({ from: event.at, until: event.data.until });
+  },
+  ShieldBought: (draft, event) => {
+    spend(draft, event, event.data.xp);
+    draft.shields.push({ id: event.id, at: event.at });
   },
   SeasonJoined: (draft, { data, at }) => {
-    draft.seasons.push({ ...data, at });
+    draft.seasons.push({ ...data, at, completedAt: null });
+  },
+  SeasonCompleted: (draft, { data, at }) => {
+    const run = draft.seasons.find(({ season, year }) => season === data.season && year === data.year);
+    if (run) run.completedAt = at;
+  },
+  StartedFresh: (draft, { id }) => {
+    Object.assign(draft, copyOf(initialProgress), { begunBy: id });
   },
 };
 
+function earn(draft: ProgressState, event: EventEnvelope, source: keyof XpSources, xp: number, about = ''): void {
+  draft.earned[source] += xp;
+  if (xp > 0) addTo(draft.entries, { id: event.id, at: event.at, amount: xp, source, reason: event.type, about });
+}
+
+function spend(draft: ProgressState, event: EventEnvelope, xp: number): void {
+  draft.spent += xp;
+  if (xp > 0) addTo(draft.entries, { id: event.id, at: event.at, amount: -xp, source: 'spent', reason: event.type, about: '' });
+}
+
+type Social = Extract<CommunityEvent, { type: 'CommentPosted' | 'ChallengeShared' }>;
+
+/** PR6: a comment or a share earns XP while its day has room for one more, and each once. Answers with the day's count. */
+function earnDaily(draft: ProgressState, event: Social, reason: keyof typeof dailyXp, subject: string): ProgressState['commented'] {
+  const { xp, most } = dailyXp[reason];
+  const key = awardKey(reason, subject);
+  const today = reason === 'comment' ? draft.commented : draft.shared;
+  const isNewDay = today === null || isLaterDay(today.day, event.day);
+  const { day, count } = isNewDay ? { day: event.day, count: 0 } : today;
+  if (draft.awards[key] || count >= most) return today;
+  draft.awards[key] = true;
+  earn(draft, event, 'social', xp, event.data.challengeId);
+  return { day, count: count + 1 };
+}
+
 /** PR1: the event's day counts, unless it is in effect the day that counted last. */
-function keepDay(draft: ProgressState, { id, day }: EventEnvelope): void {
+function keepDay(draft: ProgressState, { id, type, day }: EventEnvelope, about: string): void {
   const last = draft.days.at(-1);
-  if (last && !isLaterDay(last, day)) last.events.push(id);
-  else draft.days.push({ ...day, events: [id] });
+  const event = { id, reason: type, about };
+  if (last && !isLaterDay(last, day)) last.events.push(event);
+  else draft.days.push({ ...day, events: [event] });
 }
 
 /** A refused check-in keeps no day (SY3). */
-function dropFromDays(draft: ProgressState, event: string): void {
-  if (!draft.days.some(({ events }) => events.includes(event))) return;
-  for (const day of draft.days) day.events = day.events.filter((id) => id !== event);
+function dropFromDays(draft: ProgressState, refused: string): void {
+  if (!draft.days.some(({ events }) => events.some(({ id }) => id === refused))) return;
+  for (const day of draft.days) day.events = day.events.filter(({ id }) => id !== refused);
   draft.days = draft.days.filter(({ events }) => events.length > 0);
-}
-
-/** PR6: an award has an id of reason and subject. */
-export function awardKey(reason: string, subject: string): string {
-  return `${reason}:${subject}`;
-}
-
-/** What cannot be: a second award, a claim of a claimed day, XP spent that are not there. */
-export const guards: Guards<ProgressState, Seen> = {
-  DailyRewardClaimed: ({ reward }, { day, data }) => {
-    if (!isClaimable(reward, day)) return 'PR9: this day was claimed before';
-    return nextClaim(reward, day).cycleDay === data.cycleDay ? null : 'PR9: not the next day of the cycle';
-  },
-  ChallengeXpAwarded: ({ awards }, { data }) => (awards[awardKey('challenge', data.challengeId)] ? 'PR6: awarded before' : null),
-  AchievementUnlocked: ({ achievements }, { data }) => (achievements[data.achievement] ? 'PR8: unlocked before' : null),
-  XpBoostBought: (state, { data }) => canSpend(state, data.xp),
-  ShieldBought: (state, { data, day }) => {
-    const { shields } = streakAt(state.days, state.shields, day);
-    return shields.length < SHIELDS_HELD ? canSpend(state, data.xp) : 'PR10: as many shields as there can be';
-  },
-  SeasonJoined: ({ seasons }, { data }) => (takesPart(seasons, data) ? 'PR7: taking part before' : null),
-};
-
-function canSpend(state: ProgressState, xp: number): string | null {
-  return xp <= xpOf(state) ? null : 'PR4: more XP than there are';
 }

@@ -1,3 +1,4 @@
+import { SAMPLE_DEVICE } from '../account/events.ts';
 import type { EventEnvelope } from '../kernel/event.ts';
 import type { Evolvers, Guards, Slice } from '../kernel/slice.ts';
 import { acknowledgeEvent, refuseEvent } from './commands.ts';
@@ -43,6 +44,9 @@ export const sync: Slice<SyncState, SyncFacts> = {
   evolvers,
   everyEvent: (draft, event, { definition, position }) => {
     if (!definition.node?.(event)) return;
-    draft.pending.push({ event: event.id, position, type: event.type, about: subjectOf(event) });
+    const about = subjectOf(event);
+    if (event.type === 'ChallengeCreated' && event.device === SAMPLE_DEVICE) draft.samples[about] = true;
+    if (event.device === SAMPLE_DEVICE || draft.samples[about]) return;
+    draft.pending.push({ event: event.id, position, type: event.type, about });
   },
 };

@@ -7,6 +7,8 @@ export type SyncState = {
   /** In the order of the log. */
   pending: Pending[];
   refused: Refused[];
+  /** Challenges that a sample history made: nothing about them is anyone's news (SY13). */
+  samples: Record<string, true>;
 };
 
-export const initialSync: SyncState = { pending: [], refused: [] };
+export const initialSync: SyncState = { pending: [], refused: [], samples: {} };

@@ -1,4 +1,6 @@
 import type { ChallengeEvent } from '../challenge/events.ts';
+import type { AccountEvent } from '../account/events.ts';
+import { copyOf } from '../kernel/copy.ts';
 import { isClaimable, nextClaim } from '../kernel/cycle.ts';
 import { addTo } from '../kernel/pages.ts';
 import type { Evolvers, Guards } from '../kernel/slice.ts';
@@ -7,10 +9,10 @@ import { STREAK_DAYS } from './activities.ts';
 import { activityOf, statusOf } from './claims.ts';
 import type { ActivityId } from './events.ts';
 import { postingsOf, type LedgerAccount, type MovingEvent } from './ledger.ts';
-import type { WalletState } from './state.ts';
+import { initialWallet, type WalletState } from './state.ts';
 import { transactionOf } from './transactions.ts';
 
-type Seen = MovingEvent | ChallengeEvent | SyncEvent;
+type Seen = MovingEvent | ChallengeEvent | SyncEvent | AccountEvent;
 
 /** Folds the ledger, its history and what the earn activities count. */
 export const evolvers: Evolvers<WalletState, Seen> = {
@@ -55,6 +57,8 @@ export const evolvers: Evolvers<WalletState, Seen> = {
   NodeRefused: (draft, { data }) => {
     if (data.type === 'ChallengeJoined') delete draft.fees[data.about];
   },
+  // What was paid in dollars stays paid, and no payment is credited again.
+  StartedFresh: (draft) => void Object.assign(draft, copyOf({ ...initialWallet, payments: draft.payments, fees: draft.fees })),
 };
 
 function move(draft: WalletState, event: MovingEvent): void {
