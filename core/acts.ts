@@ -3,6 +3,7 @@ import type { BehaviorSubject } from 'rxjs';
 import type { AppState } from './app.ts';
 import type { CreateChallenge } from './challenge/commands.ts';
 import type { Listing } from './challenge/events.ts';
+import type { sendMessage } from './conversation/commands.ts';
 import type { Answer } from './kernel/commit.ts';
 import type { View } from './kernel/projection.ts';
 import type { Store } from './kernel/store.ts';
@@ -12,6 +13,9 @@ import type { Root } from './slices.ts';
 import { listingOf } from './sync/challengeDetail.readModel.ts';
 import { knownStanding } from './sync/observe.ts';
 import { isVerified } from './sync/people.ts';
+import type { AiPreferences } from './coach/events.ts';
+import type { SaveProfile } from './settings/commands.ts';
+import type { Language } from './settings/events.ts';
 import type { buyPoints, claimActivity } from './wallet/commands.ts';
 
 /**
@@ -32,6 +36,12 @@ export type Acts = {
   claimDailyReward(): Promise<Answer>;
   buyPowerUp(powerUp: z.infer<typeof buyPowerUp>['powerUp']): Promise<Answer>;
   joinSeason(season: z.infer<typeof joinSeason>['season']): Promise<Answer>;
+  /** Keeps a direct message on this device. */
+  sendMessage(to: z.infer<typeof sendMessage>['to'], text: string): Promise<Answer>;
+  readConversation(person: string): Promise<Answer>;
+  saveProfile(profile: SaveProfile): Promise<Answer>;
+  chooseLanguage(language: Language): Promise<Answer>;
+  saveAiPreferences(preferences: AiPreferences): Promise<Answer>;
 };
 
 /** Makes the acts over a store. `newId` makes command ids. */
@@ -63,6 +73,11 @@ export function createActs(store: Store<Root>, views$: BehaviorSubject<View<AppS
     claimDailyReward: () => act('ClaimDailyReward', {}),
     buyPowerUp: (powerUp) => act('BuyPowerUp', { powerUp }),
     joinSeason: (season) => act('JoinSeason', { season }),
+    sendMessage: (to, text) => act('SendMessage', { to, text }),
+    readConversation: (person) => act('ReadConversation', { person }),
+    saveProfile: (profile) => act('SaveProfile', profile),
+    chooseLanguage: (language) => act('ChooseLanguage', { language }),
+    saveAiPreferences: (preferences) => act('SaveAiPreferences', preferences),
   };
 }
 

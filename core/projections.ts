@@ -4,7 +4,10 @@ import { streakOf, type Streak } from './progress/streak.readModel.ts';
 import { betPanel, type BetPanel } from './sync/betPanel.readModel.ts';
 import { challengeDetail, type ChallengeDetail } from './sync/challengeDetail.readModel.ts';
 import { discoverCards, myChallenges, type ChallengeCard, type MyChallenges } from './sync/challenges.readModel.ts';
+import type { Profile } from './settings/state.ts';
+import { statusOfEvent, type EventStatus } from './sync/eventStatus.ts';
 import { outboxOf, type Outbox } from './sync/outbox.readModel.ts';
+import { ownProfile } from './sync/ownProfile.readModel.ts';
 import { disputesOf, isVerified } from './sync/people.ts';
 import { trustOf, type Trust } from './trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from './wallet/balance.readModel.ts';
@@ -27,6 +30,8 @@ export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf 
 export const challengesHeard$: AppProjection<boolean> = { key: 'challengesHeard', select: ({ known }) => known.challenges !== null };
 /** Whether the host of the installation verified this person as an influencer. */
 export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => isVerified(app, app.me) };
+/** Who does this person say they are, and what are their settings? */
+export const ownProfile$: AppProjection<Profile> = { key: 'ownProfile', select: ownProfile };
 /** How many disputes does this person have? Their notice stands while there are any. */
 export const disputes$: AppProjection<number> = { key: 'disputes', select: disputesOf };
 /** What the log holds beside what folds: events that changed nothing, and events of unknown types. */
@@ -34,6 +39,11 @@ export const logHealth$: AppProjection<{ events: number; voided: number; unknown
   key: 'logHealth',
   select: ({ root: { log } }) => ({ events: log.position, voided: log.voided.length, unknown: log.unknown.length }),
 };
+
+/** Where one of the person's own events is on its way to the node API. */
+export function eventStatus$(event: string): AppProjection<EventStatus> {
+  return { key: `eventStatus:${event}`, select: ({ root }) => statusOfEvent(root.sync, event) };
+}
 
 /** One challenge's page. */
 export function challengeDetail$(id: string): AppProjection<ChallengeDetail | null> {

@@ -7,6 +7,7 @@ import { checkInWindow } from './challenge/permissions.ts';
 import { isFilled, isTakingPart, runOf } from './challenge/state.ts';
 import { community } from './community/index.ts';
 import { conversation } from './conversation/index.ts';
+import { coach } from './coach/index.ts';
 import { copyOf } from './kernel/copy.ts';
 import { emptyLogState, type LogState } from './kernel/fold.ts';
 import { bindSlice, createRegistry, type Registry } from './kernel/registry.ts';
@@ -16,6 +17,7 @@ import type { Deeds } from './progress/achievements.ts';
 import { progress } from './progress/index.ts';
 import { proof } from './proof/index.ts';
 import type { ProofFacts } from './proof/decide.ts';
+import { settings } from './settings/index.ts';
 import { sync } from './sync/slice.ts';
 import { trust } from './trust/index.ts';
 import { trustScore } from './trust/score.ts';
@@ -36,6 +38,8 @@ export type Root = {
   trust: StateOf<typeof trust>;
   community: StateOf<typeof community>;
   conversation: StateOf<typeof conversation>;
+  settings: StateOf<typeof settings>;
+  coach: StateOf<typeof coach>;
   sync: StateOf<typeof sync>;
 };
 
@@ -50,6 +54,8 @@ const INITIAL: Root = {
   trust: trust.initial,
   community: community.initial,
   conversation: conversation.initial,
+  settings: settings.initial,
+  coach: coach.initial,
   sync: sync.initial,
 };
 
@@ -96,6 +102,8 @@ export const registry: Registry<Root> = createRegistry<Root>([
   bindSlice(trust, (root) => root.trust, nothing),
   bindSlice(community, (root) => root.community, nothing),
   bindSlice(conversation, (root) => root.conversation, nothing),
+  bindSlice(settings, (root) => root.settings, nothing),
+  bindSlice(coach, (root) => root.coach, nothing),
   bindSlice(
     sync,
     (root) => root.sync,

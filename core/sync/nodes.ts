@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from '../challenge/events.ts';
 import { idSchema } from '../kernel/id.ts';
 import { instantSchema } from '../kernel/localDay.ts';
+import { LONGEST, pictureSchema } from '../settings/events.ts';
 import { BADGES } from '../trust/score.ts';
 
 export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles'] as const;
@@ -37,6 +38,8 @@ export const challengeFields = z.object({
   '/attributes/@oppon': z.string().check(z.maxLength(64)),
   /** The creator's zone, pinned at creation; beside the spec's fields, and left out by other servers. */
   '/attributes/@zone': z.optional(zone),
+  /** 'yes' on what the server made as a sample, and only there. */
+  '/attributes/@sampl': z.optional(z.literal('yes')),
 });
 export type ChallengeFields = z.infer<typeof challengeFields>;
 
@@ -75,16 +78,21 @@ export const profileFields = z.object({
   '/attributes/@usrId': personId,
   '/attributes/@email': z.optional(z.string()),
   '/attributes/@bio': z.optional(z.string()),
+  /** The SHA-256 of the picture; of a profile that is not public, only its owner sees it. */
+  '/attributes/@image': z.optional(pictureSchema),
+  /** The settings, as JSON text, and when they were saved: in the person's own node alone. */
+  '/attributes/@prof5': z.optional(z.string()),
+  '/attributes/@prof6': z.optional(z.string()),
 });
 export type ProfileFields = z.infer<typeof profileFields>;
 
 /** What a person may write of their own profile (spec section 3, settings profile: prof1 to prof6). */
 export const profileWrite = z.strictObject({
-  '/text': z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
-  '/attributes/@bio': z.optional(z.string().check(z.maxLength(1000))),
-  '/attributes/@prof1': z.optional(z.string().check(z.maxLength(100))),
+  '/text': z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(LONGEST.name))),
+  '/attributes/@bio': z.optional(z.string().check(z.maxLength(LONGEST.bio))),
+  '/attributes/@prof1': z.optional(z.string().check(z.maxLength(LONGEST.name))),
   '/attributes/@prof2': z.optional(z.string().check(z.maxLength(320))),
-  '/attributes/@prof3': z.optional(z.string().check(z.maxLength(1000))),
+  '/attributes/@prof3': z.optional(z.string().check(z.maxLength(LONGEST.bio))),
   '/attributes/@prof4': z.optional(z.string().check(z.maxLength(200))),
   '/attributes/@prof5': z.optional(z.string().check(z.maxLength(10_000))),
   '/attributes/@prof6': z.optional(z.string().check(z.maxLength(40))),

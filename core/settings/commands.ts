@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, LONGEST, pictureSchema, settingsSchema } from './events.ts';
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'Name must be at least 2 characters'),
+    z.maxLength(LONGEST.name, `Name must be at most ${LONGEST.name} characters`),
+  );
+const email = z
+  .string()
+  .check(z.trim(), z.email('Invalid email address'), z.maxLength(LONGEST.email, `Email must be at most ${LONGEST.email} characters`));
+const bio = z.string().check(z.trim(), z.maxLength(LONGEST.bio, 'Bio must be at most 1,000 characters'));
+
+/** A profile as a person saves it (ST2). */
+export const saveProfile = z.object({
+  displayName: name,
+  email,
+  bio,
+  profileImage: pictureSchema,
+  isNewPicture: z.boolean(),
+  settings: settingsSchema,
+});
+export type SaveProfile = z.infer<typeof saveProfile>;
+
+export const chooseLanguage = z.object({ language: z.enum(LANGUAGES) });
