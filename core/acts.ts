@@ -23,6 +23,8 @@ import type { buyPoints, claimActivity } from './wallet/commands.ts';
  * `paymentId` names a simulated payment that has ended; the same twice is credited once.
  */
 export type Acts = {
+  /** Leaves the sample history; a repeat, also from another tab, changes nothing. */
+  startFresh(): Promise<Answer>;
   createChallenge(form: CreateChallenge): Promise<Answer>;
   startChallenge(challengeId: string): Promise<Answer>;
   cancelChallenge(challengeId: string): Promise<Answer>;
@@ -54,6 +56,7 @@ export function createActs(store: Store<Root>, views$: BehaviorSubject<View<AppS
     return standing ? listingOf(standing) : null;
   };
   return {
+    startFresh: () => act('StartFresh', {}, `fresh:${views$.value.state.me}:${views$.value.state.root.account.freshStarts}`),
     createChallenge: (form) => {
       const { state } = views$.value;
       return act('CreateChallenge', { ...form, isVerified: isVerified(state, state.me) });

@@ -1,14 +1,18 @@
 import type { Slice } from '../kernel/slice.ts';
+import { readConversation, sendMessage } from './commands.ts';
+import { decideRead, decideSend } from './decide.ts';
 import { conversationEvents } from './events.ts';
+import { evolvers } from './evolve.ts';
+import { initialConversation, type ConversationState } from './state.ts';
 
-/** What the conversation slice folds: filled by its evolvers. */
-export type ConversationState = Record<never, never>;
-
-/** Direct messages. Rules: RULES.md. */
+/** Direct messages, kept on this device. Rules: RULES.md. */
 export const conversation: Slice<ConversationState, null> = {
-  initial: {},
+  initial: initialConversation,
   events: conversationEvents,
-  commands: {},
+  commands: {
+    SendMessage: { schema: sendMessage, decide: decideSend },
+    ReadConversation: { schema: readConversation, decide: decideRead },
+  },
   guards: {},
-  evolvers: {},
+  evolvers,
 };
