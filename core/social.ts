@@ -1,0 +1,25 @@
+/** Door for the social screens: what they ask of the core, loaded with them. */
+import type { AppProjection } from './app.ts';
+import {
+  contactOf,
+  conversations,
+  messagesWith,
+  type Contact,
+  type Conversation,
+  type MessageView,
+} from './sync/conversations.readModel.ts';
+
+export type { Contact, Conversation, MessageView } from './sync/conversations.readModel.ts';
+
+/** Whom did I write with, and what of it is unread? */
+export const conversations$: AppProjection<readonly Conversation[]> = { key: 'conversations', select: conversations };
+
+/** What was written with one person. */
+export function messages$(person: string): AppProjection<readonly MessageView[]> {
+  return { key: `messages:${person}`, select: (app) => messagesWith(app, person) };
+}
+
+/** Who this is, when I can write to them. */
+export function contact$(person: string): AppProjection<Contact | null> {
+  return { key: `contact:${person}`, select: (app, asOf) => contactOf(app, asOf, person) };
+}
