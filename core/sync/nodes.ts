@@ -83,6 +83,8 @@ export const profileFields = z.object({
   /** The settings, as JSON text, and when they were saved: in the person's own node alone. */
   '/attributes/@prof5': z.optional(z.string()),
   '/attributes/@prof6': z.optional(z.string()),
+  /** 'yes' on the people of the sample community. */
+  '/attributes/@sampl': z.optional(z.literal('yes')),
 });
 export type ProfileFields = z.infer<typeof profileFields>;
 
