@@ -2,7 +2,7 @@ import type { AppState } from '../../app.ts';
 import { knownStanding } from '../observe.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import type { AsOf } from '../../kernel/projection.ts';
-import { ACHIEVEMENTS, isEarned, type Deeds } from '../../progress/achievements.ts';
+import { ACHIEVEMENTS, type Deeds } from '../../progress/achievements.ts';
 import { profileOf } from './people.ts';
 import { sharedCheckIns, sharedChallenges, sharedJoins, type SharedChallenge } from './picture.ts';
 
@@ -98,7 +98,7 @@ function unlockedBy(app: AppState, { person, challengeId, at }: Happening, after
   const { completed, disputes } = profileOf(app, person);
   const count = completed - after;
   const deedsAt = (completed: number): Deeds => ({ ...NO_DEEDS, completed, disputes });
-  return ACHIEVEMENTS.filter((each) => isEarned(each, deedsAt(count)) && !isEarned(each, deedsAt(count - 1))).map(({ id, name }) => ({
+  return ACHIEVEMENTS.filter((each) => each.isEarned(deedsAt(count)) && !each.isEarned(deedsAt(count - 1))).map(({ id, name }) => ({
     type: 'achievement',
     id: `achievement ${id} ${person}`,
     person,
