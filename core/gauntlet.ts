@@ -96,9 +96,9 @@ class OpenGauntlet implements Gauntlet {
   async pull(project: Project): Promise<void> {
     const answer = await this.options.ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
     if (answer.status === 401) this.show({ connection: 'signed-out' });
-    const list = answer.status === 200 ? parseList(project, answer.body) : null;
-    if (!list) throw new Error(`The node API gave no list of ${project} (status ${answer.status}).`);
     const before = this.views$.value.state.known;
+    const list = answer.status === 200 ? parseList(project, answer.body, before[project]) : null;
+    if (!list) throw new Error(`The node API gave no list of ${project} (status ${answer.status}).`);
     const known = withList(before, project, list);
     this.show({ known, clockAheadMs: list.serverTime === null ? 0 : this.options.ports.now() - millis(list.serverTime) });
     if (known[project] !== before[project]) await this.options.nodes.save(project, list).catch(() => undefined);

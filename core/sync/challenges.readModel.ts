@@ -1,13 +1,15 @@
 import type { AppState } from '../app.ts';
 import type { Category, ChallengeType } from '../challenge/events.ts';
 import { standingOf } from '../challenge/standing.ts';
-import { filledCount, isFilled, runOf, type OwnChallenge } from '../challenge/state.ts';
+import { filledCount, isFilled, isTakingPart, runOf, type OwnChallenge } from '../challenge/state.ts';
 import { endOf, neededOf, windowCount } from '../challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/instant.ts';
 import { dateLater } from '../kernel/instant.ts';
+import { keptWhile } from '../kernel/keptWhile.ts';
 import type { AsOf } from '../kernel/projection.ts';
-import type { ApiNode } from './nodes.ts';
 import { statusOfEvent, type EventStatus } from './eventStatus.ts';
+import { challengeNode, joinersIn, newestChallenges } from './knownIndex.ts';
+import type { ApiNode } from './nodes.ts';
 import { nameOf } from './people.ts';
 
 /** A challenge as a card shows it. */
@@ -24,23 +26,26 @@ export type ChallengeCard = {
   readonly lastDate: LocalDate | null;
   readonly creator: string;
   readonly takesPart: boolean;
+  /** How many people take part, the creator among them. */
+  readonly people: number;
   /** Check-ins needed and, for those who take part, done. */
   readonly needed: number;
   readonly done: number | null;
   /** Over by this device's clock, but the server has not confirmed it: counts for nothing yet. */
   readonly provisional: boolean;
   readonly sync: EventStatus;
+  /** Part of the sample history or of the sample community. */
+  readonly isSample: boolean;
 };
 
-/** What is there to join and to follow? Everyone's challenges, newest first; without those taken back. */
+/** What is there to join and to follow? Everyone's challenges, newest first; without those taken back and one's own samples. */
 export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {
-  const known = app.known.challenges?.nodes ?? [];
-  const ids = new Set(known.map(({ id }) => id));
-  const unsent = Object.values(app.root.challenge.byId).filter(({ id, stage }) => !ids.has(id) && isShown(stage.name));
-  const cards = known
-    .filter(({ id, fieldValues }) => fieldValues['/attributes/@chlSt'] !== 'cancelled' && !isTakenBack(app, id))
-    .map((node) => knownCard(app, node, asOf));
-  return [...unsent.map((own) => ownCard(app, own, asOf)), ...cards].toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const { byId } = app.root.challenge;
+  const own = Object.values(byId)
+    .filter((each) => isShown(each) && nodeStatus(app, each.id) !== 'cancelled')
+    .map((each) => ownCard(app, each, asOf));
+  const others = othersCards(app).filter(({ id, status }) => status !== 'cancelled' && !isTakingPart(byId[id]));
+  return [...own, ...others].toSorted(newestFirst);
 }
 
 export type MyChallenges = {
@@ -55,7 +60,7 @@ export type MyChallenges = {
 export function myChallenges(app: AppState, asOf: AsOf): MyChallenges {
   const cards = Object.values(app.root.challenge.byId)
     .map((own) => ownCard(app, own, asOf))
-    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    .toSorted(newestFirst);
   const of = (...statuses: string[]): ChallengeCard[] => cards.filter(({ status }) => statuses.includes(status));
   return {
     active: of('active', 'disputed'),
@@ -69,22 +74,50 @@ export function myChallenges(app: AppState, asOf: AsOf): MyChallenges {
 export function cardOf(app: AppState, id: string, asOf: AsOf): ChallengeCard | null {
   const own = app.root.challenge.byId[id];
   if (own) return ownCard(app, own, asOf);
-  const node = app.known.challenges?.nodes.find((each) => each.id === id);
-  return node ? knownCard(app, node, asOf) : null;
+  const node = challengeNode(app.known, id);
+  return node ? knownCard(app, node) : null;
 }
 
-/** Taken back by this person, though the server has not said so yet (SY10). */
-function isTakenBack({ root }: AppState, id: string): boolean {
-  return root.challenge.byId[id]?.stage.name === 'cancelled';
+/** Ids begin with the time they were made. */
+function newestFirst(a: ChallengeCard, b: ChallengeCard): number {
+  return a.id < b.id ? 1 : -1;
 }
 
-function isShown(stage: OwnChallenge['stage']['name']): boolean {
-  return stage !== 'cancelled' && stage !== 'refused';
+/** Discover shows what was neither taken back nor refused (SY10), and no history that the app made up for this person. */
+function isShown({ stage, isSample }: OwnChallenge): boolean {
+  return stage.name !== 'cancelled' && stage.name !== 'refused' && !isSample;
 }
 
-function knownCard(app: AppState, node: ApiNode<'challenges'>, asOf: AsOf): ChallengeCard {
-  const own = app.root.challenge.byId[node.id];
-  if (own && own.stage.name !== 'refused') return ownCard(app, own, asOf);
+function nodeStatus({ known }: AppState, id: string): string | undefined {
+  return challengeNode(known, id)?.fieldValues['/attributes/@chlSt'];
+}
+
+/** The cards of all known challenges as their nodes tell of them, newest first: made anew only when a list of others changes. */
+const othersCards = keptWhile(
+  ({ known, root }: AppState) => [known.challenges, known.participations, known.profiles, root.account.owner],
+  (app) => newestChallenges(app.known).map((node) => knownCard(app, node)),
+);
+
+/** Cards by their nodes: when a list changes, those of which nothing is new stay the same objects. */
+const cardsOfNodes = new WeakMap<ApiNode<'challenges'>, ChallengeCard>();
+
+function knownCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
+  const creator = nameOf(app, node.fieldValues['/attributes/@creat']);
+  const people = peopleIn(app, node.id, [node.fieldValues['/attributes/@creat']]);
+  const before = cardsOfNodes.get(node);
+  if (before?.creator === creator && before.people === people) return before;
+  const card = nodeCard(node, creator, people);
+  cardsOfNodes.set(node, card);
+  return card;
+}
+
+/** Everyone known to have joined, and those who surely take part: the creator, and oneself in what one joined. */
+function peopleIn({ known }: AppState, id: string, surely: readonly string[]): number {
+  const joiners = joinersIn(known, id);
+  return joiners.size + new Set(surely.filter((person) => !joiners.has(person))).size;
+}
+
+function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number): ChallengeCard {
   const fields = node.fieldValues;
   const windows = windowCount(fields['/attributes/@verif'], fields['/attributes/@durat']);
   return {
@@ -96,20 +129,20 @@ function knownCard(app: AppState, node: ApiNode<'challenges'>, asOf: AsOf): Chal
     entryFeeCents: Math.round(fields['/attributes/@entry'] * 100),
     endsAt: fields['/attributes/@endDt'] || null,
     lastDate: null,
-    creator: nameOf(app, fields['/attributes/@creat']),
+    creator,
     takesPart: false,
+    people,
     needed: neededOf(windows),
     done: null,
     provisional: false,
     sync: { name: 'synced' },
+    isSample: false,
   };
 }
 
 /** A challenge that runs is disputed while its node says so: nobody disputes on their own device. */
-function isDisputed({ known }: AppState, { id, stage }: OwnChallenge): boolean {
-  if (stage.name !== 'active') return false;
-  const node = known.challenges?.nodes.find((each) => each.id === id);
-  return node?.fieldValues['/attributes/@chlSt'] === 'disputed';
+function isDisputed(app: AppState, { id, stage }: OwnChallenge): boolean {
+  return stage.name === 'active' && nodeStatus(app, id) === 'disputed';
 }
 
 function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard {
@@ -129,9 +162,11 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     lastDate: run ? dateLater(run.endDate, -1) : null,
     creator: nameOf(app, own.creator),
     takesPart: true,
+    people: peopleIn(app, own.id, [own.creator, app.me]),
     needed: neededOf(windows),
     done: standing?.done ?? filledCount(own),
     provisional: standing !== null && standing.outcome.name !== 'running',
     sync: own.creator === app.me ? statusOfEvent(app.root.sync, own.id) : { name: 'synced' },
+    isSample: own.isSample,
   };
 }

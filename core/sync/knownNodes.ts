@@ -21,22 +21,36 @@ export const NOTHING_KNOWN: KnownNodes = {
   participations: null,
   proofs: null,
   profiles: null,
+  comments: null,
   serverTime: null,
 };
 
 export type ParsedList<P extends Project> = KnownProject<P> & { readonly serverTime: Instant | null };
 
-/** Reads a list answer. Nodes that do not fit are left out and counted; null when it is no list answer at all. */
-export function parseList<P extends Project>(project: P, body: unknown): ParsedList<P> | null {
+/**
+ * Reads a list answer. Nodes that do not fit are left out and counted; null when it is no list answer at all. A node that
+ * says what it said in `before` stays the same object, unread: of thousands few change between two answers.
+ */
+export function parseList<P extends Project>(project: P, body: unknown, before: KnownProject<P> | null = null): ParsedList<P> | null {
   const answer = listAnswer.safeParse(body);
   if (!answer.success) return null;
   const { nodes, now } = answer.data.payload;
+  const known = new Map<unknown, ApiNode<P>>(before?.nodes.map((node) => [node.id, node]));
   const fitting = nodes.flatMap((given) => {
-    const node = anyNode.safeParse(given);
-    const fields = node.success ? parseFields(project, node.data.fieldValues) : null;
-    return node.success && fields !== null ? [{ id: node.data.id, fieldValues: fields }] : [];
+    const same = known.get(idOf(given));
+    return same && sameJson(same, given) ? [same] : parseNode(project, given);
   });
   return { nodes: fitting, leftOut: nodes.length - fitting.length, serverTime: now ?? null };
+}
+
+function idOf(given: unknown): unknown {
+  return typeof given === 'object' && given !== null && 'id' in given ? given.id : undefined;
+}
+
+function parseNode<P extends Project>(project: P, given: unknown): ApiNode<P>[] {
+  const node = anyNode.safeParse(given);
+  const fields = node.success ? parseFields(project, node.data.fieldValues) : null;
+  return node.success && fields !== null ? [{ id: node.data.id, fieldValues: fields }] : [];
 }
 
 function parseFields<P extends Project>(project: P, fieldValues: unknown): FieldsOf[P] | null;
