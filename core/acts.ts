@@ -41,6 +41,8 @@ export type Acts = {
   /** Keeps a direct message on this device. */
   sendMessage(to: z.infer<typeof sendMessage>['to'], text: string): Promise<Answer>;
   readConversation(person: string): Promise<Answer>;
+  /** Notes an address; nothing is sent to it. */
+  sendInvite(email: string): Promise<Answer>;
   saveProfile(profile: SaveProfile): Promise<Answer>;
   chooseLanguage(language: Language): Promise<Answer>;
   saveAiPreferences(preferences: AiPreferences): Promise<Answer>;
@@ -78,6 +80,7 @@ export function createActs(store: Store<Root>, views$: BehaviorSubject<View<AppS
     joinSeason: (season) => act('JoinSeason', { season }),
     sendMessage: (to, text) => act('SendMessage', { to, text }),
     readConversation: (person) => act('ReadConversation', { person }),
+    sendInvite: (email) => act('SendInvite', { email }),
     saveProfile: (profile) => act('SaveProfile', profile),
     chooseLanguage: (language) => act('ChooseLanguage', { language }),
     saveAiPreferences: (preferences) => act('SaveAiPreferences', preferences),

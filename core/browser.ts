@@ -1,9 +1,12 @@
 /** Door for the browser: the core over IndexedDB, fetch, Web Locks and BroadcastChannel. */
+import * as z from 'zod/mini';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
 import { createDatabase, databaseName } from './adapters/database.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
 import { openGauntlet, type Account, type Gauntlet } from './gauntlet.ts';
+import type { EventLog } from './kernel/log.ts';
+import type { Ports } from './kernel/ports.ts';
 import { uuidV7 } from './kernel/uuid.ts';
 
 /** An account on a device: open, or not begun here yet, so that the person decides how to begin. */
@@ -29,7 +32,9 @@ export async function openAccount(account: Account, isNew: boolean): Promise<Dev
   const log = createIndexedDbLog(database);
   const open = (): Promise<Gauntlet> =>
     openGauntlet({ account, device, ports, log, nodes: createIndexedDbNodes(database), files: createIndexedDbFiles(database) });
-  if (isNew || (await log.head()) > 0) return { name: 'open', gauntlet: await open() };
+  const isEmpty = (await log.head()) === 0;
+  if (isNew && isEmpty) await beginWithSample(account, ports, log);
+  if (isNew || !isEmpty) return { name: 'open', gauntlet: await open() };
   return {
     name: 'empty',
     begin: open,
@@ -40,5 +45,22 @@ export async function openAccount(account: Account, isNew: boolean): Promise<Dev
     },
   };
 }
+
+/**
+ * A new account begins with a sample history where the installation wants it (AC9). When it cannot be asked or made, the
+ * account begins without: a sample is never worth a closed account.
+ */
+async function beginWithSample(account: Account, ports: Ports, log: EventLog): Promise<void> {
+  try {
+    const { body } = await ports.fetch({ method: 'GET', path: '/api/config' });
+    if (!config.safeParse(body).data?.sampleData) return;
+    const { sampleHistory } = await import('./sample/history.ts');
+    await log.append(1, sampleHistory(account, ports), 'strict');
+  } catch {
+    // What was written is all or nothing.
+  }
+}
+
+const config = z.object({ sampleData: z.boolean() });
 
 export { StorageError } from './kernel/log.ts';

@@ -11,20 +11,17 @@ import { ownProfile } from './sync/ownProfile.readModel.ts';
 import { disputesOf, isVerified } from './sync/people.ts';
 import { trustOf, type Trust } from './trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from './wallet/balance.readModel.ts';
-import { historyOf, type HistoryLine } from './wallet/history.readModel.ts';
 
 /** How many points does this person have to spend? */
 export const balance$: AppProjection<number> = { key: 'balance', select: ({ root }) => balanceOf(root.wallet) };
 export const totals$: AppProjection<PointTotals> = { key: 'totals', select: ({ root }) => totalsOf(root.wallet) };
-export const history$: AppProjection<readonly HistoryLine[]> = {
-  key: 'history',
-  select: ({ root }) => historyOf(root.wallet, (id) => root.challenge.byId[id]?.terms.title ?? null),
-};
 export const streak$: AppProjection<Streak> = { key: 'streak', select: ({ root }, asOf) => streakOf(root.progress, asOf) };
 export const level$: AppProjection<Level> = { key: 'level', select: ({ root }) => levelReadModel(root.progress) };
 export const trust$: AppProjection<Trust> = { key: 'trust', select: ({ root }) => trustOf(root.trust) };
 export const discover$: AppProjection<readonly ChallengeCard[]> = { key: 'discover', select: discoverCards };
 export const myChallenges$: AppProjection<MyChallenges> = { key: 'myChallenges', select: myChallenges };
+/** Whether the figures are a sample history's, until the person starts fresh (AC9, AC10). */
+export const isSample$: AppProjection<boolean> = { key: 'isSample', select: ({ root }) => root.account.isSample };
 export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf };
 /** Whether the lists of challenges were ever heard: before that, a screen shows placeholders. */
 export const challengesHeard$: AppProjection<boolean> = { key: 'challengesHeard', select: ({ known }) => known.challenges !== null };

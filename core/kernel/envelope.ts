@@ -26,7 +26,7 @@ export function hashOfEvent(event: EventEnvelope): string {
 
 /** Puts decided events into their envelopes, each chained to the one before it by hash. */
 export function envelopesOf<Root extends WithLog>(
-  options: StoreOptions<Root>,
+  options: Pick<StoreOptions<Root>, 'registry' | 'ports' | 'device'>,
   moment: Omit<Context, 'firstInstants'>,
   command: string,
   { last, seq }: Before,

@@ -1,0 +1,53 @@
+import { decideCommand, type Moment } from './decideCommand.ts';
+import { envelopesOf } from './envelope.ts';
+import type { EventEnvelope, NewEvent } from './event.ts';
+import { applyStored, type WithLog } from './fold.ts';
+import { instantOf } from './instant.ts';
+import type { Command, Refusal } from './slice.ts';
+import type { StoreOptions } from './store.ts';
+
+/** What came of an act: the events it recorded, or why it was refused. */
+export type Outcome = { readonly events: readonly EventEnvelope[]; readonly refusal: Refusal | null };
+
+/** A log in hand: acts are decided and folded at once, with no storage between. */
+export type Scribe<Root> = {
+  /** Folded in place: it is not frozen, and moves with every act. */
+  readonly root: Root;
+  readonly events: readonly EventEnvelope[];
+  /** The moment of an act done now: never before the last event. */
+  now(): Moment;
+  /** Decides an act and folds its events. */
+  act(command: Command): Outcome;
+  /** Writes events as they are, decided by nobody, as of a command's id. */
+  write(command: string, facts: readonly NewEvent[]): readonly EventEnvelope[];
+};
+
+/** Begins an empty log for `actor`, in the stream of `device`; the ports say when and where. */
+export function createScribe<Root extends WithLog>(options: Omit<StoreOptions<Root>, 'log'>): Scribe<Root> {
+  const { registry, ports, actor } = options;
+  const root = options.initial();
+  const events: EventEnvelope[] = [];
+
+  const now = (): Moment => {
+    const present = instantOf(ports.now());
+    const at = root.log.lastAt !== null && root.log.lastAt > present ? root.log.lastAt : present;
+    return { at, zone: ports.zone(), day: ports.calendar.dayOf(at, ports.zone()), actor };
+  };
+  const write = (command: string, facts: readonly NewEvent[]): EventEnvelope[] => {
+    const made = envelopesOf(options, now(), command, { last: events.at(-1) ?? null, seq: events.length }, facts);
+    for (const event of made) applyStored(registry, root, event);
+    events.push(...made);
+    return made;
+  };
+  return {
+    root,
+    events,
+    now,
+    write,
+    act({ id, type, data }) {
+      const decision = decideCommand(registry, ports.calendar, root, { type, data }, now());
+      if (!decision.ok) return { events: [], refusal: decision.refusal };
+      return { events: write(id, decision.events), refusal: null };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { brokenAt } from '../../../core/devtools/chain.ts';
+import { foldLog } from '../../../core/devtools/show.ts';
+import { registry } from '../../../core/slices.ts';
+import { openSample, SAMPLE_FIGURES, sampleFigures } from './support.ts';
+
+describe('AC9 a new account may begin with a sample history', () => {
+  test.each([
+    ['2026-11-21T11:00:00.000Z', 'Europe/Berlin'],
+    ['2028-02-29T23:59:00.000Z', 'Pacific/Auckland'],
+    ['2027-01-01T00:05:00.000Z', 'UTC'],
+    ['2027-03-28T22:30:00.000Z', 'America/New_York'],
+  ])('AC9 it folds to the figures of the whole table, first opened at %s in %s', async (now, zone) => {
+    const { view } = await openSample(now, zone);
+    const { state, asOf } = view();
+    expect(sampleFigures(state, asOf)).toEqual(SAMPLE_FIGURES);
+  });
+
+  test('AC9 it is made of ordinary events: each fits its schema, one follows from the other, none is voided', async () => {
+    const { events } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    for (const { type, v, data } of events) {
+      const definition = registry.handling.get(type)?.definition;
+      expect(definition?.v).toBe(v);
+      expect(definition?.data.safeParse(data).success).toBe(true);
+    }
+    expect(brokenAt(events)).toBeNull();
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
+    expect(foldLog(events).log).toMatchObject({ voided: [], unknown: [] });
+  });
+
+  test('AC9 it lies before the day on which the account is first opened, and may be bet on further', async () => {
+    const { events, view, gauntlet } = await openSample('2026-11-21T00:00:10.000Z', 'UTC');
+    expect(events.at(-1)?.day.date).toBe('2026-11-20');
+    expect(view().state.root.account).toMatchObject({ isSample: true, lastOpened: { date: '2026-11-21' } });
+    const made = await gauntlet.acts.createChallenge({
+      ...{ title: 'My own', type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 },
+    });
+    const id = made.ok ? (made.events[0]?.id ?? '') : '';
+    expect(await gauntlet.acts.placeBet(id, 200)).toMatchObject({ ok: true });
+  });
+});
+
+describe('SY13 nothing of the sample is told', () => {
+  test('SY13 neither its events nor what is done about its challenges waits for the node API; what is one’s own does', async () => {
+    const { view, gauntlet } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    const samples = Object.values(view().state.root.challenge.byId);
+    expect(samples.every(({ isSample }) => isSample)).toBe(true);
+    const running = samples.find(({ stage, terms }) => stage.name === 'active' && terms.frequency === 'final');
+    const evidence = { type: 'text', text: 'By heart.' } as const;
+    expect(await gauntlet.acts.uploadProof({ challengeId: running?.id ?? '', evidence, note: '' })).toMatchObject({ ok: false });
+    const weekly = samples.find(({ terms }) => terms.title === 'An essay a week');
+    expect(await gauntlet.acts.uploadProof({ challengeId: weekly?.id ?? '', evidence, note: '' })).toMatchObject({ ok: true });
+    expect(view().state.root.sync.pending).toEqual([]);
+    await gauntlet.acts.createChallenge({
+      ...{ title: 'My own', type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 },
+    });
+    expect(view().state.root.sync.pending).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { foldLog } from '../../../core/devtools/show.ts';
+import { trustOf } from '../../../core/trust/trust.readModel.ts';
+import { balanceOf, ledgerSum, totalsOf } from '../../../core/wallet/balance.readModel.ts';
+import { openSample } from './support.ts';
+
+const FORM = { type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;
+
+describe('AC10 starting fresh', () => {
+  test('AC10 every figure begins anew, with the opening grant and nothing else', async () => {
+    const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    expect(await gauntlet.acts.startFresh()).toMatchObject({ ok: true });
+    const { root } = view().state;
+    expect([balanceOf(root.wallet), ledgerSum(root.wallet)]).toEqual([12_500, 0]);
+    expect(totalsOf(root.wallet)).toEqual({ earned: 0, purchased: 0, won: 0 });
+    expect(trustOf(root.trust)).toMatchObject({ score: 50, completed: 0, missed: 0 });
+    expect(root.progress).toMatchObject({ days: [], achievements: {}, spent: 0, reward: null });
+    expect([root.challenge.byId, root.betting.byChallenge]).toEqual([{}, {}]);
+    expect(root.account).toMatchObject({ isSample: false, freshStarts: 1 });
+    expect(root.log.voided).toEqual([]);
+  });
+
+  test('AC10 the person’s own challenges, check-ins and what waits to be told stay', async () => {
+    const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    const made = await gauntlet.acts.createChallenge({ title: 'My own', ...FORM });
+    const id = made.ok ? (made.events[0]?.id ?? '') : '';
+    await gauntlet.acts.startChallenge(id);
+    await gauntlet.acts.uploadProof({ challengeId: id, evidence: { type: 'text', text: 'Done' }, note: '' });
+    await gauntlet.acts.startFresh();
+    const { root } = view().state;
+    expect(Object.keys(root.challenge.byId)).toEqual([id]);
+    expect(Object.keys(root.challenge.byId[id]?.proofs ?? {})).toEqual(['0']);
+    expect(root.sync.pending.map(({ type }) => type)).toEqual(['ChallengeCreated', 'ChallengeStarted', 'ProofUploaded']);
+  });
+
+  test('AC10 it is done once: a repeat writes nothing, and an account without a sample is refused', async () => {
+    const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    await Promise.all([gauntlet.acts.startFresh(), gauntlet.acts.startFresh()]);
+    const { position } = view().state.root.log;
+    expect(await gauntlet.acts.startFresh()).toEqual({ ok: false, refusal: { type: 'NoSample' } });
+    expect(view().state.root.log.position).toBe(position);
+  });
+
+  test('AC10 the log keeps everything: its events before the fresh start still fold to the sample’s figures', async () => {
+    const { gauntlet, events, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    await gauntlet.acts.startFresh();
+    expect(view().state.root.log.position).toBeGreaterThan(events.length);
+    expect(foldLog(events).trust.completed).toBe(15);
+  });
+
+  test('AC10 an achievement is earned again by what is done after it', async () => {
+    const { gauntlet, view, world } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    await gauntlet.acts.startFresh();
+    for (let day = 0; day < 7; day += 1) {
+      await gauntlet.refresh();
+      await gauntlet.acts.claimDailyReward();
+      world.pass(24 * 3_600_000);
+    }
+    await gauntlet.refresh();
+    expect(Object.keys(view().state.root.progress.achievements)).toEqual(['streak-master']);
+  });
+});
