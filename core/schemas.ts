@@ -3,3 +3,4 @@ export * from './sync/nodes.ts';
 export { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from './challenge/events.ts';
 export type { Category, ChallengeType, Frequency, ParticipationAction, ProofType } from './challenge/events.ts';
 export { MEDIA_TYPES, type MediaType } from './proof/events.ts';
+export { pictureSchema } from './settings/events.ts';

@@ -5,7 +5,8 @@ import type { Language } from './settings/events.ts';
 import { belongingsOf, type Belongings } from './sync/belongings.readModel.ts';
 
 export { AI_CATEGORIES, AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES, type AiCategory, type AiPreferences } from './coach/events.ts';
-export { afterClick, MOST_TEXTS, stanceOf, withText, type Stance } from './coach/preferences.ts';
+export { afterClick, stanceOf, withText, type Stance } from './coach/choices.ts';
+export { MOST_TEXTS } from './coach/preferences.ts';
 export { saveProfile } from './settings/commands.ts';
 export { LANGUAGES, LONGEST, SETTINGS, type Language, type Settings } from './settings/events.ts';
 export { hasChanged, PICTURE_SIDE, pictureRefusal } from './settings/form.ts';

@@ -36,6 +36,8 @@ export const ACCESS = {
   'GET /api/files/:sha256': 'session',
   'GET /challenge/:id': 'public',
   'GET /*': 'public',
+  // Last, as it is for the account: a test walks over the routes in this order.
+  'POST /api/auth/delete-account': 'owner',
 } as const satisfies Record<string, Who>;
 
 export type Route = keyof typeof ACCESS;

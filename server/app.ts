@@ -64,6 +64,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/files/:sha256', files.get);
   route('GET /challenge/:id', challengeLink);
   route('GET /*', siteRoute(ports.site));
+  route('POST /api/auth/delete-account', auth.deleteAccount);
 }
 
 /** Files are not limited here: they are measured on their way to the disk. */

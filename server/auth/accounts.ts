@@ -51,6 +51,17 @@ export function openAccounts(ports: AuthPorts) {
       return headers.getSetCookie();
     },
 
+    /** Whether this is the password of who is signed in. */
+    async isPassword(password: string, visitor: Visitor): Promise<boolean> {
+      try {
+        await api.verifyPassword({ body: { password }, headers: known(visitor) });
+        return true;
+      } catch (error) {
+        if (error instanceof APIError && error.statusCode === 400) return false;
+        throw error;
+      }
+    },
+
     /** The session of a request, unless it has none or it is over. */
     async session(visitor: Visitor): Promise<Session | undefined> {
       if (!visitor.headers.has('Cookie')) return undefined;

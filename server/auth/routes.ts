@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
+import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import type { Accounts, Opened, Session } from './accounts.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { countAttempt } from './limits.ts';
-import { signInShape, signUpShape } from './shapes.ts';
+import { deletePerson } from './leaving.ts';
+import { deleteAccountShape, signInShape, signUpShape } from './shapes.ts';
 
-/** The four routes of accounts: sign up, log in, log out, and who is signed in. */
+/** The routes of accounts: sign up, log in, log out, who is signed in, and leaving for good. */
 export function authRoutes(ports: Ports, accounts: Accounts) {
   const { limits, trustedProxies } = ports;
   const visitor = (c: Context) => ({ headers: c.req.raw.headers, address: clientAddress(c, trustedProxies) });
@@ -30,6 +32,19 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
 
     signOut: async (c: Context<Env>): Promise<Response> => {
       return withCookies(c.json({ ok: true }), await accounts.signOut(visitor(c)));
+    },
+
+    /** Deletes the account of who is signed in, who types the password again (ST9). */
+    deleteAccount: async (c: Context<Env>): Promise<Response> => {
+      const who = visitor(c);
+      const { person } = c.get('session');
+      const { accountId, password } = inShape(deleteAccountShape, await jsonBody(c));
+      if (accountId !== person.id) throw new Refused(403, 'NotYours', 'Only your own account can be deleted.');
+      await countAttempt(ports, `login from ${networkOf(who.address)}`, limits.login);
+      await countAttempt(ports, `login to ${person.email.toLowerCase()}`, limits.account);
+      if (!(await accounts.isPassword(password, who))) throw new Refused(403, 'WrongPassword', 'Wrong password', { field: 'password' });
+      await deletePerson(ports, person);
+      return withCookies(c.json({ ok: true }), await accounts.signOut(who));
     },
 
     session: async (c: Context<Env>): Promise<Response> => {

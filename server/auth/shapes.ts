@@ -24,5 +24,10 @@ export const signInShape = z.object({
   password: z.string('Password is required').min(1, 'Password is required').max(128, 'Password must be at most 128 characters'),
 });
 
+export const deleteAccountShape = z.object({
+  accountId: z.string(),
+  password: z.string('Password is required').min(1, 'Password is required').max(128, 'Password must be at most 128 characters'),
+});
+
 export type SignUp = z.infer<typeof signUpShape>;
 export type SignIn = z.infer<typeof signInShape>;

@@ -24,6 +24,8 @@ export async function openDiskStore(directory: string, ids: Ids): Promise<FileSt
       if (file === undefined) return undefined;
       return streamOf(file.createReadStream({ start: first, end: last }));
     },
+    has: async (sha256) => (await stat(placeOf(sha256)).catch(nothingIfAbsent)) !== undefined,
+    remove: (sha256) => rm(placeOf(sha256), { force: true }),
   };
 }
 

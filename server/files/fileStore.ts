@@ -4,6 +4,10 @@ export type FileStore = {
   begin(): Promise<Incoming>;
   /** The bytes from `first` to `last` (both included), or nothing when the store does not have the file. */
   read(sha256: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** Whether the store has the file's bytes. */
+  has(sha256: string): Promise<boolean>;
+  /** Removes the bytes, if they are there. */
+  remove(sha256: string): Promise<void>;
 };
 
 /** A file on its way in: ended by exactly one of `keep` and `discard`. */

@@ -31,6 +31,7 @@ export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files
           .onConflict((same) => same.doNothing())
           .execute();
       });
+      if (!(await files.has(sha256))) throw new Refused(503, 'SendAgain', 'The file was being removed. Send it again.', { retryAfter: 1 });
       return c.json({ ok: true, sha256, type, size }, 201);
     },
 

@@ -15,6 +15,10 @@ export function openS3Store(settings: S3Settings): FileStore {
       if (!answer.ok) throw new Error(`The file storage answered ${answer.status}`);
       return answer.body ?? undefined;
     },
+    has: async (sha256) => (await bucket.objectExists(sha256)) === true,
+    async remove(sha256) {
+      await bucket.deleteObject(sha256);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { profileWrite, type ApiNode, type ProfileFields, type ProfileWrite } from '@gauntlet/core/schemas';
+import { pictureSchema, profileWrite, type ApiNode, type ProfileFields, type ProfileWrite } from '@gauntlet/core/schemas';
 import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
 import type { Ports } from '../ports.ts';
@@ -35,7 +35,15 @@ function profileRows(db: Database): Promise<Row[]> {
 
 function ownNode(row: Row, figures: Figures): ProfileNode {
   const written = writtenBy(row);
-  return { id: row.id, fieldValues: { ...written, ...shownFields(row, written, figures), '/attributes/@email': emailOf(row, written) } };
+  return {
+    id: row.id,
+    fieldValues: {
+      ...written,
+      ...shownFields(row, written, figures),
+      ...imageField(written),
+      '/attributes/@email': emailOf(row, written),
+    },
+  };
 }
 
 function othersNode(row: Row, figures: Figures): ApiNode<'profiles'> {
@@ -47,6 +55,7 @@ function othersNode(row: Row, figures: Figures): ApiNode<'profiles'> {
     fieldValues: {
       ...fields,
       ...(publicProfile && bio !== undefined && { '/attributes/@bio': bio }),
+      ...(publicProfile && imageField(written)),
       ...(publicProfile && showEmail && { '/attributes/@email': emailOf(row, written) }),
     },
   };
@@ -64,6 +73,11 @@ function shownFields({ id, name, verified }: Row, written: ProfileWrite, figures
     '/attributes/@usrId': id,
     '/attributes/@bio': written['/attributes/@bio'] ?? '',
   };
+}
+
+/** The picture, where there is one; a save checked that it is the person's own. */
+function imageField({ '/attributes/@prof4': picture = '' }: ProfileWrite): { '/attributes/@image'?: string } {
+  return picture !== '' && pictureSchema.safeParse(picture).success ? { '/attributes/@image': picture } : {};
 }
 
 function writtenBy({ fields }: Row): ProfileWrite {

@@ -9,6 +9,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002_nodes': { up: (db: Kysely<unknown>) => runAll(db, NODES) },
   '0003_files': { up: (db: Kysely<unknown>) => runAll(db, FILES) },
   '0004_limits': { up: (db: Kysely<unknown>) => runAll(db, LIMITS) },
+  '0005_leaving': { up: (db: Kysely<unknown>) => runAll(db, LEAVING) },
 };
 
 /** The auth library's tables, with the columns that it names. A test asks it whether anything is missing. */
@@ -60,6 +61,9 @@ const LIMITS = [
   `create index "rateLimits_endsAt_idx" on "rateLimits" ("endsAt")`,
   `create table settings (name text primary key, value text not null)`,
 ];
+
+/** What stays of a person who deleted their account has no owner. */
+const LEAVING = [`alter table nodes alter column owner drop not null`, `create index nodes_owner_idx on nodes (owner)`];
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -9,7 +9,8 @@ type Moment = ColumnType<Date, string, string>;
 export type NodesTable = {
   id: string;
   project: 'challenges' | 'participations' | 'proofs';
-  owner: string;
+  /** Null when the person deleted their account and others rely on the node. */
+  owner: string | null;
   /** The challenge that a participation or proof belongs to; null for a challenge itself. */
   challenge: string | null;
   fields: Fields;

@@ -61,6 +61,7 @@ describe('who may use which route', () => {
     'GET /api/files/:sha256': (visitor) => visitor.get(`/api/files/${sha256(JPEG)}`),
     'GET /challenge/:id': (visitor) => visitor.get('/challenge/one'),
     'GET /*': (visitor) => visitor.get('/feed', { Accept: 'text/html' }),
+    'POST /api/auth/delete-account': (visitor) => visitor.post('/api/auth/delete-account', { accountId: owner.id, password: PASSWORD }),
   };
 
   it('the table and the app have the same routes', () => {

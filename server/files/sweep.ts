@@ -1,0 +1,27 @@
+import { inTransaction, type Store } from '../store/store.ts';
+import type { FileStore } from './fileStore.ts';
+
+/**
+ * Removes the files that nobody has any more. One at a time and under a lock of its row, so that an upload of the same file
+ * at this moment either makes it stay, or finds its bytes gone and is asked to send them again.
+ */
+export async function sweepFiles({ store, files }: { store: Store; files: FileStore }): Promise<void> {
+  const orphans = await store.db
+    .selectFrom('files')
+    .select('sha256')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('fileOwners').select('userId').whereRef('fileOwners.sha256', '=', 'files.sha256'))),
+    )
+    .execute();
+  for (const { sha256 } of orphans) await sweepFile({ store, files }, sha256);
+}
+
+async function sweepFile({ store, files }: { store: Store; files: FileStore }, sha256: string): Promise<void> {
+  await inTransaction(store, async (work) => {
+    const row = await work.selectFrom('files').select('sha256').where('sha256', '=', sha256).forUpdate().executeTakeFirst();
+    const owner = await work.selectFrom('fileOwners').select('userId').where('sha256', '=', sha256).executeTakeFirst();
+    if (row === undefined || owner !== undefined) return;
+    await files.remove(sha256);
+    await work.deleteFrom('files').where('sha256', '=', sha256).execute();
+  });
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { GIF, JPEG, PNG, sized } from '../support/files.ts';
+import { act, checkIn, created, expectDone, readChallenge, readProfile, sha256, started } from '../support/nodes.ts';
+import type { Answer } from '../support/visitor.ts';
+import { createWorld, NO_LIMITS, PASSWORD, type Member, type World } from '../support/world.ts';
+
+const DELETE = '/api/auth/delete-account';
+const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+const leave = (person: Member, password = PASSWORD): Promise<Answer> => person.post(DELETE, { accountId: person.id, password });
+
+/** Deleting an account, and what stays of it, on whatever store. */
+export function leavingContract(openStore: () => Store): void {
+  let world: World;
+  let ben: Member;
+  beforeAll(async () => {
+    world = await createWorld(openStore());
+    ben = await world.signUp('Ben');
+  });
+  afterAll(() => world.close());
+
+  const idsOf = async (project: string): Promise<string[]> => (await ben.nodes(project)).map(({ id }) => id);
+  const signIn = ({ email }: Member) => world.nobody.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+
+  describe('who may', () => {
+    it('ST9 only who types the password: a wrong one deletes nothing', async () => {
+      const ann = await world.signUp('Ann');
+      const answer = await leave(ann, 'Wrong2026');
+      expect([...refusal(answer), answer.at('error', 'field')]).toEqual([403, 'WrongPassword', 'password']);
+      expect(refusal(await leave(ann, ''))).toEqual([400, 'BadShape']);
+      expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
+      expect((await ann.nodes('profiles')).length).toBeGreaterThan(0);
+    });
+
+    it('ST9 only the owner', async () => {
+      const ann = await world.signUp('Ann');
+      expect(refusal(await ben.post(DELETE, { accountId: ann.id, password: PASSWORD }))).toEqual([403, 'NotYours']);
+      expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
+    });
+
+    it('ST9 wrong passwords count against the limits of logging in', async () => {
+      const limited = await createWorld(openStore(), { limits: { ...NO_LIMITS, account: { attempts: 2, seconds: 60 } } });
+      limited.setNow('2042-01-01T00:00:00.000Z');
+      const ann = await limited.signUp('Ann');
+      for (let attempt = 1; attempt <= 2; attempt += 1) expect((await leave(ann, 'Wrong2026')).status).toBe(403);
+      expect((await leave(ann)).status).toBe(429);
+      await limited.close();
+    });
+  });
+
+  describe('what goes', () => {
+    it('ST10 login, all sessions and profile; the address is free again', async () => {
+      const ann = await world.signUp('Ann');
+      expectDone(await ann.patch(`/api/local/projects/profiles/nodes/${ann.id}`, { '/attributes/@bio': 'I run.' }));
+      const answer = expectDone(await leave(ann));
+      expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=0');
+      expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
+      expect((await signIn(ann)).status).toBe(401);
+      expect(await idsOf('profiles')).not.toContain(ann.id);
+      const again = await world.nobody.post('/api/auth/sign-up/email', { name: 'Ann', email: ann.email, password: PASSWORD });
+      expect(again.status).toBe(200);
+    });
+
+    it('ST10 check-ins, joining, and challenges that nobody else joined', async () => {
+      const ann = await world.signUp('Ann');
+      const alone = await started(world, ann);
+      const group = await started(world, ben);
+      expectDone(await act(world, ann, group, 'joined'));
+      const proofs = [await checkIn(world, ann, alone), await checkIn(world, ann, group)];
+      expectDone(await leave(ann));
+      expect(await idsOf('challenges')).not.toContain(alone);
+      for (const proof of proofs) expect(await idsOf('proofs')).not.toContain(expectDone(proof).at('nodeId'));
+      const people = (await ben.nodes('participations')).map(({ fieldValues }) => fieldValues['/attributes/@usrId']);
+      expect(people).not.toContain(ann.id);
+    });
+
+    it('ST10 files that nobody else uploaded too, bytes included', async () => {
+      const ann = await world.signUp('Ann');
+      const [own, shared] = [sized(PNG, 333), sized(JPEG, 334)];
+      for (const bytes of [own, shared]) expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
+      expectDone(await ben.put(`/api/files/${sha256(shared)}`, shared));
+      expectDone(await leave(ann));
+      expect((await ben.get(`/api/files/${sha256(own)}`)).status).toBe(404);
+      expect((await ben.get(`/api/files/${sha256(shared)}`)).status).toBe(200);
+      expect(await world.ports.files.has(sha256(own))).toBe(false);
+      expectDone(await ben.put(`/api/files/${sha256(own)}`, own));
+      expect((await ben.get(`/api/files/${sha256(own)}`)).status).toBe(200);
+    });
+  });
+
+  describe('what stays', () => {
+    it('ST10 a challenge that somebody else joined, started as it was, without an owner', async () => {
+      const ann = await world.signUp('Ann');
+      const group = await created(ann);
+      expectDone(await act(world, ben, group, 'joined'));
+      expectDone(await act(world, ann, group, 'started'));
+      expectDone(await leave(ann));
+      expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'active', '/text': 'Run 5k' });
+      expect(await idsOf('profiles')).not.toContain(ann.id);
+      expectDone(await checkIn(world, ben, group));
+    });
+
+    it('ST10 the start of a one-on-one whose opponent leaves', async () => {
+      const ann = await world.signUp('Ann');
+      const duel = await created(ben, { '/attributes/@chlTy': 'one-on-one' });
+      expectDone(await act(world, ann, duel, 'joined'));
+      expectDone(await leave(ann));
+      expect(await readChallenge(ben, duel)).toMatchObject({ '/attributes/@chlSt': 'active' });
+      expectDone(await checkIn(world, ben, duel));
+    });
+
+    it('ST10 until the last of them leaves too', async () => {
+      const [ann, cleo] = [await world.signUp('Ann'), await world.signUp('Cleo')];
+      const group = await created(ann);
+      expectDone(await act(world, cleo, group, 'joined'));
+      expectDone(await leave(ann));
+      expect(await idsOf('challenges')).toContain(group);
+      expectDone(await leave(cleo));
+      expect(await idsOf('challenges')).not.toContain(group);
+    });
+  });
+
+  describe('a picture of a profile', () => {
+    const save = (person: Member, picture: string, settings = {}): Promise<Answer> =>
+      person.write('profiles', { '/attributes/@prof4': picture, '/attributes/@prof5': JSON.stringify(settings) });
+
+    it('ST6 is one that the person uploaded before', async () => {
+      const ann = await world.signUp('Ann');
+      const bytes = sized(GIF, 444);
+      expectDone(await ben.put(`/api/files/${sha256(bytes)}`, bytes));
+      expect(refusal(await save(ann, sha256(bytes)))).toEqual([409, 'FileNotUploaded']);
+      expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
+      expectDone(await save(ann, sha256(bytes)));
+      expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@image': sha256(bytes) });
+    });
+
+    it('ST6 is seen by others only while the profile is public, and not once it is removed', async () => {
+      const ann = await world.signUp('Ann');
+      const bytes = sized(GIF, 445);
+      expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
+      expectDone(await save(ann, sha256(bytes), { publicProfile: false }));
+      expect(await readProfile(ben, ann.id)).not.toHaveProperty(['/attributes/@image']);
+      expect(await readProfile(ann, ann.id)).toMatchObject({ '/attributes/@image': sha256(bytes) });
+      expectDone(await save(ann, ''));
+      expect(await readProfile(ann, ann.id)).not.toHaveProperty(['/attributes/@image']);
+    });
+  });
+
+  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+}
