@@ -33,7 +33,8 @@ function sameState({ events }: Life): void {
   mustHold(canonicalJson(rootOf(plainLoop(events))) === canonicalJson(folded), 'the plain loop ends in the same state');
 }
 
-function rootOf({ root, transactions }: PlainState): Root {
+function rootOf({ root, transactions, entries }: PlainState): Root {
   for (const each of transactions) addTo(root.wallet.transactions, each);
+  for (const each of entries) addTo(root.progress.entries, each);
   return root;
 }

@@ -5,15 +5,22 @@ import type { Instant } from './kernel/instant.ts';
 import type { AsOf } from './kernel/projection.ts';
 import type { Command } from './kernel/slice.ts';
 import { ACHIEVEMENTS } from './progress/achievements.ts';
+import { seasonProgress } from './progress/seasonProgress.ts';
+import { SEASONS } from './progress/seasons.ts';
 import { streakAt } from './progress/streak.ts';
-import { deedsOf, type Root } from './slices.ts';
+import { completedOf, deedsOf, type Root } from './slices.ts';
 
 /**
  * What is due because time passed, as commands that the app tells itself at start, on focus and later. Each id is made
  * of what it is about, so that two tabs make one fact. Ends and misses follow the server's clock, not the device's.
  */
 export function dueCommands(root: Root, asOf: AsOf, serverTime: Instant | null): Command[] {
-  return [...dueDay(root, asOf), ...(serverTime === null ? [] : dueOutcomes(root, serverTime)), ...dueAchievements(root, asOf)];
+  return [
+    ...dueDay(root, asOf),
+    ...(serverTime === null ? [] : dueOutcomes(root, serverTime)),
+    ...dueAchievements(root, asOf),
+    ...dueSeasons(root, asOf),
+  ];
 }
 
 function dueDay(root: Root, { day }: AsOf): Command[] {
@@ -39,9 +46,24 @@ function outcomesOf(challenge: OwnChallenge, serverTime: Instant): Command[] {
 
 function dueAchievements(root: Root, { day }: AsOf): Command[] {
   const deeds = { ...deedsOf(root), streakDays: streakAt(root.progress.days, root.progress.shields, day).days };
-  return ACHIEVEMENTS.filter(({ id, isEarned }) => !root.progress.achievements[id] && isEarned(deeds)).map(({ id }) => ({
-    id: root.account.freshStarts > 0 ? `achievement:${id}:${root.account.freshStarts}` : `achievement:${id}`,
-    type: 'UnlockAchievement',
-    data: { achievement: id },
+  const due = ACHIEVEMENTS.filter(({ id, isEarned }) => !root.progress.achievements[id] && isEarned(deeds));
+  return due.map(({ id }) => ({ id: idSinceFresh(root, `achievement:${id}`), type: 'UnlockAchievement', data: { achievement: id } }));
+}
+
+function dueSeasons(root: Root, { day }: AsOf): Command[] {
+  const open = root.progress.seasons.filter(({ completedAt }) => completedAt === null);
+  const due = open.filter(({ season, year }) => {
+    const known = SEASONS.find(({ id }) => id === season);
+    return known && seasonProgress(known, year, root.progress, completedOf(root), day) >= known.target;
+  });
+  return due.map(({ season, year }) => ({
+    id: idSinceFresh(root, `season:${season}:${year}`),
+    type: 'CompleteSeason',
+    data: { season, year },
   }));
+}
+
+/** After a fresh start the same may happen again, and is told under an id of its own. */
+function idSinceFresh({ account }: Root, id: string): string {
+  return account.freshStarts > 0 ? `${id}:${account.freshStarts}` : id;
 }

@@ -2,21 +2,26 @@ import { account } from './account/index.ts';
 import { openBet } from './betting/state.ts';
 import { betting } from './betting/index.ts';
 import { decideJoin } from './challenge/decide.ts';
+import { challengeEvents } from './challenge/events.ts';
 import { challenge } from './challenge/index.ts';
 import { checkInWindow } from './challenge/permissions.ts';
 import { isFilled, isTakingPart, runOf } from './challenge/state.ts';
 import { community } from './community/index.ts';
+import { friendCount } from './community/invites.ts';
 import { conversation } from './conversation/index.ts';
 import { coach } from './coach/index.ts';
 import { copyOf } from './kernel/copy.ts';
 import { emptyLogState, type LogState } from './kernel/fold.ts';
+import { dateLater } from './kernel/instant.ts';
 import { bindSlice, createRegistry, type Registry } from './kernel/registry.ts';
 import type { Slice } from './kernel/slice.ts';
 import { challengeXp } from './progress/awards.ts';
 import type { Deeds } from './progress/achievements.ts';
 import { progress } from './progress/index.ts';
+import type { CompletedChallenge } from './progress/seasonProgress.ts';
 import { proof } from './proof/index.ts';
 import type { ProofFacts } from './proof/decide.ts';
+import { proofEvents } from './proof/events.ts';
 import { settings } from './settings/index.ts';
 import { sync } from './sync/slice.ts';
 import { trust } from './trust/index.ts';
@@ -75,7 +80,7 @@ export const registry: Registry<Root> = createRegistry<Root>([
     (root) => ({
       openStake: (id: string) => openBet(root.betting, id)?.stake ?? null,
       openBet: (id: string) => openBet(root.betting, id),
-      isWaiting: (id: string) => root.sync.pending.some(({ about }) => about === id),
+      isWaiting: (id: string) => root.sync.pending.some(({ about, type }) => about === id && decidesOutcome(type)),
       challengeXp: (id: string, run) => challengeXp(root.progress, id, run),
     }),
   ),
@@ -97,10 +102,14 @@ export const registry: Registry<Root> = createRegistry<Root>([
   bindSlice(
     progress,
     (root) => root.progress,
-    (root) => ({ deeds: () => deedsOf(root) }),
+    (root) => ({ deeds: () => deedsOf(root), completed: () => completedOf(root) }),
   ),
   bindSlice(trust, (root) => root.trust, nothing),
-  bindSlice(community, (root) => root.community, nothing),
+  bindSlice(
+    community,
+    (root) => root.community,
+    (root) => ({ isRefused: (id: string) => isRefused(root, id) }),
+  ),
   bindSlice(conversation, (root) => root.conversation, nothing),
   bindSlice(settings, (root) => root.settings, nothing),
   bindSlice(coach, (root) => root.coach, nothing),
@@ -110,6 +119,17 @@ export const registry: Registry<Root> = createRegistry<Root>([
     (root) => ({ openStake: (id: string) => openBet(root.betting, id)?.stake ?? null }),
   ),
 ]);
+
+/** Whether an event is about taking part or a check-in: what people say about a challenge changes nothing in its outcome. */
+function decidesOutcome(type: string): boolean {
+  return type in challengeEvents || type in proofEvents;
+}
+
+/** Whether the node API refused this person's making of a challenge. */
+function isRefused({ challenge, account: { owner } }: Root, challengeId: string): boolean {
+  const own = challenge.byId[challengeId];
+  return own?.stage.name === 'refused' && own.creator === owner?.accountId;
+}
 
 function checkInOf(root: Root): ProofFacts['checkInWindow'] {
   return (challengeId, proofType, at) => {
@@ -127,6 +147,13 @@ export function stakesOf(root: Root, challengeId: string): { durationDays: numbe
   return isTakingPart(own) ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
 }
 
+/** The challenges that this person completed, as the seasons count them. */
+export function completedOf(root: Root): CompletedChallenge[] {
+  return Object.values(root.challenge.byId).flatMap(({ stage, terms }) =>
+    stage.name === 'completed' ? [{ type: terms.type, lastDate: dateLater(stage.run.endDate, -1) }] : [],
+  );
+}
+
 /** What the achievements are judged by, the streak aside. */
 export function deedsOf(root: Root): Omit<Deeds, 'streakDays'> {
   const completed = Object.values(root.challenge.byId).filter(({ stage }) => stage.name === 'completed');
@@ -136,6 +163,6 @@ export function deedsOf(root: Root): Omit<Deeds, 'streakDays'> {
     trustScore: trustScore(root.trust),
     disputes: root.trust.disputesLost,
     shortestCompletedDays: days.length > 0 ? Math.min(...days) : null,
-    friendsInvited: 0,
+    friendsInvited: friendCount(root.community),
   };
 }

@@ -5,6 +5,7 @@ import { nextClaim } from '../../core/kernel/cycle.ts';
 import type { EventEnvelope } from '../../core/kernel/event.ts';
 import { isLaterDay } from '../../core/kernel/localDay.ts';
 import type { ProgressEvent } from '../../core/progress/events.ts';
+import type { XpEntry } from '../../core/progress/state.ts';
 import type { ProofEvent } from '../../core/proof/events.ts';
 import { initialRoot, type Root } from '../../core/slices.ts';
 import type { SyncEvent } from '../../core/sync/events.ts';
@@ -14,15 +15,15 @@ import { closeBet, endChallenge, startChallenge } from './plainChallenges.ts';
 
 type AnyEvent = AccountEvent | BettingEvent | ChallengeEvent | ProgressEvent | ProofEvent | SyncEvent | WalletEvent;
 
-/** What the plain loop keeps: the state that the app folds, its history as one list. */
-export type PlainState = { readonly root: Root; readonly transactions: Transaction[] };
+/** What the plain loop keeps: the state that the app folds, its histories as one list each. */
+export type PlainState = { readonly root: Root; readonly transactions: Transaction[]; readonly entries: XpEntry[] };
 
 /**
  * What the fold is compared with: one switch over mutable objects, as one would write it by hand for a log that is known
  * to be right. No slices, no guards, no versions, no node calls; only the arithmetic of days is the core's.
  */
 export function plainLoop(events: readonly EventEnvelope[]): PlainState {
-  const state: PlainState = { root: initialRoot(), transactions: [] };
+  const state: PlainState = { root: initialRoot(), transactions: [], entries: [] };
   for (const event of events) apply(state, known(event));
   return state;
 }
@@ -48,13 +49,14 @@ function apply(state: PlainState, event: AnyEvent): void {
       break;
     case 'DayOpened':
       account.lastOpened = event.day;
-      progress.earned.login += event.data.xp;
+      award(state, event, 'login', event.data.xp);
       wallet.activities['daily-login'] = { count: 0, claimedOn: event.day };
       earn(state, event, event.data.points, 'daily-login');
       break;
     case 'DailyRewardClaimed':
       progress.reward = { ...nextClaim(progress.reward, event.day), day: event.day };
-      keepDay(root, event);
+      keepDay(root, event, String(event.data.cycleDay));
+      if (event.data.cycleDay === 7) progress.rewardBadgeAt ??= event.at;
       earn(state, event, event.data.points, String(event.data.cycleDay));
       break;
     case 'StripDayClaimed': {
@@ -115,7 +117,7 @@ function apply(state: PlainState, event: AnyEvent): void {
       const challenge = root.challenge.byId[data.challengeId];
       if (challenge) (challenge.proofs[data.window] ??= []).push({ id, at });
       (root.proof.byChallenge[data.challengeId] ??= {})[id] = { id, at, ...data, refusal: null };
-      keepDay(root, event);
+      keepDay(root, event, event.data.challengeId);
       toBeTold(root, event, data.challengeId);
       break;
     }
@@ -133,11 +135,11 @@ function apply(state: PlainState, event: AnyEvent): void {
       break;
     case 'ChallengeXpAwarded':
       progress.awards[`challenge:${event.data.challengeId}`] = true;
-      progress.earned.challenges += event.data.xp;
+      award(state, event, 'challenges', event.data.xp, event.data.challengeId);
       break;
     case 'AchievementUnlocked':
       progress.achievements[event.data.achievement] = event.at;
-      progress.earned.achievements += event.data.xp;
+      award(state, event, 'achievements', event.data.xp, event.data.achievement);
       break;
     case 'NodeAcknowledged':
       sync.pending.splice(
@@ -173,10 +175,22 @@ function counted({ wallet }: Root, activity: ActivityId): { count: number } {
   return (wallet.activities[activity] ??= { count: 0, claimedOn: null });
 }
 
-function keepDay({ progress: { days } }: Root, { id, day }: AnyEvent): void {
+function award(
+  { root, entries }: PlainState,
+  { id, at, type }: AnyEvent,
+  source: keyof Root['progress']['earned'],
+  xp: number,
+  about = '',
+): void {
+  root.progress.earned[source] += xp;
+  entries.push({ id, at, amount: xp, source, reason: type, about });
+}
+
+function keepDay({ progress: { days } }: Root, { id, type, day }: AnyEvent, about: string): void {
   const last = days.at(-1);
-  if (last && !isLaterDay(last, day)) last.events.push(id);
-  else days.push({ ...day, events: [id] });
+  const event = { id, reason: type, about };
+  if (last && !isLaterDay(last, day)) last.events.push(event);
+  else days.push({ ...day, events: [event] });
 }
 
 function toBeTold(root: Root, { id, type }: AnyEvent, about: string): void {

@@ -8,7 +8,7 @@ import { multiplierTenths, streakAt } from './streak.ts';
 
 /** XP of a completed challenge before any factor (spec section 9). */
 export const CHALLENGE_XP = 50;
-const BOOST_TENTHS = 20;
+export const BOOST_TENTHS = 20;
 const PLAIN_TENTHS = 10;
 
 /**

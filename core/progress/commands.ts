@@ -5,3 +5,4 @@ export const claimDailyReward = z.object({});
 export const buyPowerUp = z.object({ powerUp: z.enum(['xp-boost', 'streak-shield']) });
 export const unlockAchievement = z.object({ achievement: z.enum(ACHIEVEMENT_IDS) });
 export const joinSeason = z.object({ season: z.enum(SEASON_IDS) });
+export const completeSeason = z.object({ season: z.enum(SEASON_IDS), year: z.int() });

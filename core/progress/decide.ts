@@ -3,19 +3,24 @@ import { isClaimable, nextClaim } from '../kernel/cycle.ts';
 import { DAY, later } from '../kernel/instant.ts';
 import { accept, refuse, type Context, type Decision } from '../kernel/slice.ts';
 import { ACHIEVEMENT_XP, ACHIEVEMENTS, type Deeds } from './achievements.ts';
-import type { buyPowerUp, claimDailyReward, joinSeason, unlockAchievement } from './commands.ts';
+import { isBoosted } from './awards.ts';
+import type { buyPowerUp, claimDailyReward, completeSeason, joinSeason, unlockAchievement } from './commands.ts';
 import type { NewProgressEvent } from './events.ts';
+import { REWARD_POINTS } from './reward.ts';
+import { seasonProgress, type CompletedChallenge } from './seasonProgress.ts';
 import { runOfSeason, SEASONS } from './seasons.ts';
 import { takesPart, xpOf, type ProgressState } from './state.ts';
 import { SHIELDS_HELD, streakAt } from './streak.ts';
 
-/** The daily reward's seven days, in points (spec section 9, Gamification). */
-export const REWARD_POINTS = [10, 15, 20, 25, 30, 40, 100] as const;
 export const BOOST = { xp: 100, lasts: DAY } as const;
 export const SHIELD = { xp: 150, held: SHIELDS_HELD } as const;
 
 /** What these decisions ask of other slices. */
-export type ProgressFacts = { deeds(): Omit<Deeds, 'streakDays'> };
+export type ProgressFacts = {
+  deeds(): Omit<Deeds, 'streakDays'>;
+  /** The challenges that this person completed. */
+  completed(): readonly CompletedChallenge[];
+};
 
 /** PR9: the daily reward, once a local day. */
 export function decideReward(
@@ -29,7 +34,7 @@ export function decideReward(
   return accept({ type: 'DailyRewardClaimed', data: { cycleDay, points: REWARD_POINTS[cycleDay - 1] ?? 0 } });
 }
 
-/** PR10: power-ups are bought with XP. */
+/** PR10: power-ups are bought with XP; one boost runs at a time, and two shields are held at most. */
 export function decidePowerUp(
   { powerUp }: z.infer<typeof buyPowerUp>,
   state: ProgressState,
@@ -37,6 +42,7 @@ export function decidePowerUp(
   { at, day }: Context,
 ): Decision<NewProgressEvent> {
   const cost = powerUp === 'xp-boost' ? BOOST.xp : SHIELD.xp;
+  if (powerUp === 'xp-boost' && isBoosted(state, at)) return refuse({ type: 'BoostRunning' });
   const xp = xpOf(state);
   if (xp < cost) return refuse({ type: 'InsufficientXp', shortfall: cost - xp });
   if (powerUp === 'xp-boost') return accept({ type: 'XpBoostBought', data: { xp: cost, until: later(at, BOOST.lasts) } });
@@ -72,4 +78,18 @@ export function decideJoinSeason(
   return takesPart(state.seasons, { season, year })
     ? refuse({ type: 'NothingNew' })
     : accept({ type: 'SeasonJoined', data: { season, year } });
+}
+
+/** PR11: the reward of a season's run, once what it asks was reached by who takes part in it. */
+export function decideCompleteSeason(
+  { season, year }: z.infer<typeof completeSeason>,
+  state: ProgressState,
+  facts: ProgressFacts,
+  { day }: Context,
+): Decision<NewProgressEvent> {
+  const known = SEASONS.find(({ id }) => id === season);
+  const joined = state.seasons.find((run) => run.season === season && run.year === year);
+  if (!known || !joined || joined.completedAt !== null) return refuse({ type: 'NothingNew' });
+  if (seasonProgress(known, year, state, facts.completed(), day) < known.target) return refuse({ type: 'NotEarned' });
+  return accept({ type: 'SeasonCompleted', data: { season, year, points: known.points } });
 }

@@ -18,6 +18,11 @@ export type AchievementId = (typeof ACHIEVEMENT_IDS)[number];
 
 export const SEASON_IDS = ['winter-warrior', 'new-year-sprint', 'valentines-duo'] as const;
 export type SeasonId = (typeof SEASON_IDS)[number];
+export const SEASON_NAMES: Readonly<Record<SeasonId, string>> = {
+  'winter-warrior': 'Winter Warrior',
+  'new-year-sprint': 'New Year Resolution Sprint',
+  'valentines-duo': "Valentine's Duo",
+};
 
 const xp = amountSchema;
 /** Tenths, so that a factor of 1.2 is the whole number 12 and no fold multiplies fractions. */
@@ -41,6 +46,8 @@ export const progressEvents = {
   ShieldBought: defineEvent({ v: 1, data: z.object({ xp }) }),
   /** Takes part in the run of a seasonal event that begins in `year`. */
   SeasonJoined: defineEvent({ v: 1, data: z.object({ season: z.enum(SEASON_IDS), year: z.int() }) }),
+  /** What the run that began in `year` asks was reached; `points` is its reward. */
+  SeasonCompleted: defineEvent({ v: 1, data: z.object({ season: z.enum(SEASON_IDS), year: z.int(), points: amountSchema }) }),
 };
 export type ProgressEvent = EventOf<typeof progressEvents>;
 export type NewProgressEvent = NewEventOf<typeof progressEvents>;

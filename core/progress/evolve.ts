@@ -1,16 +1,16 @@
 import type { AccountEvent } from '../account/events.ts';
 import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../kernel/copy.ts';
-import { isClaimable, nextClaim } from '../kernel/cycle.ts';
+import { nextClaim } from '../kernel/cycle.ts';
 import type { EventEnvelope } from '../kernel/event.ts';
 import { isLaterDay } from '../kernel/localDay.ts';
 import { addTo } from '../kernel/pages.ts';
 import type { Evolvers } from '../kernel/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { SyncEvent } from '../sync/events.ts';
-import { isRewardBadgeDay } from './badges.ts';
 import type { ProgressEvent } from './events.ts';
-import { awardKey, dailyXp, initialProgress, type ProgressState, type XpSources } from './state.ts';
+import { BADGE_DAY } from './reward.ts';
+import { awardKey, dailyXp, initialProgress, xpOf, type ProgressState, type XpSources } from './state.ts';
 
 export type Seen = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | SyncEvent;
 
@@ -18,11 +18,14 @@ export type Seen = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | 
 export const evolvers: Evolvers<ProgressState, Seen> = {
   DayOpened: (draft, event) => earn(draft, event, 'login', event.data.xp),
   ProofUploaded: (draft, event) => keepDay(draft, event, event.data.challengeId),
-  NodeRefused: (draft, { data }) => dropFromDays(draft, data.event),
+  NodeRefused: (draft, event) => {
+    dropFromDays(draft, event.data.event);
+    if (draft.awards[awardKey('comment', event.data.event)]) takeBack(draft, event);
+  },
   DailyRewardClaimed: (draft, event) => {
     keepDay(draft, event, String(event.data.cycleDay));
     draft.reward = { ...nextClaim(draft.reward, event.day), day: event.day };
-    if (isRewardBadgeDay(event.data.cycleDay)) draft.rewardBadgeAt ??= event.at;
+    if (event.data.cycleDay === BADGE_DAY) draft.rewardBadgeAt ??= event.at;
   },
   ChallengeXpAwarded: (draft, event) => {
     draft.awards[awardKey('challenge', event.data.challengeId)] = true;
@@ -53,8 +56,8 @@ export const evolvers: Evolvers<ProgressState, Seen> = {
     const run = draft.seasons.find(({ season, year }) => season === data.season && year === data.year);
     if (run) run.completedAt = at;
   },
-  StartedFresh: (draft, { id }) => {
-    Object.assign(draft, copyOf(initialProgress), { begunBy: id });
+  StartedFresh: (draft) => {
+    Object.assign(draft, copyOf(initialProgress));
   },
 };
 
@@ -81,6 +84,14 @@ function earnDaily(draft: ProgressState, event: Social, reason: keyof typeof dai
   draft.awards[key] = true;
   earn(draft, event, 'social', xp, event.data.challengeId);
   return { day, count: count + 1 };
+}
+
+/** PR6: the XP of a comment that the server refused go, as far as they are still there. */
+function takeBack(draft: ProgressState, { id, at, type, data }: Extract<Seen, { type: 'NodeRefused' }>): void {
+  const xp = Math.min(dailyXp.comment.xp, xpOf(draft));
+  if (xp === 0) return;
+  draft.earned.social -= xp;
+  addTo(draft.entries, { id, at, amount: -xp, source: 'social', reason: type, about: data.about });
 }
 
 /** PR1: the event's day counts, unless it is in effect the day that counted last. */

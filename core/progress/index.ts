@@ -1,8 +1,9 @@
 import type { Slice } from '../kernel/slice.ts';
 import * as commands from './commands.ts';
-import { decideJoinSeason, decidePowerUp, decideReward, decideUnlock, type ProgressFacts } from './decide.ts';
+import { decideCompleteSeason, decideJoinSeason, decidePowerUp, decideReward, decideUnlock, type ProgressFacts } from './decide.ts';
 import { progressEvents } from './events.ts';
-import { evolvers, guards } from './evolve.ts';
+import { evolvers } from './evolve.ts';
+import { guards } from './guards.ts';
 import { initialProgress, type ProgressState } from './state.ts';
 
 /** Streak, XP, level, power-ups, achievements and seasons. Rules: RULES.md. */
@@ -14,6 +15,7 @@ export const progress: Slice<ProgressState, ProgressFacts> = {
     BuyPowerUp: { schema: commands.buyPowerUp, decide: decidePowerUp },
     UnlockAchievement: { schema: commands.unlockAchievement, decide: decideUnlock },
     JoinSeason: { schema: commands.joinSeason, decide: decideJoinSeason },
+    CompleteSeason: { schema: commands.completeSeason, decide: decideCompleteSeason },
   },
   guards,
   evolvers,

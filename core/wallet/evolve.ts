@@ -1,5 +1,6 @@
-import type { ChallengeEvent } from '../challenge/events.ts';
 import type { AccountEvent } from '../account/events.ts';
+import type { ChallengeEvent } from '../challenge/events.ts';
+import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../kernel/copy.ts';
 import { isClaimable, nextClaim } from '../kernel/cycle.ts';
 import { addTo } from '../kernel/pages.ts';
@@ -12,7 +13,7 @@ import { postingsOf, type LedgerAccount, type MovingEvent } from './ledger.ts';
 import { initialWallet, type WalletState } from './state.ts';
 import { transactionOf } from './transactions.ts';
 
-type Seen = MovingEvent | ChallengeEvent | SyncEvent | AccountEvent;
+type Seen = MovingEvent | ChallengeEvent | CommunityEvent | SyncEvent | AccountEvent;
 
 /** Folds the ledger, its history and what the earn activities count. */
 export const evolvers: Evolvers<WalletState, Seen> = {
@@ -22,6 +23,7 @@ export const evolvers: Evolvers<WalletState, Seen> = {
     draft.activities['daily-login'] = { count: 0, claimedOn: event.day };
   },
   DailyRewardClaimed: move,
+  SeasonCompleted: move,
   PointsPurchased: (draft, event) => {
     move(draft, event);
     draft.payments[event.data.paymentId] = true;
@@ -29,6 +31,7 @@ export const evolvers: Evolvers<WalletState, Seen> = {
   ActivityClaimed: (draft, event) => {
     move(draft, event);
     draft.activities[event.data.activity] = { count: 0, claimedOn: event.day };
+    if (event.data.activity === 'comment-engage') draft.comments = [];
   },
   StripDayClaimed: (draft, event) => {
     move(draft, event);
@@ -48,6 +51,13 @@ export const evolvers: Evolvers<WalletState, Seen> = {
   BetLost: move,
   BetRefunded: move,
   ChallengeCompleted: (draft) => happened(draft, 'complete-challenge'),
+  ChallengeShared: (draft) => happened(draft, 'share-challenge'),
+  FriendJoined: (draft) => happened(draft, 'invite-friend'),
+  CommentPosted: (draft, { id }) => {
+    draft.comments.push(id);
+    happened(draft, 'comment-engage');
+  },
+  CommentDeleted: (draft, { data }) => dropComment(draft, data.commentId),
   ChallengeJoined: (draft, { data }) => {
     if (data.payment) draft.fees[data.challengeId] = data.payment.cents;
   },
@@ -56,6 +66,7 @@ export const evolvers: Evolvers<WalletState, Seen> = {
   },
   NodeRefused: (draft, { data }) => {
     if (data.type === 'ChallengeJoined') delete draft.fees[data.about];
+    if (data.type === 'CommentPosted') dropComment(draft, data.event);
   },
   // What was paid in dollars stays paid, and no payment is credited again.
   StartedFresh: (draft) => void Object.assign(draft, copyOf({ ...initialWallet, payments: draft.payments, fees: draft.fees })),
@@ -84,6 +95,14 @@ function add(draft: WalletState, account: LedgerAccount, points: number): void {
 
 function happened(draft: WalletState, activity: ActivityId): void {
   countOf(draft, activity).count += 1;
+}
+
+/** A comment that is gone before it was claimed counts no longer. */
+function dropComment(draft: WalletState, comment: string): void {
+  const place = draft.comments.indexOf(comment);
+  if (place < 0) return;
+  draft.comments.splice(place, 1);
+  countOf(draft, 'comment-engage').count -= 1;
 }
 
 function countOf(draft: WalletState, activity: ActivityId): { count: number } {

@@ -20,6 +20,7 @@ export function postingsOf(event: MovingEvent): readonly Posting[] {
     case 'DailyRewardClaimed':
     case 'ActivityClaimed':
     case 'StripDayClaimed':
+    case 'SeasonCompleted':
       return [{ from: 'mint', to: 'user', points: event.data.points }];
     case 'PointsPurchased':
       return [{ from: 'mint', to: 'user', points: event.data.points + event.data.bonus }];

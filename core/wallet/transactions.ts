@@ -1,3 +1,4 @@
+import { SEASON_NAMES } from '../progress/events.ts';
 import type { MovingEvent } from './ledger.ts';
 import type { Transaction, TransactionType } from './state.ts';
 
@@ -21,6 +22,8 @@ function lineOf(event: MovingEvent): Line | null {
       return line('earn', event.data.points, String(event.data.cycleDay));
     case 'ActivityClaimed':
       return line('earn', event.data.points, event.data.activity);
+    case 'SeasonCompleted':
+      return line('earn', event.data.points, SEASON_NAMES[event.data.season]);
     case 'PointsPurchased':
       return line('purchase', event.data.points + event.data.bonus, event.data.packageId);
     case 'BetPlaced':

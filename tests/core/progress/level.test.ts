@@ -37,7 +37,7 @@ describe('spending', () => {
     const story = given(opened, daysPass(1), onDays(20, did('OpenDay')));
     expect(story.when('BuyPowerUp', boost).refusal).toBeNull();
     expect(levelReadModel(story.root.progress)).toMatchObject({ xp: 0, level: 1 });
-    expect(story.when('BuyPowerUp', boost).refusal).toEqual({ type: 'InsufficientXp', shortfall: 100 });
+    expect(story.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'InsufficientXp', shortfall: 150 });
   });
 
   test('PR4 of more than there is, brought by a merge, is voided', () => {

@@ -50,9 +50,9 @@ test('PR2 a shield bought after the missed day ended does not, and is kept', () 
 
 test('PR2 the oldest shield is used first', () => {
   const { root, book } = given(rich, rewarded, shield, daysPass(1), rewarded, shield, daysPass(2));
-  expect(root.progress.shields).toEqual(['2026-03-12T09:00:00.000Z', '2026-03-13T09:00:00.000Z']);
+  expect(root.progress.shields).toMatchObject([{ at: '2026-03-12T09:00:00.000Z' }, { at: '2026-03-13T09:00:00.000Z' }]);
   const { days, shields } = streakAt(root.progress.days, root.progress.shields, asOf(book).day);
-  expect({ days, shields }).toEqual({ days: 12, shields: ['2026-03-13T09:00:00.000Z'] });
+  expect({ days, shields }).toMatchObject({ days: 12, shields: [{ at: '2026-03-13T09:00:00.000Z' }] });
 });
 
 test('PR2 a shield bought between two missed days does not save the first', () => {
