@@ -3,6 +3,8 @@ import type { BehaviorSubject } from 'rxjs';
 import type { AppState } from './app.ts';
 import type { CreateChallenge } from './challenge/commands.ts';
 import type { Listing } from './challenge/events.ts';
+import type { CommentRef, ReportReason } from './community/commands.ts';
+import type { ShareChannel } from './community/events.ts';
 import type { sendMessage } from './conversation/commands.ts';
 import type { Answer } from './kernel/commit.ts';
 import type { View } from './kernel/projection.ts';
@@ -38,6 +40,15 @@ export type Acts = {
   claimDailyReward(): Promise<Answer>;
   buyPowerUp(powerUp: z.infer<typeof buyPowerUp>['powerUp']): Promise<Answer>;
   joinSeason(season: z.infer<typeof joinSeason>['season']): Promise<Answer>;
+  /** `replyTo`: the comment that this one answers, as it was drawn. */
+  postComment(challengeId: string, text: string, replyTo?: CommentRef | null): Promise<Answer>;
+  editComment(comment: CommentRef, text: string): Promise<Answer>;
+  deleteComment(comment: CommentRef): Promise<Answer>;
+  likeComment(comment: CommentRef): Promise<Answer>;
+  unlikeComment(comment: CommentRef): Promise<Answer>;
+  reportComment(comment: CommentRef, reason: ReportReason): Promise<Answer>;
+  /** Notes that a challenge was shared; the sharing itself is done by then. */
+  shareChallenge(challengeId: string, via: ShareChannel): Promise<Answer>;
   /** Keeps a direct message on this device. */
   sendMessage(to: z.infer<typeof sendMessage>['to'], text: string): Promise<Answer>;
   readConversation(person: string): Promise<Answer>;
@@ -78,6 +89,13 @@ export function createActs(store: Store<Root>, views$: BehaviorSubject<View<AppS
     claimDailyReward: () => act('ClaimDailyReward', {}),
     buyPowerUp: (powerUp) => act('BuyPowerUp', { powerUp }),
     joinSeason: (season) => act('JoinSeason', { season }),
+    postComment: (challengeId, text, replyTo = null) => act('PostComment', { challengeId, text, replyTo }),
+    editComment: (comment, text) => act('EditComment', { comment, text }),
+    deleteComment: (comment) => act('DeleteComment', { comment }),
+    likeComment: (comment) => act('LikeComment', { comment }),
+    unlikeComment: (comment) => act('UnlikeComment', { comment }),
+    reportComment: (comment, reason) => act('ReportComment', { comment, reason }),
+    shareChallenge: (challengeId, via) => act('ShareChallenge', { challengeId, via }),
     sendMessage: (to, text) => act('SendMessage', { to, text }),
     readConversation: (person) => act('ReadConversation', { person }),
     sendInvite: (email) => act('SendInvite', { email }),

@@ -3,13 +3,14 @@
  * Client and server parse with these same schemas, at the edge.
  */
 import * as z from 'zod/mini';
+import { COMMENT_ACTIONS } from '../community/events.ts';
 import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from '../challenge/events.ts';
 import { idSchema } from '../kernel/id.ts';
 import { instantSchema } from '../kernel/localDay.ts';
 import { LONGEST, pictureSchema } from '../settings/events.ts';
 import { BADGES } from '../trust/score.ts';
 
-export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles'] as const;
+export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
 export type Project = (typeof PROJECTS)[number];
 
 /** The spec's five, and `cancelled` for one that its creator took back before the start. */
@@ -66,6 +67,20 @@ export const proofFields = z.object({
 });
 export type ProofFields = z.infer<typeof proofFields>;
 
+/**
+ * What somebody did about a comment: append-only. `@about` is the comment (the id of its `posted`), for a new one the comment
+ * that it answers, or nothing. `/text` is empty where there is none, and where it was replaced or deleted since.
+ */
+export const commentFields = z.object({
+  '/text': z.string().check(z.maxLength(2000)),
+  '/attributes/@chlId': uuid,
+  '/attributes/@usrId': personId,
+  '/attributes/@actn': z.enum(COMMENT_ACTIONS),
+  '/attributes/@about': z.union([z.literal(''), uuid]),
+  '/attributes/@tstmp': instantSchema,
+});
+export type CommentFields = z.infer<typeof commentFields>;
+
 /** A person as others see them. The figures are folded by the server from challenges and proofs. */
 export const profileFields = z.object({
   '/text': z.string(),
@@ -83,6 +98,8 @@ export const profileFields = z.object({
   /** The settings, as JSON text, and when they were saved: in the person's own node alone. */
   '/attributes/@prof5': z.optional(z.string()),
   '/attributes/@prof6': z.optional(z.string()),
+  /** Who signed up through the person's link: in the person's own node alone. */
+  '/attributes/@frnds': z.optional(z.array(z.object({ id: personId, name: z.string() }))),
   /** 'yes' on the people of the sample community. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
 });
@@ -106,6 +123,7 @@ export const NODE_SCHEMAS = {
   participations: participationFields,
   proofs: proofFields,
   profiles: profileFields,
+  comments: commentFields,
 } as const;
 
 export type FieldsOf = {
@@ -113,6 +131,7 @@ export type FieldsOf = {
   participations: ParticipationFields;
   proofs: ProofFields;
   profiles: ProfileFields;
+  comments: CommentFields;
 };
 
 export type ApiNode<P extends Project> = { readonly id: string; readonly fieldValues: FieldsOf[P] };

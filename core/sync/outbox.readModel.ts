@@ -18,7 +18,7 @@ export type Outbox = {
 
 /** What of mine waits to be told, and what was refused (SY1 to SY3)? */
 export function outboxOf({ root, connection, known, clockAheadMs }: AppState): Outbox {
-  const lists = [known.challenges, known.participations, known.proofs, known.profiles];
+  const lists = [known.challenges, known.participations, known.proofs, known.profiles, known.comments];
   const leftOut = lists.reduce((sum, list) => sum + (list?.leftOut ?? 0), 0);
   return {
     waiting: root.sync.pending.length,
