@@ -29,9 +29,9 @@ async function deleteChallenges(work: Work, person: string): Promise<void> {
     .selectFrom('nodes')
     .select('id')
     .where('project', '=', 'challenges')
-    .where(({ or, and, eb, selectFrom }) => {
-      const takenPartIn = selectFrom('nodes as own').select('own.challenge').where('own.owner', '=', person);
-      return or([eb('owner', '=', person), and([eb('owner', 'is', null), eb('id', 'in', takenPartIn)])]);
+    .where((is) => {
+      const takenPartIn = is.selectFrom('nodes as own').select('own.challenge').where('own.owner', '=', person);
+      return is.or([is('owner', '=', person), is.and([is('owner', 'is', null), is('id', 'in', takenPartIn)])]);
     })
     // Nobody joins while it is being looked at.
     .orderBy('position')

@@ -5,9 +5,10 @@ import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import type { Accounts, Opened, Session } from './accounts.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
+import { keepInvitation } from './invitations.ts';
 import { countAttempt } from './limits.ts';
 import { deletePerson } from './leaving.ts';
-import { deleteAccountShape, signInShape, signUpShape } from './shapes.ts';
+import { deleteAccountShape, inviterShape, signInShape, signUpShape } from './shapes.ts';
 
 /** The routes of accounts: sign up, log in, log out, who is signed in, and leaving for good. */
 export function authRoutes(ports: Ports, accounts: Accounts) {
@@ -17,9 +18,13 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
   return {
     signUp: async (c: Context<Env>): Promise<Response> => {
       const who = visitor(c);
-      const body = inShape(signUpShape, await jsonBody(c));
+      const json = await jsonBody(c);
+      const body = inShape(signUpShape, json);
+      const { inviter } = inShape(inviterShape, json);
       await countAttempt(ports, `sign-up from ${networkOf(who.address)}`, limits.signUp);
-      return openedAnswer(c, await accounts.signUp(body, who));
+      const opened = await accounts.signUp(body, who);
+      await keepInvitation(ports, opened.person.id, inviter);
+      return openedAnswer(c, opened);
     },
 
     signIn: async (c: Context<Env>): Promise<Response> => {

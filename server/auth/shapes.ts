@@ -19,6 +19,9 @@ export const signUpShape = z.object({
     .regex(/[0-9]/, 'Password must contain at least one number'),
 });
 
+/** Beside signing up: whose link was followed. What is no id counts as none. */
+export const inviterShape = z.object({ inviter: z.string().max(64).optional().catch(undefined) });
+
 export const signInShape = z.object({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(128, 'Password must be at most 128 characters'),

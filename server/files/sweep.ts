@@ -9,9 +9,10 @@ export async function sweepFiles({ store, files }: { store: Store; files: FileSt
   const orphans = await store.db
     .selectFrom('files')
     .select('sha256')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('fileOwners').select('userId').whereRef('fileOwners.sha256', '=', 'files.sha256'))),
-    )
+    .where((is) => {
+      const owners = is.selectFrom('fileOwners').select('userId').whereRef('fileOwners.sha256', '=', 'files.sha256');
+      return is.not(is.exists(owners));
+    })
     .execute();
   for (const { sha256 } of orphans) await sweepFile({ store, files }, sha256);
 }
