@@ -1,5 +1,6 @@
-import { SAMPLE_DEVICE, type NewAccountEvent } from '../account/events.ts';
+import { SAMPLE_DEVICE } from '../account/events.ts';
 import type { NewCommunityEvent } from '../community/events.ts';
+import type { NewConversationEvent } from '../conversation/events.ts';
 import { dueCommands } from '../due.ts';
 import type { Account } from '../gauntlet.ts';
 import type { EventEnvelope } from '../kernel/event.ts';
@@ -8,8 +9,9 @@ import type { Ports } from '../kernel/ports.ts';
 import { createScribe, type Scribe } from '../kernel/scribe.ts';
 import { initialRoot, registry, type Root } from '../slices.ts';
 import { SAMPLE_CHALLENGES, type SampleChallenge } from './challenges.ts';
+import { SAMPLE_TALK, type SampleTalk } from './conversations.ts';
 import { sampleEvidence } from './evidence.ts';
-import { SAMPLE_STORY, type SampleAct, type SampleDay } from './story.ts';
+import { SAMPLE_STORY, type SampleAct } from './story.ts';
 
 type World = Pick<Ports, 'now' | 'zone' | 'calendar' | 'random'>;
 
@@ -32,15 +34,14 @@ export function sampleHistory(account: Account, { now, zone, calendar, random }:
   const first = (SAMPLE_STORY[0]?.daysAgo ?? 0) + 1;
   for (let daysAgo = first; daysAgo > 0; daysAgo -= 1) {
     const dawn = dawnOf(dateLater(today, -daysAgo), here, calendar);
-    clock.ms = dawn + MORNING;
-    if (daysAgo === first) author.openAccount(account);
-    author.doWhatIsDue();
-    clock.ms = dawn + FIRST_ACT;
-    for (const act of actsOn(daysAgo)) {
-      author.perform(act);
-      clock.ms += BETWEEN_ACTS;
+    if (daysAgo === first) {
+      clock.ms = dawn + FIRST_ACT;
+      author.openAccount(account);
     }
-    author.doWhatIsDue();
+    for (const { after, happen } of momentsOf(daysAgo, author)) {
+      clock.ms = dawn + after;
+      happen();
+    }
   }
   return scribe.events;
 }
@@ -50,8 +51,24 @@ function dawnOf(date: LocalDate, zone: string, calendar: Ports['calendar']): num
   return dawn === undefined ? 0 : millis(dawn);
 }
 
-function actsOn(daysAgo: number): SampleDay['acts'] {
-  return SAMPLE_STORY.find((day) => day.daysAgo === daysAgo)?.acts ?? [];
+/** Something that happens on a day, `after` so many milliseconds of it. */
+type DayMoment = { readonly after: number; readonly happen: () => void };
+
+function momentsOf(daysAgo: number, author: Author): DayMoment[] {
+  const acts = SAMPLE_STORY.find((day) => day.daysAgo === daysAgo)?.acts ?? [];
+  const talk = SAMPLE_TALK.filter(({ daysBefore }) => daysBefore === daysAgo);
+  const moments: DayMoment[] = [
+    { after: MORNING, happen: () => author.doWhatIsDue() },
+    ...acts.map((act, i) => ({ after: FIRST_ACT + i * BETWEEN_ACTS, happen: () => author.perform(act) })),
+    { after: FIRST_ACT + acts.length * BETWEEN_ACTS, happen: () => author.doWhatIsDue() },
+    ...talk.map((step) => ({ after: afterDawn(step.time), happen: () => author.talk(step) })),
+  ];
+  return moments.toSorted((one, other) => one.after - other.after);
+}
+
+function afterDawn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * HOUR + minutes * MINUTE;
 }
 
 /** Performs the acts of the story through the rules. */
@@ -103,6 +120,12 @@ class Author {
     }
   }
 
+  talk({ act, person, text }: SampleTalk): void {
+    if (act === 'received') return this.note({ type: 'MessageReceived', data: { from: person, text } });
+    if (act === 'sent') return void this.mustDo('SendMessage', { to: person, text });
+    this.mustDo('ReadConversation', { person: person.id });
+  }
+
   private begin(challenge: SampleChallenge, stake: number | undefined): void {
     const events = this.mustDo('CreateChallenge', { ...SAMPLE_CHALLENGES[challenge], isVerified: false });
     const challengeId = events[0]?.id ?? '';
@@ -111,7 +134,7 @@ class Author {
     this.mustDo('StartChallenge', { challengeId });
   }
 
-  private note(fact: NewCommunityEvent | NewAccountEvent): void {
+  private note(fact: NewCommunityEvent | NewConversationEvent): void {
     this.scribe.write(this.nextId(), [fact]);
   }
 

@@ -7,8 +7,8 @@ export const SAMPLE_PEOPLE = {
   jordan: { id: 'sample-jordan', name: 'Jordan Reyes' },
   priya: { id: 'sample-priya', name: 'Priya Nair' },
   marcus: { id: 'sample-marcus', name: 'Marcus Webb' },
-  elena: { id: 'sample-elena', name: 'Elena Rossi' },
+  elena: { id: 'sample-elena', name: 'Elena Rossi-Montefiore' },
   tomas: { id: 'sample-tomas', name: 'Tomas Lind' },
-  aisha: { id: 'sample-aisha', name: 'Aisha Bello' },
+  aisha: { id: 'sample-aisha', name: 'Aisha Oluwaseun Bello-Adeyemi' },
   kenji: { id: 'sample-kenji', name: 'Kenji Mori' },
 } as const satisfies Record<string, SamplePerson>;

@@ -25,7 +25,7 @@ export type SampleLife = {
   readonly gauntlet: Gauntlet;
   readonly world: World;
   readonly events: readonly EventEnvelope[];
-  view(): View<AppState>;
+  readonly view: () => View<AppState>;
 };
 
 /** A new account with the sample history, opened for the first time at an instant in a zone. */
