@@ -19,7 +19,6 @@ export type { BetPanel } from './sync/betPanel.readModel.ts';
 export type { EventStatus } from './sync/eventStatus.ts';
 export type { Outbox } from './sync/outbox.readModel.ts';
 export type { Profile } from './settings/state.ts';
-export type { HistoryLine } from './wallet/history.readModel.ts';
 export type { Level } from './progress/level.readModel.ts';
 export type { Streak } from './progress/streak.readModel.ts';
 export type { Trust } from './trust/trust.readModel.ts';

@@ -9,3 +9,8 @@ export function addTo<T>(pages: Pages<T>, item: T): void {
   if (last && last.length < PAGE) last.push(item);
   else pages.push([item]);
 }
+
+/** The items from the last to the first. */
+export function* newestFirst<T>(pages: readonly (readonly T[])[]): Generator<T, void> {
+  for (const page of pages.toReversed()) yield* page.toReversed();
+}

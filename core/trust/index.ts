@@ -1,21 +1,26 @@
 import type { AccountEvent } from '../account/events.ts';
 import type { ChallengeEvent } from '../challenge/events.ts';
 import { copyOf } from '../kernel/copy.ts';
+import type { EventEnvelope } from '../kernel/event.ts';
+import { addTo } from '../kernel/pages.ts';
 import type { Evolvers, Slice } from '../kernel/slice.ts';
-
-export type TrustState = { completed: number; missed: number; disputesLost: number };
-
-const initialTrust: TrustState = { completed: 0, missed: 0, disputesLost: 0 };
+import { initialTrust, type TrustCause, type TrustState } from './state.ts';
 
 const evolvers: Evolvers<TrustState, ChallengeEvent | AccountEvent> = {
-  ChallengeCompleted: (draft) => {
+  ChallengeCompleted: (draft, event) => {
     draft.completed += 1;
+    note(draft, event, 'completed', null);
   },
-  CheckInMissed: (draft) => {
+  CheckInMissed: (draft, event) => {
     draft.missed += 1;
+    note(draft, event, 'missed', event.data.window);
   },
   StartedFresh: (draft) => void Object.assign(draft, copyOf(initialTrust)),
 };
+
+function note(draft: TrustState, event: EventEnvelope<string, { challengeId: string }>, cause: TrustCause, window: number | null): void {
+  addTo(draft.changes, { event: event.id, at: event.at, cause, challengeId: event.data.challengeId, window });
+}
 
 /** Trust has no acts of its own: it follows from how challenges ended (TR1). */
 export const trust: Slice<TrustState, null> = {

@@ -4,9 +4,13 @@ export type TrustCounts = { readonly completed: number; readonly missed: number;
 export const BADGES = ['none', 'consistent', 'reliable', 'flagged'] as const;
 export type Badge = (typeof BADGES)[number];
 
+/** What a new person has, and what each final fact adds to it (TR1). */
+export const TRUST_START = 50;
+export const TRUST_STEPS = { completed: 3, missed: -2, disputeLost: -5 } as const;
+
 /** Trust before it is clamped for display (TR1): 50 + 3 a completed challenge - 2 a missed check-in - 5 a lost dispute. */
 export function trustScore({ completed, missed, disputesLost }: TrustCounts): number {
-  return 50 + completed * 3 - missed * 2 - disputesLost * 5;
+  return TRUST_START + completed * TRUST_STEPS.completed + missed * TRUST_STEPS.missed + disputesLost * TRUST_STEPS.disputeLost;
 }
 
 /** Trust as it is shown, 0 to 100 (TR2). */

@@ -1,5 +1,5 @@
-import type { TrustState } from './index.ts';
 import { badgeOf, isLowTrust, shownTrust, type Badge } from './score.ts';
+import type { TrustState } from './state.ts';
 
 export type Trust = {
   /** 0 to 100, as shown. */

@@ -37,6 +37,8 @@ export type WalletState = {
   /** Entry fees in US cents, apart from points (WA9): what was paid for each challenge and not given back. */
   fees: Record<string, number>;
   activities: Partial<Record<ActivityId, ActivityCount>>;
+  /** The comments that count towards the next claim, by their ids (WA6). */
+  comments: string[];
   strip: Cycle | null;
 };
 
@@ -53,5 +55,6 @@ export const initialWallet: WalletState = {
   payments: {},
   fees: {},
   activities: {},
+  comments: [],
   strip: null,
 };

@@ -60,6 +60,8 @@ describe('a planted import is found', () => {
     ['src/ui/Points.tsx', "import { level } from '@gauntlet/core'", 'ui knows nothing of the domain'],
     ['src/ui/Points.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'ui does not import features or the app'],
     ['src/lib/useCommand.ts', "import { core } from '../app/core.ts'", 'lib does not import features or the app'],
+    ['src/why/TrustWhy.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'why does not import features or the app'],
+    ['src/ui/Points.tsx', "import { WhyButton } from '../why/WhyButton.tsx'", 'why stands above ui and lib'],
     ['server/nodes/routes.ts', "import { decide } from '../../core/challenge/decide.ts'", doors],
     [
       'server/nodes/routes.ts',

@@ -64,8 +64,9 @@ function sliceMayImport(slice: string, to: Place, target: string): boolean {
 function brokenInApp(from: Place, to: Place): string | undefined {
   if (!isApp(to)) return 'the app imports the app, and the core by its doors';
   if (from.room === 'feature' && to.room === 'feature' && from.feature !== to.feature) return 'a feature does not import another feature';
-  const isBelow = from.room === 'ui' || from.room === 'lib';
+  const isBelow = from.room === 'ui' || from.room === 'lib' || from.room === 'why';
   if (isBelow && (to.room === 'feature' || to.room === 'app')) return `${from.room} does not import features or the app`;
+  if (to.room === 'why' && (from.room === 'ui' || from.room === 'lib')) return 'why stands above ui and lib';
   return undefined;
 }
 
@@ -104,5 +105,5 @@ function isCore({ room }: Place): boolean {
 }
 
 function isApp({ room }: Place): boolean {
-  return ['feature', 'ui', 'lib', 'app'].includes(room);
+  return ['feature', 'ui', 'lib', 'why', 'app'].includes(room);
 }

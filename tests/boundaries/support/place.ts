@@ -4,7 +4,7 @@ export type Place =
   | { room: 'slice'; slice: string; isEvents: boolean }
   | { room: 'door'; door: string }
   | { room: 'feature'; feature: string }
-  | { room: 'ui' | 'lib' | 'app' | 'server' | 'tests' | 'tools' };
+  | { room: 'ui' | 'lib' | 'why' | 'app' | 'server' | 'tests' | 'tools' };
 
 const doors = ['core/index.ts', 'core/browser.ts', 'core/schemas.ts', 'core/communityDoor.ts', 'core/testing.ts'];
 
@@ -35,6 +35,6 @@ function placeInCore(path: string, second: string, third: string): Place {
 
 function placeInApp(second: string, third: string): Place {
   if (second === 'features') return { room: 'feature', feature: third };
-  if (second === 'ui' || second === 'lib') return { room: second };
+  if (second === 'ui' || second === 'lib' || second === 'why') return { room: second };
   return { room: 'app' };
 }

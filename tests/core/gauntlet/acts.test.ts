@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CREATE_DEFAULTS } from '../../../core/challenge/commands.ts';
 import { readLog } from '../../../core/devtools/readLog.ts';
-import { balance$, history$, verified$ } from '../../../core/projections.ts';
+import { balance$, verified$ } from '../../../core/projections.ts';
 import { refusalText } from '../../../core/refusalText.ts';
 import { answer } from '../../../core/testing/transport.ts';
+import { historyPage$ } from '../../../core/why.ts';
 import { newDevice, newWorld, openPerson, recorded, type Person } from '../sync/support.ts';
 
 const balance = ({ gauntlet }: Person): number => gauntlet.project(balance$).current();
@@ -89,7 +90,7 @@ describe('acts', () => {
     const [first, second] = await Promise.all([ann.gauntlet.acts.buyPoints(purchase), ann.gauntlet.acts.buyPoints(purchase)]);
     expect([first, second]).toMatchObject([{ repeated: false }, { repeated: true }]);
     expect(balance(ann)).toBe(13_900);
-    expect(ann.gauntlet.project(history$).current()[0]).toMatchObject({ amount: 1_400 });
+    expect(ann.gauntlet.project(historyPage$({ type: null, skip: 0, limit: 1 })).current().lines).toMatchObject([{ amount: 1_400 }]);
   });
 
   test('CH2 a paid group is hosted by who is verified, as the profile node says', async () => {

@@ -1,10 +1,10 @@
 import { ArrowUpFromLine, CreditCard, Gift, Sparkles, TrendingDown, Trophy, Undo2, type LucideIcon } from 'lucide-react';
-import type { HistoryLine } from '@gauntlet/core';
+import type { TransactionType } from '@gauntlet/core/why';
 
 type Look = { readonly label: string; readonly icon: LucideIcon; readonly tone: string };
 
 /** How each kind of movement looks. The word says it; the colour only helps. */
-export const transactionLook: Readonly<Record<HistoryLine['type'], Look>> = {
+export const transactionLook: Readonly<Record<TransactionType, Look>> = {
   grant: { label: 'Grant', icon: Gift, tone: 'bg-accent-soft text-accent' },
   earn: { label: 'Earn', icon: Sparkles, tone: 'bg-green-soft text-green' },
   purchase: { label: 'Purchase', icon: CreditCard, tone: 'bg-violet-soft text-violet' },

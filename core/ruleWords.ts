@@ -1,0 +1,36 @@
+/**
+ * The rules that figures open to, each in one plain sentence for the person whose figure it is. The whole rule stands
+ * under its number in the slice's RULES.md; every number named here is named there.
+ */
+const RULE_WORDS: Readonly<Record<string, string>> = {
+  AC1: 'A new account begins with an opening grant of 12,500 points, once.',
+  AC2: 'Opening the app on a new local day is the daily login: 50 points and 5 XP, once a day.',
+  BE3: 'A stake leaves the balance when the bet is placed; it is at least the minimum bet and at most the balance.',
+  BE4: 'A won bet pays exactly the potential winnings that were shown when it was placed, stake included.',
+  BE6: 'A bet on a failed challenge is lost and pays nothing; the stake left the balance when the bet was placed.',
+  CH6: 'When a challenge is cancelled, or the server refuses the joining, the stake goes back in full.',
+  PR1: 'A day counts when you uploaded a proof or claimed the daily reward on it; a day left out ends the streak unless a shield bridges it.',
+  PR2: 'A missed day uses the oldest Streak Shield that was bought before that day ended; a shield bridges one day and adds none.',
+  PR3: 'Every 100 XP are a level, and you begin at level 1.',
+  PR4: 'XP is what you earned less what you spent, and is never negative.',
+  PR5: 'A completed challenge gives 50 XP, times your streak multiplier, times 2 under a boost, times 1.2 in a season, rounded down.',
+  PR6: 'XP is awarded once for each reason and subject: 5 for a daily login, and smaller sums for comments and shares.',
+  PR7: 'A seasonal event pays its reward once a run, to who takes part and reaches its target.',
+  PR8: 'An achievement is unlocked once, for 25 XP, when what it says is true.',
+  PR9: 'The daily reward pays 10, 15, 20, 25, 30, 40 and 100 points on its seven days in a row; a day left out begins again at day 1.',
+  PR10: 'Power-ups are bought with XP: a 2x XP Boost for 100 XP, a Streak Shield for 150 XP.',
+  TR1: 'Trust begins at 50: 3 more for each completed challenge, 2 less for each missed check-in, 5 less for each lost dispute.',
+  TR2: 'The score is shown from 0 to 100, whatever it comes to.',
+  WA1: 'Every movement of points goes from one account to another, and the balance is never below 0.',
+  WA5: 'Points are bought in packages; the points and the bonus are credited once, after the payment ended.',
+  WA6: 'An activity is paid when what it names has happened since it was last claimed, and never twice for the same.',
+  WA8: "The Points Store's strip pays 50, 75, 100, 150, 200, 300 and 500 points on its seven days; a day left out begins again at day 1.",
+};
+
+/** A rule in one plain sentence, by its number; null for one that no figure opens to. */
+export function ruleWords(rule: string): string | null {
+  return RULE_WORDS[rule] ?? null;
+}
+
+/** The numbers of the rules that have a sentence. */
+export const RULES_IN_WORDS: readonly string[] = Object.keys(RULE_WORDS);
