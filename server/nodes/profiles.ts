@@ -1,6 +1,7 @@
 import { pictureSchema, profileWrite, type ApiNode, type ProfileFields, type ProfileWrite } from '@gauntlet/core/schemas';
 import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
+import { friendsOf, type Friend } from '../auth/invitations.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/store.ts';
 import { countsByPerson, figuresOf, type Figures } from './figures.ts';
@@ -18,7 +19,8 @@ export async function profilesFor(person: Person, { store, clock }: Pick<Ports, 
   const challenges = await allChallenges(store.db);
   const counts = countsByPerson(challenges.map((nodes) => standingNow(nodes, now)));
   const rows = await profileRows(store.db);
-  const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(counts.get(row.id))));
+  const friends = await friendsOf({ store }, person.id);
+  const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(counts.get(row.id)), friends));
   const others = rows.filter(({ id }) => id !== person.id).map((row) => othersNode(row, figuresOf(counts.get(row.id))));
   return [...mine, ...others];
 }
@@ -33,7 +35,7 @@ function profileRows(db: Database): Promise<Row[]> {
     .execute();
 }
 
-function ownNode(row: Row, figures: Figures): ProfileNode {
+function ownNode(row: Row, figures: Figures, friends: readonly Friend[]): ProfileNode {
   const written = writtenBy(row);
   return {
     id: row.id,
@@ -42,6 +44,7 @@ function ownNode(row: Row, figures: Figures): ProfileNode {
       ...shownFields(row, written, figures),
       ...imageField(written),
       '/attributes/@email': emailOf(row, written),
+      ...(friends.length > 0 && { '/attributes/@frnds': [...friends] }),
     },
   };
 }

@@ -10,6 +10,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003_files': { up: (db: Kysely<unknown>) => runAll(db, FILES) },
   '0004_limits': { up: (db: Kysely<unknown>) => runAll(db, LIMITS) },
   '0005_leaving': { up: (db: Kysely<unknown>) => runAll(db, LEAVING) },
+  '0006_invitations': { up: (db: Kysely<unknown>) => runAll(db, INVITATIONS) },
 };
 
 /** The auth library's tables, with the columns that it names. A test asks it whether anything is missing. */
@@ -64,6 +65,14 @@ const LIMITS = [
 
 /** What stays of a person who deleted their account has no owner. */
 const LEAVING = [`alter table nodes alter column owner drop not null`, `create index nodes_owner_idx on nodes (owner)`];
+
+/** Who signed up through whose link. */
+const INVITATIONS = [
+  `create table invitations (
+     "friendId" text primary key references users (id) on delete cascade,
+     "inviterId" text not null references users (id) on delete cascade, "createdAt" timestamptz not null)`,
+  `create index "invitations_inviterId_idx" on invitations ("inviterId")`,
+];
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -5,13 +5,13 @@ type Fields = JSONColumnType<Record<string, unknown>>;
 /** An instant column: read as a `Date`, written as ISO text. */
 type Moment = ColumnType<Date, string, string>;
 
-/** Challenges, participations and proofs: append-only, so a node's fields never change once it is acknowledged. */
+/** Challenges, participations, proofs and comments: append-only, so a node's fields never change once it is acknowledged. */
 export type NodesTable = {
   id: string;
-  project: 'challenges' | 'participations' | 'proofs';
+  project: 'challenges' | 'participations' | 'proofs' | 'comments';
   /** Null when the person deleted their account and others rely on the node. */
   owner: string | null;
-  /** The challenge that a participation or proof belongs to; null for a challenge itself. */
+  /** The challenge that a participation, proof or comment belongs to; null for a challenge itself. */
   challenge: string | null;
   fields: Fields;
   createdAt: Moment;
@@ -29,6 +29,9 @@ export type ProfilesTable = {
 /** Idempotency keys of profile writes; the other nodes carry theirs as their id. */
 export type ProfileCallsTable = { key: string; userId: string; fields: Fields; createdAt: Moment };
 
+/** Who signed up through whose link. */
+export type InvitationsTable = { friendId: string; inviterId: string; createdAt: Moment };
+
 export type FilesTable = { sha256: string; type: string; size: number; createdAt: Moment };
 export type FileOwnersTable = { sha256: string; userId: string; createdAt: Moment };
 export type RateLimitsTable = { key: string; count: number; endsAt: Moment };
@@ -43,6 +46,7 @@ export type Tables = {
   nodes: NodesTable;
   profiles: ProfilesTable;
   profileCalls: ProfileCallsTable;
+  invitations: InvitationsTable;
   files: FilesTable;
   fileOwners: FileOwnersTable;
   rateLimits: RateLimitsTable;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
 import { limitsContract } from './contracts/limits.contract.ts';
+import { invitationsContract } from './contracts/invitations.contract.ts';
 import { leavingContract } from './contracts/leaving.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
@@ -21,4 +22,5 @@ describe('on the embedded PGlite', () => {
   describe('profiles', () => profilesContract(() => store));
   describe('files', () => filesContract(() => store));
   describe('leaving', () => leavingContract(() => store));
+  describe('invitations', () => invitationsContract(() => store));
 });

@@ -6,6 +6,7 @@ import { inTransaction, type Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
 import { limitsContract } from './contracts/limits.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
+import { invitationsContract } from './contracts/invitations.contract.ts';
 import { leavingContract } from './contracts/leaving.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
@@ -40,6 +41,7 @@ describe.skipIf(bin === undefined)(
     describe('profiles', () => profilesContract(() => store));
     describe('files', () => filesContract(() => store));
     describe('leaving', () => leavingContract(() => store));
+    describe('invitations', () => invitationsContract(() => store));
 
     describe('two servers on one database', () => {
       it('start at the same moment on an empty one, and agree on the secret of the cookies', async () => {

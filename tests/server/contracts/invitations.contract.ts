@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { readProfile } from '../support/nodes.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import { createWorld, PASSWORD, type Member, type World } from '../support/world.ts';
+
+const FRIENDS = '/attributes/@frnds';
+
+/** Who signs up through whose link, and who is told, on whatever store. */
+export function invitationsContract(openStore: () => Store): void {
+  let world: World;
+  let ann: Member;
+  let ben: Member;
+  beforeAll(async () => {
+    world = await createWorld(openStore());
+    ann = await world.signUp('Ann');
+    ben = await world.signUp('Ben');
+  });
+  afterAll(() => world.close());
+
+  const signUp = (name: string, inviter: unknown): Promise<Answer> =>
+    world.nobody.post('/api/auth/sign-up/email', { name, email: `${randomUUID()}@example.org`, password: PASSWORD, inviter });
+  const friendsSeen = async (by: Visitor, person: Member): Promise<unknown> => (await readProfile(by, person.id))[FRIENDS];
+
+  describe('signing up through a link', () => {
+    it('CM22 tells the inviter who joined, by id and name, in order', async () => {
+      const cleo = await signUp('Cleo', ann.id);
+      world.pass(1_000);
+      const dan = await signUp('dan@example.org', ann.id);
+      expect([cleo.status, dan.status]).toEqual([200, 200]);
+      expect(await friendsSeen(ann, ann)).toEqual([
+        { id: cleo.at('user', 'id'), name: 'Cleo' },
+        { id: dan.at('user', 'id'), name: 'dan' },
+      ]);
+    });
+
+    it('CM23 tells nobody else: not the friend, not a third person, nobody who is not signed in', async () => {
+      const eve = await world.signUp('Eve');
+      await signUp('Fay', ann.id);
+      expect(await friendsSeen(eve, ann)).toBeUndefined();
+      expect(await friendsSeen(ben, ann)).toBeUndefined();
+      expect(JSON.stringify(await eve.nodes('profiles'))).not.toContain(FRIENDS);
+      expect((await world.nobody.get('/api/local/projects/profiles/nodes')).status).toBe(401);
+    });
+
+    it('CM23 answers nobody whether an id is somebody’s: with it or without it, the answer is the same', async () => {
+      const known = await signUp('Gil', ann.id);
+      const unknown = await signUp('Hal', randomUUID());
+      const shape = ({ status, body }: Answer): unknown => [status, Object.keys(Object(body)), Object.keys(Object(Object(body).user))];
+      expect(shape(known)).toEqual(shape(unknown));
+      expect(JSON.stringify(known.body)).not.toContain(ann.id);
+    });
+
+    it.each([
+      ['nobody’s id', randomUUID()],
+      ['no id at all', 7],
+      ['a list', ['x']],
+      ['a long text', 'x'.repeat(65)],
+      ['nothing', ''],
+    ])('CM22 %s counts as no link, and stops nobody', async (_, inviter) => {
+      const before = await friendsSeen(ben, ben);
+      expect((await signUp('Ida', inviter)).status).toBe(200);
+      expect(await friendsSeen(ben, ben)).toEqual(before);
+    });
+
+    it('CM22 a sign-up that is refused brings no friend', async () => {
+      const joe = await world.signUp('Joe');
+      const refused = { name: 'Kim', email: ann.email, password: PASSWORD, inviter: joe.id };
+      expect((await world.nobody.post('/api/auth/sign-up/email', refused)).status).toBe(409);
+      expect(await friendsSeen(joe, joe)).toBeUndefined();
+    });
+
+    it('CM22 nobody writes their own friends', async () => {
+      const answer = await ben.patch(`/api/local/projects/profiles/nodes/${ben.id}`, { [FRIENDS]: [{ id: 'x', name: 'X' }] });
+      expect(answer.status).toBe(400);
+    });
+  });
+
+  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+}
