@@ -19,10 +19,12 @@ export type { BetPanel } from './sync/betPanel.readModel.ts';
 export type { EventStatus } from './sync/eventStatus.ts';
 export type { Outbox } from './sync/outbox.readModel.ts';
 export type { Profile } from './settings/state.ts';
+export type { Portrait } from './sync/people.ts';
 export type { Level } from './progress/level.readModel.ts';
 export type { Streak } from './progress/streak.readModel.ts';
 export type { Trust } from './trust/trust.readModel.ts';
 
+export { OPENING_GRANT } from './account/index.ts';
 export { createChallenge, CREATE_DEFAULTS, type CreateChallenge } from './challenge/commands.ts';
 export { cancelRefusal, checkInWindow, hostRefusal, joinRefusal, startRefusal, type ChallengeFacts } from './challenge/permissions.ts';
 export { neededOf, runFrom, windowCount } from './challenge/windows.ts';

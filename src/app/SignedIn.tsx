@@ -6,6 +6,7 @@ import { useProjection } from '../lib/useProjection.ts';
 import { AccountCore } from './AccountCore.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
+import { SampleBanner } from './SampleBanner.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /**
@@ -29,6 +30,7 @@ function ShellOfAccount({ name, email }: { name: string; email: string }) {
   return (
     <Shell name={name} email={email} balance={balance}>
       <ClockBanner />
+      <SampleBanner />
       <Outlet />
     </Shell>
   );

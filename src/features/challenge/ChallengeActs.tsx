@@ -5,7 +5,7 @@ import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { titleOf } from './challengeWords.ts';
 import type { Payment } from './useEntryFee.tsx';
 

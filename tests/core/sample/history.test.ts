@@ -4,6 +4,8 @@ import { foldLog } from '../../../core/devtools/show.ts';
 import { registry } from '../../../core/slices.ts';
 import { openSample, SAMPLE_FIGURES, sampleFigures } from './support.ts';
 
+const MY_OWN = { title: 'My own', type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;
+
 describe('AC9 a new account may begin with a sample history', () => {
   test.each([
     ['2026-11-21T11:00:00.000Z', 'Europe/Berlin'],
@@ -32,9 +34,7 @@ describe('AC9 a new account may begin with a sample history', () => {
     const { events, view, gauntlet } = await openSample('2026-11-21T00:00:10.000Z', 'UTC');
     expect(events.at(-1)?.day.date).toBe('2026-11-20');
     expect(view().state.root.account).toMatchObject({ isSample: true, lastOpened: { date: '2026-11-21' } });
-    const made = await gauntlet.acts.createChallenge({
-      ...{ title: 'My own', type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 },
-    });
+    const made = await gauntlet.acts.createChallenge(MY_OWN);
     const id = made.ok ? (made.events[0]?.id ?? '') : '';
     expect(await gauntlet.acts.placeBet(id, 200)).toMatchObject({ ok: true });
   });
@@ -51,9 +51,7 @@ describe('SY13 nothing of the sample is told', () => {
     const weekly = samples.find(({ terms }) => terms.title === 'An essay a week');
     expect(await gauntlet.acts.uploadProof({ challengeId: weekly?.id ?? '', evidence, note: '' })).toMatchObject({ ok: true });
     expect(view().state.root.sync.pending).toEqual([]);
-    await gauntlet.acts.createChallenge({
-      ...{ title: 'My own', type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 },
-    });
+    await gauntlet.acts.createChallenge(MY_OWN);
     expect(view().state.root.sync.pending).toHaveLength(1);
   });
 });

@@ -47,7 +47,12 @@ export function sampleFigures({ root }: AppState, asOf: AsOf) {
   const { claimed, claimable } = cycleOn(root.progress.reward, asOf.day);
   const strip = cycleOn(root.wallet.strip, asOf.day);
   return {
-    ...{ xp, level, streak, activeToday, trust: score, missed },
+    xp,
+    level,
+    streak,
+    activeToday,
+    trust: score,
+    missed,
     completed: root.trust.completed,
     achievements: Object.keys(root.progress.achievements).toSorted(),
     reward: { claimed, claimable },
@@ -83,7 +88,13 @@ function recentCheckIns({ challenge }: Root, today: LocalDate): number {
 
 /** The table: what the spec shows, right after the first opening. */
 export const SAMPLE_FIGURES = {
-  ...{ xp: 245, level: 3, streak: 7, activeToday: false, trust: 91, missed: 2, completed: 15 },
+  xp: 245,
+  level: 3,
+  streak: 7,
+  activeToday: false,
+  trust: 91,
+  missed: 2,
+  completed: 15,
   achievements: ['first-victory', 'perfect-ten', 'streak-master', 'trust-champion'],
   reward: { claimed: 3, claimable: true },
   strip: { claimed: 4, claimable: true },
@@ -91,5 +102,7 @@ export const SAMPLE_FIGURES = {
   totals: { earned: 3_250, purchased: 5_000, won: 1_800 },
   activities: { login: 'claimed', challenges: 2, comments: 6, streakBonus: 4 },
   checkIns: 3,
-  ...{ ledgerSum: 0, voided: [], pending: [] },
+  ledgerSum: 0,
+  voided: [],
+  pending: [],
 };

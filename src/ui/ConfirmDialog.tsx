@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 
 type Props = {
   open: boolean;
@@ -18,6 +18,7 @@ type Props = {
 export function ConfirmDialog({ open, title, action, refuse, variant = 'primary', busy, onConfirm, onClose, children }: Props) {
   return (
     <Dialog
+      alert
       open={open}
       onClose={onClose}
       size="sm"

@@ -1,0 +1,31 @@
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { isSample$ } from '@gauntlet/core';
+import { useProjection } from '../lib/useProjection.ts';
+import { StartFresh } from './StartFresh.tsx';
+
+/** Says on every screen that its figures are a sample history's, and is the way out of it (AC9, AC10). */
+export function SampleBanner() {
+  const isSample = useProjection(isSample$);
+  const [asks, setAsks] = useState(false);
+  if (!isSample) return null;
+  return (
+    <aside
+      aria-label="Sample data"
+      className="flex flex-wrap items-center justify-center gap-x-2 border-b border-violet/30 bg-violet-soft px-4 text-sm text-ink"
+    >
+      <FlaskConical className="size-4 shrink-0 text-violet" aria-hidden />
+      <p className="py-1.5">
+        <b className="font-semibold text-violet">Sample data.</b> Look around: these figures are not yours yet.
+      </p>
+      <button
+        type="button"
+        onClick={() => setAsks(true)}
+        className="rounded-md px-2 py-1.5 font-semibold text-violet underline underline-offset-2 transition duration-150 hover:text-ink"
+      >
+        Start fresh
+      </button>
+      <StartFresh open={asks} onClose={() => setAsks(false)} />
+    </aside>
+  );
+}
