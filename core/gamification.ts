@@ -3,13 +3,23 @@
  * door, because only screens that are loaded when they are asked for need it.
  */
 import type { AppProjection, AppState } from './app.ts';
+import { ACHIEVEMENTS } from './progress/achievements.ts';
 import { achievementsOf, type AchievementCard } from './progress/achievements.readModel.ts';
+import { badgesOf, type EarnedBadge } from './progress/badges.readModel.ts';
+import { dailyRewardOf, type DailyReward } from './progress/dailyReward.readModel.ts';
+import { boostersOf, powerUpsOf, type Boosters, type PowerUps } from './progress/powerUps.readModel.ts';
+import { seasonsOf, type SeasonCard } from './progress/seasons.readModel.ts';
 import { recentDaysOf, streakDaysOf, type StreakDay } from './progress/streakDays.readModel.ts';
-import { streakAt } from './progress/streak.ts';
+import { STREAK_TIERS, streakAt } from './progress/streak.ts';
 import { xpHistoryOf, type XpLine } from './progress/xpHistory.readModel.ts';
-import { deedsOf } from './slices.ts';
+import { completedOf, deedsOf } from './slices.ts';
 
 export type { AchievementCard } from './progress/achievements.readModel.ts';
+export type { EarnedBadge } from './progress/badges.readModel.ts';
+export type { DailyReward, RewardDay } from './progress/dailyReward.readModel.ts';
+export { bonusOf } from './progress/dailyReward.readModel.ts';
+export type { Boosters, PowerUps } from './progress/powerUps.readModel.ts';
+export type { SeasonCard } from './progress/seasons.readModel.ts';
 export type { StreakDay } from './progress/streakDays.readModel.ts';
 export type { XpLine } from './progress/xpHistory.readModel.ts';
 
@@ -22,12 +32,12 @@ export const xpHistory$: AppProjection<readonly XpLine[]> = {
 /** Why is the streak this number: its days, newest first, with the events and shields that keep them. */
 export const streakDays$: AppProjection<readonly StreakDay[]> = {
   key: 'streakDays',
-  select: ({ root }, asOf) => streakDaysOf(root.progress, asOf),
+  select: (app, asOf) => streakDaysOf(app.root.progress, asOf, titlesOf(app)),
 };
 
 /** How did the last `count` days go, today included? Oldest first. */
 export function recentDays$(count: number): AppProjection<readonly StreakDay[]> {
-  return { key: `recentDays:${count}`, select: ({ root }, asOf) => recentDaysOf(root.progress, asOf, count) };
+  return { key: `recentDays:${count}`, select: (app, asOf) => recentDaysOf(app.root.progress, asOf, count, titlesOf(app)) };
 }
 
 /** The eight achievements: unlocked when, or how far. */
@@ -38,6 +48,42 @@ export const achievements$: AppProjection<readonly AchievementCard[]> = {
     return achievementsOf(root.progress, { ...deedsOf(root), streakDays });
   },
 };
+
+/** How does the daily reward stand today? */
+export const dailyReward$: AppProjection<DailyReward> = {
+  key: 'dailyReward',
+  select: ({ root }, { day }) => dailyRewardOf(root.progress, day),
+};
+
+/** The seasonal events: the runs that are on or next, then those taken part in that have ended. */
+export const seasons$: AppProjection<readonly SeasonCard[]> = {
+  key: 'seasons',
+  select: ({ root }, { day }) => seasonsOf(root.progress, completedOf(root), day),
+};
+
+/** What can be bought with XP? */
+export const powerUps$: AppProjection<PowerUps> = { key: 'powerUps', select: ({ root }, asOf) => powerUpsOf(root.progress, asOf) };
+
+/** What multiplies challenge XP today? */
+export const boosters$: AppProjection<Boosters> = { key: 'boosters', select: ({ root }, asOf) => boostersOf(root.progress, asOf) };
+
+/** Badges that are no achievement, the latest first. */
+export const badges$: AppProjection<readonly EarnedBadge[]> = { key: 'badges', select: ({ root }) => badgesOf(root.progress) };
+
+export type QuickStats = { readonly completed: number; readonly unlocked: number; readonly achievements: number };
+
+/** How many challenges were completed, and how many of the achievements unlocked? */
+export const quickStats$: AppProjection<QuickStats> = {
+  key: 'quickStats',
+  select: ({ root: { trust, progress } }) => ({
+    completed: trust.completed,
+    unlocked: Object.keys(progress.achievements).length,
+    achievements: ACHIEVEMENTS.length,
+  }),
+};
+
+/** The tiers of the streak from the lowest: how many days each takes, and what it multiplies challenge XP by. */
+export const STREAK_LADDER = STREAK_TIERS.map(({ from, name, tenths }) => ({ from, name, multiplier: tenths / 10 })).toReversed();
 
 function titlesOf({ root }: AppState): (challengeId: string) => string | null {
   return (id) => root.challenge.byId[id]?.terms.title ?? null;

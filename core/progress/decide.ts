@@ -1,19 +1,17 @@
 import type * as z from 'zod/mini';
 import { isClaimable, nextClaim } from '../kernel/cycle.ts';
-import { DAY, later } from '../kernel/instant.ts';
+import { later } from '../kernel/instant.ts';
 import { accept, refuse, type Context, type Decision } from '../kernel/slice.ts';
 import { ACHIEVEMENT_XP, ACHIEVEMENTS, type Deeds } from './achievements.ts';
 import { isBoosted } from './awards.ts';
 import type { buyPowerUp, claimDailyReward, completeSeason, joinSeason, unlockAchievement } from './commands.ts';
 import type { NewProgressEvent } from './events.ts';
+import { BOOST, SHIELD } from './powerUps.ts';
 import { REWARD_POINTS } from './reward.ts';
 import { seasonProgress, type CompletedChallenge } from './seasonProgress.ts';
 import { runOfSeason, SEASONS } from './seasons.ts';
 import { takesPart, xpOf, type ProgressState } from './state.ts';
-import { SHIELDS_HELD, streakAt } from './streak.ts';
-
-export const BOOST = { xp: 100, lasts: DAY } as const;
-export const SHIELD = { xp: 150, held: SHIELDS_HELD } as const;
+import { streakAt } from './streak.ts';
 
 /** What these decisions ask of other slices. */
 export type ProgressFacts = {

@@ -77,23 +77,22 @@ function endOfMissed(last: LocalDay, next: LocalDay, i: number, missed: number):
   return later(last.to, Math.round(((millis(next.from) - millis(last.to)) * i) / missed));
 }
 
+/** The streak's tiers, the highest first, and their multipliers in tenths (PR3, PR5). */
+export const STREAK_TIERS = [
+  { from: 30, name: 'Legend', tenths: 30 },
+  { from: 21, name: 'Champion', tenths: 25 },
+  { from: 14, name: 'Dedicated', tenths: 20 },
+  { from: 7, name: 'Committed', tenths: 15 },
+  { from: 3, name: 'Starter', tenths: 12 },
+] as const;
+
+/** The streak that the streak bonus of 1.5x is named for. */
+export const STREAK_BONUS_DAYS = 7;
+
 /** The streak multiplier in tenths (spec section 9): 10 under 3 days, up to 30 from 30 days on. */
 export function multiplierTenths(days: number): number {
-  if (days >= 30) return 30;
-  if (days >= 21) return 25;
-  if (days >= 14) return 20;
-  if (days >= 7) return 15;
-  return days >= 3 ? 12 : 10;
+  return STREAK_TIERS.find(({ from }) => days >= from)?.tenths ?? 10;
 }
-
-/** The streak's tiers, the highest first (PR3). */
-export const STREAK_TIERS = [
-  { from: 30, name: 'Legend' },
-  { from: 21, name: 'Champion' },
-  { from: 14, name: 'Dedicated' },
-  { from: 7, name: 'Committed' },
-  { from: 3, name: 'Starter' },
-] as const;
 
 /** The streak's tier (spec section 4), null under 3 days. */
 export function streakTier(days: number): (typeof STREAK_TIERS)[number]['name'] | null {

@@ -1,9 +1,10 @@
-import type { LocalDate } from '../kernel/instant.ts';
-import { dateLater } from '../kernel/instant.ts';
+import { dateLater, type LocalDate } from '../kernel/instant.ts';
 import { isLaterDay, missedBetween, type LocalDay } from '../kernel/localDay.ts';
 import type { AsOf } from '../kernel/projection.ts';
 import type { ActiveDay, DayEvent, ProgressState, Shield } from './state.ts';
 import { missedDate, streakAt, type StreakAt } from './streak.ts';
+
+type TitleOf = (challengeId: string) => string | null;
 
 /**
  * A day as the streak sees it: `kept` by its events, `bridged` by a shield, `missed`, still `open` (today), or `before`
@@ -12,16 +13,16 @@ import { missedDate, streakAt, type StreakAt } from './streak.ts';
 export type StreakDay = {
   readonly date: LocalDate;
   readonly kind: 'kept' | 'bridged' | 'missed' | 'open' | 'before';
-  readonly events: readonly DayEvent[];
+  readonly events: readonly (DayEvent & { readonly description: string })[];
   readonly shield: Shield | null;
 };
 
-/** Why is the streak this number (PR1, PR2)? Its days, newest first: each counted one with its events, each bridged one with its shield. */
-export function streakDaysOf(state: ProgressState, { day }: AsOf): StreakDay[] {
+/** Why is the streak this number (PR1, PR2)? Its days, newest first: each counted one with its events, each bridged one with its shield. `titleOf` names a challenge. */
+export function streakDaysOf(state: ProgressState, { day }: AsOf, titleOf: TitleOf): StreakDay[] {
   const streak = streakAt(state.days, state.shields, day);
   const days: StreakDay[] = [];
   let counted = 0;
-  for (const each of daysBack(state.days, streak, day)) {
+  for (const each of daysBack(state.days, streak, day, titleOf)) {
     if (counted === streak.days) break;
     if (each.kind === 'kept') counted += 1;
     if (each.kind === 'kept' || each.kind === 'bridged') days.push(each);
@@ -30,10 +31,10 @@ export function streakDaysOf(state: ProgressState, { day }: AsOf): StreakDay[] {
 }
 
 /** How did the last `count` days go, today included? Oldest first. */
-export function recentDaysOf(state: ProgressState, { day }: AsOf, count: number): StreakDay[] {
+export function recentDaysOf(state: ProgressState, { day }: AsOf, count: number, titleOf: TitleOf): StreakDay[] {
   const streak = streakAt(state.days, state.shields, day);
   const days: StreakDay[] = [];
-  for (const each of daysBack(state.days, streak, day)) {
+  for (const each of daysBack(state.days, streak, day, titleOf)) {
     if (days.length === count) break;
     days.push(each);
   }
@@ -43,7 +44,12 @@ export function recentDaysOf(state: ProgressState, { day }: AsOf, count: number)
 }
 
 /** The days from today back to the first that counted. */
-function* daysBack(active: readonly ActiveDay[], { activeToday, bridged }: StreakAt, today: LocalDay): Generator<StreakDay> {
+function* daysBack(
+  active: readonly ActiveDay[],
+  { activeToday, bridged }: StreakAt,
+  today: LocalDay,
+  titleOf: TitleOf,
+): Generator<StreakDay> {
   const shields = new Map(bridged.map(({ date, shield }) => [date, shield]));
   if (!activeToday) yield without(today.date, 'open');
   let next = today;
@@ -52,9 +58,18 @@ function* daysBack(active: readonly ActiveDay[], { activeToday, bridged }: Strea
     if (!day || day.from >= today.to) continue;
     const missed = isLaterDay(day, next) ? missedBetween(day, next) : 0;
     for (let m = missed; m >= 1; m -= 1) yield passed(missedDate(day, m), shields);
-    yield { date: day.date, kind: 'kept', events: day.events, shield: null };
+    yield {
+      date: day.date,
+      kind: 'kept',
+      events: day.events.map((event) => ({ ...event, description: wordsOf(event, titleOf) })),
+      shield: null,
+    };
     next = day;
   }
+}
+
+function wordsOf({ reason, about }: DayEvent, titleOf: TitleOf): string {
+  return reason === 'DailyRewardClaimed' ? `Daily reward, day ${about}` : `Check-in to '${titleOf(about) ?? about}'`;
 }
 
 function passed(date: LocalDate, shields: ReadonlyMap<LocalDate, Shield>): StreakDay {
