@@ -8,7 +8,9 @@ import {
   type Conversation,
   type MessageView,
 } from './sync/conversations.readModel.ts';
+import { invitationsOf, type Invitations } from './sync/invitations.readModel.ts';
 
+export { inviteLink, type Invitations } from './sync/invitations.readModel.ts';
 export type { Contact, Conversation, MessageView } from './sync/conversations.readModel.ts';
 
 /** Whom did I write with, and what of it is unread? */
@@ -23,3 +25,6 @@ export function messages$(person: string): AppProjection<readonly MessageView[]>
 export function contact$(person: string): AppProjection<Contact | null> {
   return { key: `contact:${person}`, select: (app, asOf) => contactOf(app, asOf, person) };
 }
+
+/** Whom did I invite, and who came? */
+export const invitations$: AppProjection<Invitations> = { key: 'invitations', select: invitationsOf };
