@@ -8,7 +8,7 @@ import type { Profile } from './settings/state.ts';
 import { statusOfEvent, type EventStatus } from './sync/eventStatus.ts';
 import { outboxOf, type Outbox } from './sync/outbox.readModel.ts';
 import { ownProfile } from './sync/ownProfile.readModel.ts';
-import { disputesOf, isVerified } from './sync/people.ts';
+import { disputesOf, isVerified, portraitOf, type Portrait } from './sync/people.ts';
 import { trustOf, type Trust } from './trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from './wallet/balance.readModel.ts';
 
@@ -36,6 +36,11 @@ export const logHealth$: AppProjection<{ events: number; voided: number; unknown
   key: 'logHealth',
   select: ({ root: { log } }) => ({ events: log.position, voided: log.voided.length, unknown: log.unknown.length }),
 };
+
+/** How a person is drawn: name, picture, seed. */
+export function portrait$(person: string): AppProjection<Portrait> {
+  return { key: `portrait:${person}`, select: (app) => portraitOf(app, person) };
+}
 
 /** Where one of the person's own events is on its way to the node API. */
 export function eventStatus$(event: string): AppProjection<EventStatus> {

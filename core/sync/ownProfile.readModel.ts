@@ -1,12 +1,13 @@
 import type { AppState } from '../app.ts';
 import { settingsSchema, type Settings } from '../settings/events.ts';
 import { DEFAULT_SETTINGS, type Profile } from '../settings/state.ts';
+import { profileNode } from './knownIndex.ts';
 import type { ProfileFields } from './nodes.ts';
 
 /** Who does this person say they are (ST5)? What was saved last, here or on another device; at first the account's name and address. */
 export function ownProfile({ root, known, me }: AppState): Profile {
   const saved = root.settings.saved.at(-1);
-  const told = known.profiles?.nodes.find(({ fieldValues }) => fieldValues['/attributes/@usrId'] === me)?.fieldValues;
+  const told = profileNode(known, me)?.fieldValues;
   const isWaiting = root.sync.pending.some(({ event }) => event === saved?.event);
   if (saved && (isWaiting || !told || (told['/attributes/@prof6'] ?? '') <= saved.at)) {
     const { event: _, at: __, ...profile } = saved;

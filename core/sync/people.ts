@@ -1,15 +1,38 @@
 import type { AppState } from '../app.ts';
 import { trustOf } from '../trust/trust.readModel.ts';
 import { profileNode } from './knownIndex.ts';
+import { ownProfile } from './ownProfile.readModel.ts';
 
 const UNKNOWN = 'Unknown User';
 
-/** A person's name as it is shown: from their profile node, else 'Unknown User'; only the part before any @. */
-export function nameOf({ known, root }: AppState, person: string): string {
-  const profile = profileNode(known, person);
-  const owner = root.account.owner;
-  const name = profile?.fieldValues['/text'] ?? (owner?.accountId === person ? owner.name : UNKNOWN);
-  return name.split('@')[0] || UNKNOWN;
+/** A person's name as it is shown: one's own (ST5), another's from their profile node, else 'Unknown User'; only the part before any @. */
+export function nameOf(app: AppState, person: string): string {
+  const name = person === app.me ? ownProfile(app).displayName : profileNode(app.known, person)?.fieldValues['/text'];
+  return name?.split('@')[0] || UNKNOWN;
+}
+
+/** What is drawn of a person. */
+export type Portrait = {
+  readonly name: string;
+  /** The SHA-256 of their picture, or ''. */
+  readonly image: string;
+  readonly isMine: boolean;
+  readonly isVerified: boolean;
+  /** What the picture of one of the sample people is made from. */
+  readonly seed: string | null;
+};
+
+/** How is a person drawn? One's own picture counts before the server has it. */
+export function portraitOf(app: AppState, person: string): Portrait {
+  const isMine = person === app.me;
+  const fields = profileNode(app.known, person)?.fieldValues;
+  return {
+    name: nameOf(app, person),
+    image: isMine ? ownProfile(app).profileImage : (fields?.['/attributes/@image'] ?? ''),
+    isMine,
+    isVerified: isVerified(app, person),
+    seed: fields?.['/attributes/@sampl'] === 'yes' ? person : null,
+  };
 }
 
 /** Whether the host of the installation verified a person as an influencer. */
