@@ -52,7 +52,12 @@ function cardOf(
   const { id, name, description, theme, target, points, badge, exclusive } = season;
   const joined = state.seasons.find((each) => each.season === id && each.year === run.year);
   return {
-    ...{ id, name, description, theme, ...run, target },
+    id,
+    name,
+    description,
+    theme,
+    ...run,
+    target,
     status: today.date < run.from ? 'coming' : today.date <= run.to ? 'active' : 'ended',
     rewards: { points, badge, exclusive },
     progress: seasonProgress(season, run.year, state, completed, today),
