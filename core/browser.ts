@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
 import { createDatabase, databaseName } from './adapters/database.ts';
+import { eraseDatabase } from './adapters/eraseDatabase.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
 import { openGauntlet, type Account, type Gauntlet } from './gauntlet.ts';
@@ -62,5 +63,10 @@ async function beginWithSample(account: Account, ports: Ports, log: EventLog): P
 }
 
 const config = z.object({ sampleData: z.boolean() });
+
+/** Erases what this device has of an account: its log, its files, what it knew of others. It must not be open in this tab. */
+export function eraseAccount(accountId: string): Promise<void> {
+  return eraseDatabase(databaseName(accountId));
+}
 
 export { StorageError } from './kernel/log.ts';

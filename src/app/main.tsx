@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchSession } from '../features/account/session.ts';
+import { eraseDue } from '../lib/erasure.ts';
 import { App } from './App.tsx';
 import { router } from './router.tsx';
 import './app.css';
@@ -9,6 +10,7 @@ import './app.css';
 if (location.pathname !== '/') location.replace(`/#${location.pathname}`);
 
 watchSession();
+void eraseDue();
 
 const container = document.getElementById('root');
 if (container) {

@@ -7,7 +7,10 @@ const PATIENCE_MS = 5000;
 const serverUserSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.string() });
 const signedInSchema = z.object({ user: serverUserSchema });
 const sessionSchema = z.object({ user: z.nullable(serverUserSchema) });
+const doneSchema = z.object({ ok: z.literal(true) });
 const refusalSchema = z.object({ error: z.object({ message: z.string(), field: z.optional(z.string()) }) });
+
+const FAILED_TO_DELETE = 'Failed to delete your account. Please try again.';
 
 const formFields: ReadonlyMap<string | undefined, AccountField> = new Map([
   ['name', 'fullName'],
@@ -23,8 +26,8 @@ export function createAuthApi(fetch: typeof globalThis.fetch): AuthApi {
   return {
     signIn: ({ email, password }) =>
       ask(() => post('sign-in/email', { email, password }), { refused: 'Invalid email or password', failed: 'Login failed' }),
-    signUp: ({ fullName, email, password }) =>
-      ask(() => post('sign-up/email', { name: fullName, email, password }), {
+    signUp: ({ fullName, email, password, inviter }) =>
+      ask(() => post('sign-up/email', { name: fullName, email, password, inviter }), {
         refused: 'Failed to create account',
         failed: 'Signup failed',
       }),
@@ -34,6 +37,7 @@ export function createAuthApi(fetch: typeof globalThis.fetch): AuthApi {
         () => false,
       ),
     cookieOwner: () => readCookieOwner(fetch),
+    deleteAccount: (leaving) => deleteAccount(() => post('delete-account', leaving)),
   };
 }
 
@@ -52,6 +56,20 @@ async function ask(send: () => Promise<Response>, wording: Wording): Promise<Aut
   if (!answer.success) return { ok: false, message: wording.failed };
   const { id, email, name, createdAt } = answer.data.user;
   return { ok: true, user: { id, email, fullName: name, createdAt } };
+}
+
+async function deleteAccount(send: () => Promise<Response>): Promise<{ ok: true } | Refused> {
+  let response: Response;
+  try {
+    response = await send();
+  } catch {
+    return { ok: false, message: UNREACHABLE };
+  }
+  const body: unknown = await response.json().catch(() => null);
+  // Somebody's page that answers instead of the server (a hotel's sign-in) has deleted nothing.
+  if (response.ok && doneSchema.safeParse(body).success) return { ok: true };
+  if (response.status === 401) return { ok: false, message: 'Your session has ended. Log in again to delete your account.' };
+  return refusalOf(response, body, { refused: FAILED_TO_DELETE, failed: FAILED_TO_DELETE });
 }
 
 function refusalOf(response: Response, body: unknown, wording: Wording): Refused {

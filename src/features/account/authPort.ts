@@ -3,7 +3,11 @@ import type { User } from './storedSession.ts';
 export const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection.';
 
 export type Credentials = { email: string; password: string };
-export type NewAccount = Credentials & { fullName: string };
+/** `inviter`: whose link was followed. */
+export type NewAccount = Credentials & { fullName: string; inviter?: string | undefined };
+
+/** Whose account goes, and the password that shows it is theirs. */
+export type Leaving = { accountId: string; password: string };
 
 export type AccountField = 'fullName' | 'email' | 'password';
 
@@ -22,6 +26,8 @@ export type AuthApi = {
   /** True once the server has ended the session; false when it could not be reached. */
   signOut(): Promise<boolean>;
   cookieOwner(): Promise<CookieOwner>;
+  /** Deletes the account on the server, once the password is right. */
+  deleteAccount(leaving: Leaving): Promise<{ ok: true } | Refused>;
 };
 
 /** The same calls, whose code is fetched with the first one: the landing page needs none of them. */
@@ -42,6 +48,11 @@ export function loadedOnFirstUse(load: () => Promise<AuthApi>): AuthApi {
       load().then(
         (api) => api.signOut(),
         () => false,
+      ),
+    deleteAccount: (leaving) =>
+      load().then(
+        (api) => api.deleteAccount(leaving),
+        () => unreachable,
       ),
     cookieOwner: () =>
       load().then(

@@ -1,6 +1,7 @@
-import type { AuthApi, Credentials, NewAccount, Refused } from './authPort.ts';
+import { UNREACHABLE, type AuthApi, type Credentials, type NewAccount, type Refused } from './authPort.ts';
 import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, type StoredAccount, type User } from './storedSession.ts';
-import { rememberNewAccount } from '../../lib/newAccount.ts';
+import { rememberErasure } from '../../lib/erasure.ts';
+import { forgetNewAccount, rememberNewAccount } from '../../lib/newAccount.ts';
 import { ROLE_KEY } from './roleStore.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -32,6 +33,10 @@ export type SessionStore = {
   signUp(account: NewAccount): Promise<Outcome>;
   /** Ends the session here at once, and on the server now or as soon as it can be reached. */
   signOut(): Promise<void>;
+  /** Deletes the account on the server, which asks the password. The session here stands until `leaveForGood`. */
+  deleteAccount(password: string): Promise<Outcome>;
+  /** After the account was deleted: forgets here, and so in all tabs, who was signed in. Nothing is left to tell the server. */
+  leaveForGood(): void;
   /** Another tab signed in or out. */
   handleStorage(key: string | null): void;
 };
@@ -125,6 +130,17 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
       storage.setItem(SIGN_OUT_DUE_KEY, 'yes');
       set(forget());
       await leave();
+    },
+    async deleteAccount(password) {
+      if (state.status !== 'signedIn') return { ok: false, message: UNREACHABLE };
+      const accountId = state.user.id;
+      const outcome = await api.deleteAccount({ accountId, password });
+      if (outcome.ok) rememberErasure(accountId, storage);
+      return outcome;
+    },
+    leaveForGood() {
+      forgetNewAccount(storage);
+      set(forget());
     },
     handleStorage(key) {
       if (key !== SESSION_KEY && key !== null) return;

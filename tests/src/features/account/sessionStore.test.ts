@@ -27,6 +27,7 @@ function open(api: Partial<AuthApi> = {}) {
       signUp: async () => ({ ok: true, user: ada }),
       signOut: async () => true,
       cookieOwner: async () => owner,
+      deleteAccount: async () => ({ ok: true }),
       ...api,
     },
     storage,

@@ -1,0 +1,24 @@
+import { deviceStorage } from './deviceStorage.ts';
+
+const KEY = 'gauntlet.eraseDue';
+
+/** The account that was deleted and is still on this device, if there is one. */
+export function erasureDue(storage: Storage = deviceStorage): string | null {
+  return storage.getItem(KEY);
+}
+
+/** Remembers that what this device has of an account must go: also after a crash in the middle. */
+export function rememberErasure(accountId: string, storage: Storage = deviceStorage): void {
+  storage.setItem(KEY, accountId);
+}
+
+/** Erases what is due: the database of a deleted account. What cannot be erased now is tried again at the next start. */
+export async function eraseDue(storage: Storage = deviceStorage): Promise<void> {
+  const accountId = erasureDue(storage);
+  if (accountId === null) return;
+  const { eraseAccount } = await import('@gauntlet/core/browser');
+  await eraseAccount(accountId).then(
+    () => storage.removeItem(KEY),
+    () => undefined,
+  );
+}
