@@ -29,6 +29,8 @@ export const ACCESS = {
   'POST /api/local/projects/participations/nodes': 'owner',
   'GET /api/local/projects/proofs/nodes': 'session',
   'POST /api/local/projects/proofs/nodes': 'owner',
+  'GET /api/local/projects/comments/nodes': 'session',
+  'POST /api/local/projects/comments/nodes': 'owner',
   'GET /api/local/projects/profiles/nodes': 'session',
   'POST /api/local/projects/profiles/nodes': 'session',
   'PATCH /api/local/projects/profiles/nodes/:nodeId': 'owner',

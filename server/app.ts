@@ -57,6 +57,8 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('POST /api/local/projects/participations/nodes', nodes.write('participations'));
   route('GET /api/local/projects/proofs/nodes', nodes.list('proofs'));
   route('POST /api/local/projects/proofs/nodes', nodes.write('proofs'));
+  route('GET /api/local/projects/comments/nodes', nodes.comments);
+  route('POST /api/local/projects/comments/nodes', nodes.write('comments'));
   route('GET /api/local/projects/profiles/nodes', nodes.profiles);
   route('POST /api/local/projects/profiles/nodes', nodes.writeProfile(201));
   route('PATCH /api/local/projects/profiles/nodes/:nodeId', nodes.writeProfile(200));

@@ -20,8 +20,7 @@ export function decidePost(data: z.infer<typeof postComment>, state: CommunitySt
   if (replyTo.challengeId !== challengeId) return refuse({ type: 'NoSuchComment' });
   const gone = goneRefusal(state, replyTo);
   if (gone) return refuse(gone);
-  const parent = deedsAbout(state, challengeId, replyTo.commentId)?.posted?.parent ?? replyTo.parent ?? replyTo.commentId;
-  return accept({ type: 'CommentPosted', data: { challengeId, text, parent } });
+  return accept({ type: 'CommentPosted', data: { challengeId, text, parent: replyTo.parent ?? replyTo.commentId } });
 }
 
 /** CM4: only its author edits a comment. */

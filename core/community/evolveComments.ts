@@ -45,8 +45,6 @@ export const commentEvolvers: Evolvers<CommunityState, Heard> = {
 
 /** What cannot be when a merge brings it: the same deed twice, or one about what is gone. */
 export const commentGuards: Guards<CommunityState, CommunityEvent> = {
-  CommentPosted: (state, { data: { challengeId, parent } }) =>
-    parent !== null && deedsAbout(state, challengeId, parent)?.posted?.parent ? 'CM3: this is a reply to a reply' : null,
   CommentEdited: (state, event) => goneReason(state, event),
   CommentDeleted: (state, event) => goneReason(state, event),
   CommentLiked: (state, event) => goneReason(state, event) ?? (likedIn(state, event) === true ? 'CM6: liked before' : null),

@@ -31,11 +31,12 @@ export function foldComments(nodes: readonly CommentNode[]): KnownComments {
 }
 
 function posted(comments: KnownComments, id: string, fields: CommentFields): Draft {
-  const about = fields['/attributes/@about'];
+  // Nothing, or a comment that is gone with its author's account: this one begins a thread.
+  const answered = comments.get(fields['/attributes/@about']);
   return {
     id,
     author: fields['/attributes/@usrId'],
-    parent: about === '' ? null : (comments.get(about)?.parent ?? about),
+    parent: answered ? (answered.parent ?? answered.id) : null,
     at: fields['/attributes/@tstmp'],
     text: fields['/text'],
     textNode: id,

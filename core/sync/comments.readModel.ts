@@ -143,16 +143,21 @@ function ownText({ edits, posted }: CommentDeeds): string | null {
   return edits.at(-1)?.text ?? posted?.text ?? null;
 }
 
+/** One level deep, whatever answers what (CM3): a reply to a reply stands in its thread, one to what is gone begins its own. */
 function threadsOf(views: readonly CommentView[]): CommentView[] {
-  const ids = new Set<string | null>(views.map(({ id }) => id));
-  const isReply = ({ ref: { parent } }: CommentView): boolean => ids.has(parent);
+  const parents = new Map(views.map(({ id, ref }) => [id, ref.parent]));
+  const threadOf = ({ ref: { parent } }: CommentView): string | null => {
+    if (parent === null || !parents.has(parent)) return null;
+    const above = parents.get(parent) ?? null;
+    return above !== null && parents.has(above) ? above : parent;
+  };
   const replies = new Map<string, CommentView[]>();
-  for (const view of views.filter((each) => isReply(each) && !each.isDeleted).toSorted(byTime)) {
-    const thread = view.ref.parent ?? '';
-    replies.set(thread, [...(replies.get(thread) ?? []), view]);
+  for (const view of views.toSorted(byTime)) {
+    const thread = threadOf(view);
+    if (thread !== null && !view.isDeleted) replies.set(thread, [...(replies.get(thread) ?? []), view]);
   }
   return views
-    .filter((view) => !isReply(view))
+    .filter((view) => threadOf(view) === null)
     .map((view) => ({ ...view, replies: replies.get(view.id) ?? [] }))
     .filter(({ isDeleted, replies: answers }) => !isDeleted || answers.length > 0)
     .toSorted((a, b) => byTime(b, a));

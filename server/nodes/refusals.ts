@@ -16,10 +16,18 @@ const SENTENCES: Record<string, string> = {
   CheckInNotOpen: 'Checking in is not open yet.',
   CheckInsOver: 'The time for checking in is over.',
   AheadOfClock: 'The clock of this device is more than 5 minutes ahead. Set it right and try again.',
+  NoSuchComment: 'There is no such comment on this challenge.',
+  CommentGone: 'This comment was deleted.',
+  ReplyToReply: 'Answer the comment that this reply answers: threads are one level deep.',
+  NotTheAuthor: 'Only the author of a comment can do this.',
+  AlreadyLiked: 'You like this comment already.',
+  NotLiked: 'You do not like this comment.',
+  OwnComment: 'Nobody reports their own comment.',
+  AlreadyReported: 'You have reported this comment already.',
   TooLate: 'This is more than 72 hours ago, which is too long to count.',
 };
 
-const NOT_THEIRS = new Set(['NotTheCreator', 'HostNotVerified']);
+const NOT_THEIRS = new Set(['NotTheCreator', 'NotTheAuthor', 'OwnComment', 'HostNotVerified']);
 
 /** A refusal of the core as the API's answer: the same `type`, with a sentence. */
 export function refusedBy({ type }: Refusal): Refused {

@@ -5,6 +5,7 @@ import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
+import { commentsFor } from './comments.ts';
 import { shownChallenge } from './challenges.ts';
 import { profilesFor } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
@@ -36,6 +37,11 @@ export function nodeRoutes(ports: Pick<Ports, 'store' | 'clock'>) {
       (project: 'participations' | 'proofs') =>
       async (c: Context<Env>): Promise<Response> =>
         listAnswer(c, clock.now(), await nodesOf(store.db, project)),
+
+    /** What was done about comments, as this person may see it. */
+    comments: async (c: Context<Env>): Promise<Response> => {
+      return listAnswer(c, clock.now(), await commentsFor(c.get('session').person, store.db));
+    },
 
     profiles: async (c: Context<Env>): Promise<Response> => {
       return listAnswer(c, clock.now(), await profilesFor(c.get('session').person, ports));

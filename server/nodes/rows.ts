@@ -1,8 +1,8 @@
-import { challengeFields, participationFields, proofFields, type ApiNode, type FieldsOf } from '@gauntlet/core/schemas';
+import { challengeFields, commentFields, participationFields, proofFields, type ApiNode, type FieldsOf } from '@gauntlet/core/schemas';
 import type { ChallengeNodes } from '@gauntlet/core';
 import type { Database, Work } from '../store/store.ts';
 
-export type StoredProject = 'challenges' | 'participations' | 'proofs';
+export type StoredProject = 'challenges' | 'participations' | 'proofs' | 'comments';
 type Row = { readonly id: string; readonly project: StoredProject; readonly challenge: string | null; readonly fields: unknown };
 
 /** All nodes of one project, in the order in which they were accepted. */
@@ -13,13 +13,20 @@ export async function nodesOf<P extends StoredProject>(db: Database, project: P)
 
 /** Every challenge with what belongs to it. */
 export async function allChallenges(db: Database): Promise<ChallengeNodes[]> {
-  return grouped(await rowsOf(db).execute());
+  return grouped(await rowsOf(db).where('project', '!=', 'comments').execute());
+}
+
+/** All nodes of one project that belong to a challenge, in the order in which they were accepted. */
+export async function nodesAbout<P extends StoredProject>(work: Work, project: P, challenge: string): Promise<ApiNode<P>[]> {
+  const rows = await rowsOf(work).where('project', '=', project).where('challenge', '=', challenge).execute();
+  return rows.flatMap((row) => nodeOf(project, row));
 }
 
 /** One challenge with what belongs to it, unless there is none of this id. */
 export async function challengeWithNodes(work: Work, id: string): Promise<ChallengeNodes | undefined> {
   const rows = await rowsOf(work)
     .where((either) => either.or([either('id', '=', id), either('challenge', '=', id)]))
+    .where('project', '!=', 'comments')
     .execute();
   return grouped(rows)[0];
 }
@@ -53,4 +60,5 @@ const READERS: { readonly [P in StoredProject]: (value: unknown) => { success: t
   challenges: (value) => challengeFields.safeParse(value),
   participations: (value) => participationFields.safeParse(value),
   proofs: (value) => proofFields.safeParse(value),
+  comments: (value) => commentFields.safeParse(value),
 };

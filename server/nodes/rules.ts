@@ -70,7 +70,8 @@ function timeRefusal(at: Instant, now: Instant): Refusal | null {
   return at < later(now, -LATE) ? { type: 'TooLate' } : null;
 }
 
-function isAhead(at: Instant, now: Instant): boolean {
+/** Whether an act says that it was further in the future than clocks may differ. */
+export function isAhead(at: Instant, now: Instant): boolean {
   return at > later(now, AHEAD);
 }
 

@@ -1,9 +1,11 @@
 import { isZone } from '@gauntlet/core/calendar';
 import {
   challengeFields,
+  commentFields,
   participationFields,
   proofFields,
   type ChallengeFields,
+  type CommentFields,
   type ParticipationFields,
   type ProofFields,
 } from '@gauntlet/core/schemas';
@@ -14,13 +16,15 @@ import { inShape } from '../http/json.ts';
 export type Draft =
   | { readonly project: 'challenges'; readonly owner: string; readonly fields: ChallengeFields }
   | { readonly project: 'participations'; readonly owner: string; readonly challenge: string; readonly fields: ParticipationFields }
-  | { readonly project: 'proofs'; readonly owner: string; readonly challenge: string; readonly fields: ProofFields };
+  | { readonly project: 'proofs'; readonly owner: string; readonly challenge: string; readonly fields: ProofFields }
+  | { readonly project: 'comments'; readonly owner: string; readonly challenge: string; readonly fields: CommentFields };
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Reads a body as a node of the project. Refuses (400, with the field) what a node of that project cannot be when it is new. */
 export function draftOf(project: Draft['project'], body: unknown): Draft {
   if (project === 'challenges') return challengeDraft(inShape(challengeFields, body));
+  if (project === 'comments') return commentDraft(inShape(commentFields, body));
   return project === 'proofs' ? proofDraft(inShape(proofFields, body)) : participationDraft(inShape(participationFields, body));
 }
 
@@ -45,6 +49,16 @@ function proofDraft(fields: ProofFields): Draft {
   checkInstant(fields['/attributes/@tstmp']);
   checkProofData(fields);
   return { project: 'proofs', owner: fields['/attributes/@usrId'], challenge: fields['/attributes/@chlId'], fields };
+}
+
+function commentDraft(fields: CommentFields): Draft {
+  const action = fields['/attributes/@actn'];
+  const isEmpty = fields['/text'].trim() === '';
+  if ((action === 'posted' || action === 'edited') && isEmpty) throw misfit('/text', 'A comment is not empty.');
+  if (action !== 'posted' && fields['/attributes/@about'] === '')
+    throw misfit('/attributes/@about', 'Name the comment that this is about.');
+  checkInstant(fields['/attributes/@tstmp']);
+  return { project: 'comments', owner: fields['/attributes/@usrId'], challenge: fields['/attributes/@chlId'], fields };
 }
 
 function checkProofData(fields: ProofFields): void {

@@ -6,6 +6,7 @@ import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction, type Work } from '../store/store.ts';
+import { commentWriteRefusal } from './comments.ts';
 import { refusedBy } from './refusals.ts';
 import { challengeWithNodes } from './rows.ts';
 import { participationRefusal, proofRefusal } from './rules.ts';
@@ -65,11 +66,17 @@ async function insertNode(work: Work, id: string, draft: Draft, now: string): Pr
 
 async function checkRules(work: Work, draft: Draft, now: string): Promise<void> {
   if (draft.project === 'challenges') return checkHost(work, draft.fields);
+  if (draft.project === 'comments') return checkComment(work, draft, now);
   const nodes = await challengeWithNodes(work, draft.challenge);
   if (nodes === undefined) throw new Error(`The challenge ${draft.challenge} is stored in a shape that cannot be read`);
   const refusal = draft.project === 'proofs' ? proofRefusal(nodes, draft.fields, now) : participationRefusal(nodes, draft.fields, now);
   if (refusal !== null) throw refusedBy(refusal);
   if (draft.project === 'proofs') await checkFile(work, draft.fields);
+}
+
+async function checkComment(work: Work, { challenge, fields }: Extract<Draft, { project: 'comments' }>, now: string): Promise<void> {
+  const refusal = await commentWriteRefusal(work, challenge, fields, now);
+  if (refusal !== null) throw refusedBy(refusal);
 }
 
 async function checkHost(work: Work, fields: ChallengeFields): Promise<void> {

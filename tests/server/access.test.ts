@@ -5,7 +5,7 @@ import { createApp } from '../../server/app.ts';
 import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
-import { challengeOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
+import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
 import type { Answer, Visitor } from './support/visitor.ts';
 import { createWorld, PASSWORD, type Member, type World } from './support/world.ts';
 
@@ -53,6 +53,8 @@ describe('who may use which route', () => {
       visitor.write('participations', participationOf(owner, waiting, 'started', world.now())),
     'GET /api/local/projects/proofs/nodes': (visitor) => visitor.get('/api/local/projects/proofs/nodes'),
     'POST /api/local/projects/proofs/nodes': (visitor) => visitor.write('proofs', proofOf(owner, running, world.now())),
+    'GET /api/local/projects/comments/nodes': (visitor) => visitor.get('/api/local/projects/comments/nodes'),
+    'POST /api/local/projects/comments/nodes': (visitor) => visitor.write('comments', commentOf(owner, running, 'posted', world.now())),
     'GET /api/local/projects/profiles/nodes': (visitor) => visitor.get('/api/local/projects/profiles/nodes'),
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
     'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
+import { commentsContract } from './contracts/comments.contract.ts';
 import { limitsContract } from './contracts/limits.contract.ts';
 import { invitationsContract } from './contracts/invitations.contract.ts';
 import { leavingContract } from './contracts/leaving.contract.ts';
@@ -19,6 +20,7 @@ describe('on the embedded PGlite', () => {
   describe('rate limits', () => limitsContract(() => store));
   describe('nodes', () => nodesContract(() => store));
   describe('rules', () => rulesContract(() => store));
+  describe('comments', () => commentsContract(() => store));
   describe('profiles', () => profilesContract(() => store));
   describe('files', () => filesContract(() => store));
   describe('leaving', () => leavingContract(() => store));

@@ -4,6 +4,7 @@ import { cookieSecret } from '../../server/store/openStore.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { inTransaction, type Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
+import { commentsContract } from './contracts/comments.contract.ts';
 import { limitsContract } from './contracts/limits.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
 import { invitationsContract } from './contracts/invitations.contract.ts';
@@ -38,6 +39,7 @@ describe.skipIf(bin === undefined)(
     describe('rate limits', () => limitsContract(() => store));
     describe('nodes', () => nodesContract(() => store));
     describe('rules', () => rulesContract(() => store));
+    describe('comments', () => commentsContract(() => store));
     describe('profiles', () => profilesContract(() => store));
     describe('files', () => filesContract(() => store));
     describe('leaving', () => leavingContract(() => store));

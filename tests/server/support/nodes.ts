@@ -49,6 +49,19 @@ export function proofOf(person: { id: string }, challenge: string, at: string, c
   };
 }
 
+/** Something done about a comment; a new one unless `about` names another. */
+export function commentOf(person: { id: string }, challenge: string, action: string, at: string, changes: Fields = {}): Fields {
+  return {
+    '/text': action === 'posted' || action === 'edited' ? 'Well done!' : '',
+    '/attributes/@chlId': challenge,
+    '/attributes/@usrId': person.id,
+    '/attributes/@actn': action,
+    '/attributes/@about': '',
+    '/attributes/@tstmp': at,
+    ...changes,
+  };
+}
+
 /** Creates a challenge; gives its id. */
 export async function created(person: Member, changes: Fields = {}): Promise<string> {
   const id = randomUUID();

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { challengeOf, commentOf, created, expectDone } from '../support/nodes.ts';
+import type { Answer, Node } from '../support/visitor.ts';
+import { createWorld, type Member, type World } from '../support/world.ts';
+
+const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+
+/** Writing and reading comments, on whatever store. */
+export function commentsContract(openStore: () => Store): void {
+  let world: World;
+  let ann: Member;
+  let ben: Member;
+  let challenge: string;
+  beforeAll(async () => {
+    world = await createWorld(openStore());
+    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+    challenge = await created(ann);
+  });
+  afterAll(() => world.close());
+
+  const write = (person: Member, action: string, about = '', changes: Record<string, unknown> = {}): Promise<Answer> =>
+    person.write('comments', commentOf(person, challenge, action, world.now(), { '/attributes/@about': about, ...changes }));
+  const posts = async (person: Member, text: string, about = ''): Promise<string> =>
+    String(expectDone(await write(person, 'posted', about, { '/text': text })).at('nodeId'));
+  const read = async (person: Member, about: string): Promise<Node['fieldValues'][]> => {
+    const nodes = await person.nodes('comments');
+    return nodes
+      .filter(({ id, fieldValues }) => id === about || fieldValues['/attributes/@about'] === about)
+      .map((node) => node.fieldValues);
+  };
+  const texts = async (person: Member, about: string): Promise<unknown[]> => (await read(person, about)).map((fields) => fields['/text']);
+
+  it('CM12 is written once under its key, and read by everyone as it was written', async () => {
+    const text = `<img src=x onerror=alert(1)> & '; drop table nodes; --`;
+    const key = randomUUID();
+    const fields = commentOf(ann, challenge, 'posted', world.now(), { '/text': text });
+    expect((await ann.write('comments', fields, key)).status).toBe(201);
+    expect((await ann.write('comments', fields, key)).status).toBe(200);
+    expect(await read(ben, key)).toEqual([fields]);
+  });
+
+  it('CM12 is about a challenge that exists, and not ahead of the clock', async () => {
+    expect(refusal(await ben.write('comments', commentOf(ben, randomUUID(), 'posted', world.now())))).toEqual([404, 'NoSuchChallenge']);
+    const ahead = (ms: number): string => new Date(Date.parse(world.now()) + ms).toISOString();
+    expect(refusal(await write(ben, 'posted', '', { '/attributes/@tstmp': ahead(300_001) }))).toEqual([409, 'AheadOfClock']);
+    expectDone(await write(ben, 'posted', '', { '/attributes/@tstmp': ahead(300_000) }));
+  });
+
+  it('CM12 is about a comment of that challenge', async () => {
+    const elsewhere = await created(ben, challengeOf(ben));
+    const comment = String(expectDone(await ben.write('comments', commentOf(ben, elsewhere, 'posted', world.now()))).at('nodeId'));
+    for (const action of ['posted', 'liked', 'reported']) {
+      expect(refusal(await write(ann, action, comment))).toEqual([409, 'NoSuchComment']);
+      expect(refusal(await write(ann, action, randomUUID()))).toEqual([409, 'NoSuchComment']);
+    }
+  });
+
+  it('CM3 replies are one level deep', async () => {
+    const thread = await posts(ann, 'Who joins?');
+    const reply = await posts(ben, 'Me.', thread);
+    expect(refusal(await write(ann, 'posted', reply))).toEqual([409, 'ReplyToReply']);
+  });
+
+  it('CM4 CM5 only its author edits and deletes a comment', async () => {
+    const comment = await posts(ann, 'Frist');
+    expect(refusal(await write(ben, 'edited', comment))).toEqual([403, 'NotTheAuthor']);
+    expect(refusal(await write(ben, 'deleted', comment))).toEqual([403, 'NotTheAuthor']);
+    expectDone(await write(ann, 'edited', comment, { '/text': 'First' }));
+    expect(await texts(ben, comment)).toEqual(['', 'First']);
+  });
+
+  it('CM5 a deleted text is given to nobody, not to its author either', async () => {
+    const comment = await posts(ann, 'My address is');
+    expectDone(await write(ann, 'edited', comment, { '/text': 'My address was' }));
+    expectDone(await write(ann, 'deleted', comment));
+    for (const person of [ann, ben]) expect(await texts(person, comment)).toEqual(['', '', '']);
+  });
+
+  it('CM8 nothing is done about a deleted comment', async () => {
+    const comment = await posts(ann, 'Gone');
+    expectDone(await write(ann, 'deleted', comment));
+    for (const action of ['edited', 'deleted']) expect(refusal(await write(ann, action, comment))).toEqual([409, 'CommentGone']);
+    for (const action of ['posted', 'liked', 'unliked', 'reported']) {
+      expect(refusal(await write(ben, action, comment))).toEqual([409, 'CommentGone']);
+    }
+  });
+
+  it('CM6 a like is given once, and taken back once', async () => {
+    const comment = await posts(ann, 'Done!');
+    expect(refusal(await write(ben, 'unliked', comment))).toEqual([409, 'NotLiked']);
+    expectDone(await write(ben, 'liked', comment));
+    expect(refusal(await write(ben, 'liked', comment))).toEqual([409, 'AlreadyLiked']);
+    expectDone(await write(ben, 'unliked', comment));
+    expectDone(await write(ann, 'liked', comment));
+  });
+
+  it('CM6 of ten likes at the same moment one counts', async () => {
+    const comment = await posts(ann, 'Together!');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write(ben, 'liked', comment)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('CM7 others’ comments are reported once, and only who reported is told', async () => {
+    const comment = await posts(ann, 'Buy followers');
+    expect(refusal(await write(ann, 'reported', comment, { '/text': 'spam' }))).toEqual([403, 'OwnComment']);
+    expectDone(await write(ben, 'reported', comment, { '/text': 'spam' }));
+    expect(refusal(await write(ben, 'reported', comment, { '/text': 'spam' }))).toEqual([409, 'AlreadyReported']);
+    expect(await read(ann, comment)).toHaveLength(1);
+    expect(await read(ben, comment)).toHaveLength(2);
+  });
+
+  test.each([
+    ['/text', 'x'.repeat(2_001), {}],
+    ['/text', '  ', {}],
+    ['/attributes/@chlId', 'that one', {}],
+    ['/attributes/@actn', 'loved', {}],
+    ['/attributes/@about', 'that one', {}],
+    ['/attributes/@about', '', { '/attributes/@actn': 'liked' }],
+    ['/attributes/@tstmp', '2026-02-31T12:00:00.000Z', {}],
+  ])('CM12 a shape that does not fit is refused with its field: %s %j %j', async (field, value, beside) => {
+    const answer = await write(ann, 'posted', '', { ...beside, [field]: value });
+    expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+  });
+
+  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+}
