@@ -4,6 +4,7 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
+import { WhyButton } from '../../why/WhyButton.tsx';
 
 /** What there is to spend, and the way to more. */
 export function BalanceCard({ onBuy }: { onBuy: () => void }) {
@@ -23,10 +24,11 @@ export function BalanceCard({ onBuy }: { onBuy: () => void }) {
             <CountUp value={balance} /> <span className="text-base font-semibold text-muted">points</span>
           </dd>
         </dl>
+        <WhyButton figure="balance" className="self-end" />
       </div>
       <Button size="lg" onClick={onBuy} className="max-sm:w-full">
         <Plus aria-hidden />
-        Buy Points
+        Purchase Points
       </Button>
     </Card>
   );

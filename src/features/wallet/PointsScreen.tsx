@@ -1,32 +1,37 @@
 import { useState } from 'react';
-import { formatNumber } from '../../lib/formatNumber.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { toast } from '../../ui/toast.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BuyPointsDialog } from './buy/BuyPointsDialog.tsx';
-import { TransactionHistory } from './history/TransactionHistory.tsx';
+import { EarnPoints } from './earn/EarnPoints.tsx';
+import { HowPointsWork } from './HowPointsWork.tsx';
+import { sayBought } from './pointToasts.ts';
 import { PointTotals } from './PointTotals.tsx';
+import { StreakStrip } from './strip/StreakStrip.tsx';
+import { WalletView } from './WalletView.tsx';
 
-const BOUGHT_TOAST_MS = 4000;
-
-/** The Points Store: the balance, the way to buy more, and why the balance is what it is. */
+/** The Points Store: the balance, the ways to more, and why it is what it is. */
 export function PointsScreen() {
   const [buying, setBuying] = useState(false);
 
-  function sayBought(points: number) {
+  function finish(points: number) {
     setBuying(false);
-    toast.success(`Purchase Successful! +${formatNumber(points)} points added to your wallet`, { duration: BOUGHT_TOAST_MS });
+    sayBought(points);
   }
 
   return (
     <div className="page">
       <PageHeader title="Points Store" description="Earn, buy, and bet points to fuel your challenges" />
-      <div className="space-y-4 sm:space-y-6">
-        <BalanceCard onBuy={() => setBuying(true)} />
-        <PointTotals />
-        <TransactionHistory />
+      <div className="space-y-6 sm:space-y-8">
+        <div className="space-y-3 sm:space-y-4">
+          <BalanceCard onBuy={() => setBuying(true)} />
+          <PointTotals />
+        </div>
+        <StreakStrip />
+        <EarnPoints />
+        <HowPointsWork />
+        <WalletView onBuy={() => setBuying(true)} />
       </div>
-      <BuyPointsDialog open={buying} onClose={() => setBuying(false)} onBought={sayBought} />
+      <BuyPointsDialog open={buying} onClose={() => setBuying(false)} onBought={finish} />
     </div>
   );
 }

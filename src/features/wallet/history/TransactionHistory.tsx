@@ -21,7 +21,7 @@ function Heading() {
   const count = useProjection(pointSums$).reduce((sum, type) => sum + type.count, 0);
   return (
     <span className="flex items-baseline gap-2">
-      <h2 className="text-lg font-bold">Recent Transactions</h2>
+      <h3 className="text-lg font-bold">Recent Transactions</h3>
       <span className="figures text-sm font-medium text-faint">{formatNumber(count)}</span>
     </span>
   );
