@@ -1,7 +1,7 @@
 import { decideCommand, type Moment } from './decideCommand.ts';
 import { envelopesOf } from './envelope.ts';
 import type { EventEnvelope, NewEvent } from './event.ts';
-import { applyStored, type WithLog } from './fold.ts';
+import { applyStored, foldAll, type WithLog } from './fold.ts';
 import { instantOf } from './instant.ts';
 import type { Command, Refusal } from './slice.ts';
 import type { StoreOptions } from './store.ts';
@@ -22,11 +22,15 @@ export type Scribe<Root> = {
   write(command: string, facts: readonly NewEvent[]): readonly EventEnvelope[];
 };
 
-/** Begins an empty log for `actor`, in the stream of `device`; the ports say when and where. */
-export function createScribe<Root extends WithLog>(options: Omit<StoreOptions<Root>, 'log'>): Scribe<Root> {
+/** Begins a log for `actor` in the stream of `device`, after what was written `before`; the ports say when and where. */
+export function createScribe<Root extends WithLog>(
+  options: Omit<StoreOptions<Root>, 'log'>,
+  before: readonly EventEnvelope[] = [],
+): Scribe<Root> {
   const { registry, ports, actor } = options;
-  const root = options.initial();
-  const events: EventEnvelope[] = [];
+  const root = foldAll(registry, options.initial(), before);
+  const events = [...before];
+  const others = before.filter(({ device }) => device !== options.device).length;
 
   const now = (): Moment => {
     const present = instantOf(ports.now());
@@ -34,7 +38,7 @@ export function createScribe<Root extends WithLog>(options: Omit<StoreOptions<Ro
     return { at, zone: ports.zone(), day: ports.calendar.dayOf(at, ports.zone()), actor };
   };
   const write = (command: string, facts: readonly NewEvent[]): EventEnvelope[] => {
-    const made = envelopesOf(options, now(), command, { last: events.at(-1) ?? null, seq: events.length }, facts);
+    const made = envelopesOf(options, now(), command, { last: events.at(-1) ?? null, seq: events.length - others }, facts);
     for (const event of made) applyStored(registry, root, event);
     events.push(...made);
     return made;

@@ -13,6 +13,8 @@ export type NotebookStart = {
   readonly now?: Instant;
   readonly zone?: string;
   readonly seed?: number;
+  /** A log that is there already. */
+  readonly before?: readonly EventEnvelope[];
 };
 
 /** A person's log in hand: acts are decided and folded at once, with no storage between. */
@@ -27,9 +29,10 @@ export type Notebook = {
 };
 
 /** Begins a notebook for `actor`. */
-export function createNotebook({ actor = 'ann', ...start }: NotebookStart): Notebook {
+export function createNotebook({ actor = 'ann', before = [], ...start }: NotebookStart): Notebook {
   const world = createWorld(start);
-  const scribe = createScribe<Root>({ registry, initial: initialRoot, ports: world.ports, actor, device: `device of ${actor}` });
+  const options = { registry, initial: initialRoot, ports: world.ports, actor, device: `device of ${actor}` };
+  const scribe = createScribe<Root>(options, before);
   const { root, events } = scribe;
   return {
     root,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createNotebook, type Notebook } from '../../core/testing/notebook.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
 import type { World } from '../../core/testing/world.ts';
 import type { AsOf } from '../../core/kernel/projection.ts';
 import { calendar } from './calendar.ts';
@@ -36,9 +37,13 @@ function described({ zone, seed, isRich, steps }: Journey): string {
   return [`in ${zone}, seed ${seed}${isRich ? ', rich in XP' : ''}`, ...lines].join('\n');
 }
 
-/** Lives a journey in a notebook; `look` is called after every step, and before the first. */
-export function live({ zone, seed, isRich, steps }: Journey, look: (book: Notebook) => void = () => {}): Notebook {
-  const book = createNotebook({ calendar, zone, seed, now: '2026-02-20T12:00:00.000Z' });
+/** When every life begins. */
+export const LIFE_BEGINS = '2026-02-20T12:00:00.000Z';
+
+/** Lives a journey in a notebook, after a log that is there already; `look` is called after every step, and before the first. */
+export function live(life: Journey, look: (book: Notebook) => void = () => {}, before: readonly EventEnvelope[] = []): Notebook {
+  const { zone, seed, isRich, steps } = life;
+  const book = createNotebook({ calendar, zone, seed, now: LIFE_BEGINS, before });
   book.act('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
   if (isRich) book.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: RICHES } });
   look(book);

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { sampleHistory } from '../../core/sample/history.ts';
+import { xpOf } from '../../core/progress/state.ts';
+import { createWorld } from '../../core/testing/world.ts';
+import { ledgerSum } from '../../core/wallet/balance.readModel.ts';
 import { openSample, SAMPLE_FIGURES, sampleFigures } from '../../tests/core/sample/support.ts';
+import { calendar } from '../arbitraries/calendar.ts';
+import { journey, LIFE_BEGINS, live, type Journey } from '../arbitraries/journeys.ts';
+import { always } from '../arbitraries/intent.ts';
 import { instant } from '../arbitraries/moments.ts';
 import { oddZone } from '../arbitraries/zones.ts';
 import { law } from '../law.ts';
 
 law(
   'AC9 on whatever date and wherever an account is first opened, the sample history folds to the same figures',
-  10,
+  8,
   fc.asyncProperty(instant, oddZone, async (now, zone) => {
     const { gauntlet, view } = await openSample(now, zone);
     const { state, asOf } = view();
@@ -15,3 +22,27 @@ law(
     gauntlet.close();
   }),
 );
+
+const account = { id: 'ann', name: 'Ann', email: 'ann@example.org' };
+const before = sampleHistory(account, createWorld({ calendar, now: LIFE_BEGINS }).ports);
+
+law(
+  'AC10 whatever is done with the sample and after leaving it, no law of points and XP breaks and nothing decided is voided',
+  40,
+  fc.property(journey(8), fc.nat({ max: 8 }), (life, place) => {
+    live(leavingAt(life, place), ({ root }) => mustHold(root), before);
+  }),
+);
+
+/** The same life, in which the sample is left before step `place`. */
+function leavingAt(life: Journey, place: number): Journey {
+  const leaves = { passage: { ms: 0, zone: null }, intent: always('StartFresh') };
+  return { ...life, isRich: false, steps: life.steps.toSpliced(place, 0, leaves) };
+}
+
+function mustHold({ wallet, progress, log }: ReturnType<typeof live>['root']): void {
+  assert.equal(ledgerSum(wallet), 0);
+  assert.ok(wallet.user >= 0);
+  assert.ok(xpOf(progress) >= 0);
+  assert.deepEqual(log.voided, []);
+}
