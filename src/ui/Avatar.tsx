@@ -1,26 +1,27 @@
 import { BadgeCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { cx } from './cx.ts';
+
+const SeedPicture = lazy(() => import('./SeedPicture.tsx').then(({ SeedPicture }) => ({ default: SeedPicture })));
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg', xl: 'size-24 text-3xl' };
 
 const faces = ['avatar-1', 'avatar-2', 'avatar-3', 'avatar-4', 'avatar-5', 'avatar-6', 'avatar-7', 'avatar-8'] as const;
 
-type Props = { name: string; image?: string | undefined; size?: keyof typeof sizes; verified?: boolean };
+type Props = {
+  name: string;
+  image?: string | undefined;
+  /** What a drawn picture is made from, for who has none of their own. */
+  seed?: string | null | undefined;
+  size?: keyof typeof sizes;
+  verified?: boolean;
+};
 
-/** A person: their picture, else their initials on a colour that belongs to the name. Write the name beside it. */
-export function Avatar({ name, image, size = 'md', verified = false }: Props) {
+/** A person: their picture, one drawn from a seed, or their initials on a colour that belongs to the name. Write the name beside it. */
+export function Avatar({ name, image, seed, size = 'md', verified = false }: Props) {
   return (
     <span className="relative inline-flex shrink-0">
-      {image ? (
-        <img src={image} alt="" className={cx('rounded-full object-cover', sizes[size])} />
-      ) : (
-        <span
-          aria-hidden
-          className={cx('text-on-avatar inline-flex items-center justify-center rounded-full font-bold', faces[faceOf(name)], sizes[size])}
-        >
-          {initials(name)}
-        </span>
-      )}
+      {image ? <Picture key={image} image={image} name={name} size={size} /> : <Drawn name={name} seed={seed} size={size} />}
       {verified && (
         <BadgeCheck
           role="img"
@@ -32,7 +33,37 @@ export function Avatar({ name, image, size = 'md', verified = false }: Props) {
   );
 }
 
-function initials(name: string): string {
+type Part = Required<Pick<Props, 'name' | 'size'>>;
+
+/** One that cannot be loaded now (offline, say) gives way to the initials. */
+function Picture({ image, name, size }: Part & { image: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <Initials name={name} size={size} />;
+  return <img src={image} alt="" onError={() => setBroken(true)} className={cx('rounded-full object-cover', sizes[size])} />;
+}
+
+function Drawn({ name, seed, size }: Part & Pick<Props, 'seed'>) {
+  const initials = <Initials name={name} size={size} />;
+  if (!seed) return initials;
+  return (
+    <Suspense fallback={initials}>
+      <SeedPicture seed={seed} className={cx('rounded-full', faces[faceOf(seed)], sizes[size])} />
+    </Suspense>
+  );
+}
+
+function Initials({ name, size }: Part) {
+  return (
+    <span
+      aria-hidden
+      className={cx('text-on-avatar inline-flex items-center justify-center rounded-full font-bold', faces[faceOf(name)], sizes[size])}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en-US') ?? '').join('') || '?';

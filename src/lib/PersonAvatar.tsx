@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { portrait$ } from '@gauntlet/core';
+import { Avatar } from '../ui/Avatar.tsx';
+import { usePicture } from './usePicture.ts';
+import { useProjection } from './useProjection.ts';
+
+type Props = { person: string; size?: ComponentProps<typeof Avatar>['size']; verified?: boolean };
+
+/** A person by their id: picture, drawn face of the samples, or initials. `verified` false leaves out the mark. Write the name beside it. */
+export function PersonAvatar({ person, size = 'md', verified = true }: Props) {
+  const { name, image, isMine, isVerified, seed } = useProjection(portrait$(person));
+  return <Avatar name={name} image={usePicture(image, isMine)} seed={seed} size={size} verified={verified && isVerified} />;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { mediaTypeOf } from '@gauntlet/core';
+import { useGauntlet } from './gauntletContext.ts';
+
+/**
+ * The address of a person's picture by its SHA-256, for an `img`: undefined when there is none, and while it is looked for.
+ * One's own is on this device before the server has it; another's comes from the server.
+ */
+export function usePicture(hash: string, isMine: boolean): string | undefined {
+  const gauntlet = useGauntlet();
+  const [own, setOwn] = useState<{ hash: string; address: string } | null>(null);
+
+  useEffect(() => {
+    if (!isMine || hash === '') return undefined;
+    let address: string | null = null;
+    let isLeft = false;
+    async function look() {
+      const bytes = await gauntlet.fileOf(hash).catch(() => null);
+      if (isLeft) return;
+      if (bytes) address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mediaTypeOf(bytes) ?? '' }));
+      setOwn({ hash, address: address ?? onServer(hash) });
+    }
+    void look();
+    return () => {
+      isLeft = true;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [gauntlet, hash, isMine]);
+
+  if (hash === '') return undefined;
+  if (!isMine) return onServer(hash);
+  return own?.hash === hash ? own.address : undefined;
+}
+
+function onServer(hash: string): string {
+  return `/api/files/${hash}`;
+}
