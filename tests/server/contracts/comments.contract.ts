@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { challengeOf, commentOf, created, expectDone } from '../support/nodes.ts';
 import type { Answer, Node } from '../support/visitor.ts';
