@@ -4,3 +4,4 @@ export { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_
 export type { Category, ChallengeType, Frequency, ParticipationAction, ProofType } from './challenge/events.ts';
 export { MEDIA_TYPES, type MediaType } from './proof/events.ts';
 export { pictureSchema } from './settings/events.ts';
+export { SAMPLE_PEOPLE } from './sample/people.ts';

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { ChallengeFields, ParticipationFields, ProofFields } from '@gauntlet/core/schemas';
+import { SAMPLE_PEOPLE } from '@gauntlet/core/schemas';
+import { PAST } from './past.ts';
+import type { PersonKey } from './people.ts';
+import { picturesOf } from './pictures.ts';
+import { dateAt, instantAt, type Moment, type Plan } from './plan.ts';
+import { RUNNING } from './running.ts';
+
+/** A node as the store keeps it. */
+export type SampleNode =
+  | { readonly id: string; readonly project: 'challenges'; readonly owner: string; readonly at: string; readonly fields: ChallengeFields }
+  | Belonging<'participations', ParticipationFields>
+  | Belonging<'proofs', ProofFields>;
+type Belonging<Project, Fields> = {
+  readonly id: string;
+  readonly project: Project;
+  readonly owner: string;
+  readonly challenge: string;
+  readonly at: string;
+  readonly fields: Fields;
+};
+
+const PLANS: readonly Plan[] = [...PAST, ...RUNNING];
+const ZONE = 'UTC';
+const START = '07:00';
+/** From two days on a check-in that nobody rejected is accepted. */
+const ACCEPTED_FROM = -3;
+
+/** The challenge's id: lower than any that a client makes, so that what real people create is listed first. */
+export function challengeId({ n }: Pick<Plan, 'n'>): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+}
+
+export const SAMPLE_CHALLENGES: readonly string[] = PLANS.map(challengeId);
+
+/** All nodes of the sample community as they are on this date (UTC): the same for the same date. */
+export function sampleNodes(day: string): SampleNode[] {
+  return PLANS.flatMap((plan) => [challengeNode(plan, day), ...participations(plan, day), ...proofs(plan, day)]);
+}
+
+function challengeNode(plan: Plan, day: string): SampleNode {
+  const owner = SAMPLE_PEOPLE[hostOf(plan)].id;
+  const fields: ChallengeFields = {
+    '/text': plan.title,
+    '/attributes/@chlTy': plan.type,
+    '/attributes/@chlSt': 'pending',
+    '/attributes/@categ': plan.category,
+    '/attributes/@proof': plan.proof,
+    '/attributes/@verif': plan.frequency,
+    '/attributes/@durat': plan.days,
+    '/attributes/@entry': plan.fee ?? 0,
+    '/attributes/@start': '',
+    '/attributes/@endDt': '',
+    '/attributes/@creat': owner,
+    '/attributes/@oppon': '',
+    '/attributes/@zone': ZONE,
+    '/attributes/@sampl': 'yes',
+  };
+  const created = { day: (plan.starts ?? 0) - 2, time: '18:20' };
+  return { id: challengeId(plan), project: 'challenges', owner, at: instantAt(day, created), fields };
+}
+
+/** A group is joined, then started by its host; a one-on-one starts as its opponent joins. */
+function participations(plan: Plan, day: string): SampleNode[] {
+  if (plan.starts === null) return [];
+  const [host, ...others] = plan.people;
+  const joins = others.map((person, i) => participation(plan, day, person, 'joined', joinedAt(plan, person, i)));
+  if (host === undefined || plan.type === 'one-on-one') return joins;
+  return [...joins, participation(plan, day, host, 'started', { day: plan.starts, time: START })];
+}
+
+function joinedAt(plan: Plan, person: PersonKey, place: number): Moment {
+  const starts = plan.starts ?? 0;
+  if (plan.type === 'one-on-one') return { day: starts, time: START };
+  return plan.joined?.[person] ?? { day: starts - 1, time: `${String(9 + place).padStart(2, '0')}:${10 + 7 * place}` };
+}
+
+function participation(plan: Plan, day: string, person: PersonKey, action: 'joined' | 'started', moment: Moment): SampleNode {
+  const owner = SAMPLE_PEOPLE[person].id;
+  const challenge = challengeId(plan);
+  const at = instantAt(day, moment);
+  const fields: ParticipationFields = {
+    '/text': action,
+    '/attributes/@chlId': challenge,
+    '/attributes/@usrId': owner,
+    '/attributes/@actn': action,
+    '/attributes/@tstmp': at,
+    '/attributes/@zone': ZONE,
+  };
+  return { id: nodeId(action, plan.n, person), project: 'participations', owner, challenge, at, fields };
+}
+
+/** A check-in in every window, but for those that somebody missed, and only on dates before the day of seeding. */
+function proofs(plan: Plan, day: string): SampleNode[] {
+  const { starts } = plan;
+  if (starts === null || plan.says.length === 0) return [];
+  return plan.people.flatMap((person, place) =>
+    windowsOf(plan).flatMap((window, i) => {
+      const on = starts + window.from + (drawn(`${plan.n} ${person} ${i} day`) % (window.to - window.from));
+      const isMissed = plan.misses?.[person]?.includes(i) ?? false;
+      return isMissed || on >= 0 ? [] : [proof(plan, day, { person, place, window: i, on })];
+    }),
+  );
+}
+
+/** The windows as dates of the challenge, `to` not included. */
+function windowsOf({ frequency, days }: Plan): { from: number; to: number }[] {
+  if (frequency === 'final') return [{ from: days - 1, to: days }];
+  const step = frequency === 'daily' ? 1 : 7;
+  return Array.from({ length: Math.ceil(days / step) }, (_, i) => ({ from: i * step, to: Math.min(days, (i + 1) * step) }));
+}
+
+type CheckIn = { readonly person: PersonKey; readonly place: number; readonly window: number; readonly on: number };
+
+function proof(plan: Plan, day: string, { person, place, window, on }: CheckIn): SampleNode {
+  const owner = SAMPLE_PEOPLE[person].id;
+  const challenge = challengeId(plan);
+  const key = `${plan.n} ${person} ${window}`;
+  // Late enough to come after every joining, and before midnight.
+  const minutes = drawn(`${key} time`) % (4 * 60);
+  const at = `${dateAt(day, on)}T${String(18 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00.000Z`;
+  const says = plan.says[(window + place) % plan.says.length] ?? '';
+  const fields: ProofFields = {
+    '/text': plan.proof === 'text' ? '' : says,
+    '/attributes/@chlId': challenge,
+    '/attributes/@usrId': owner,
+    '/attributes/@proof': plan.proof,
+    '/attributes/@prfDt': evidenceOf(plan, key, says),
+    '/attributes/@verif': on <= ACCEPTED_FROM ? 'yes' : 'pending',
+    '/attributes/@tstmp': at,
+  };
+  return { id: nodeId('proof', plan.n, `${person} ${window}`), project: 'proofs', owner, challenge, at, fields };
+}
+
+function evidenceOf({ proof, metric, scene }: Plan, key: string, says: string): string {
+  if (proof === 'metric' && metric !== undefined) return String(metric.from + (drawn(`${key} metric`) % metric.spread));
+  if (proof !== 'photo' || scene === undefined) return says;
+  const pictures = picturesOf(scene);
+  return pictures[drawn(`${key} photo`) % pictures.length]?.sha256 ?? '';
+}
+
+function hostOf({ people }: Plan): PersonKey {
+  return people[0] ?? 'maya';
+}
+
+/** A whole number that is always the same for the same words. */
+function drawn(words: string): number {
+  return createHash('sha256').update(words).digest().readUInt32BE(0);
+}
+
+function nodeId(kind: string, n: number, who: string): string {
+  const hex = createHash('sha256').update(`sample ${kind} ${n} ${who}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

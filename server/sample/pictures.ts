@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { encodePng, type Colour } from './png.ts';
+
+/** What the sample photos show. */
+export type Scene = 'sunrise' | 'plate' | 'sketch';
+export type Picture = { readonly sha256: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+const WIDTH = 320;
+const HEIGHT = 240;
+const SEEDS: Readonly<Record<Scene, readonly number[]>> = { sunrise: [3, 11, 42], plate: [5, 23, 36], sketch: [8, 19] };
+
+/** Colour of the point, both coordinates from 0 to 1 and `y` from the top. */
+type Painter = (x: number, y: number) => Colour;
+
+const PAINTERS: Readonly<Record<Scene, (seed: number) => Painter>> = { sunrise, plate, sketch };
+const drawn = new Map<Scene, readonly Picture[]>();
+
+/** The photos of a scene, drawn once: the same bytes for the same seed. */
+export function picturesOf(scene: Scene): readonly Picture[] {
+  const known = drawn.get(scene);
+  if (known !== undefined) return known;
+  const pictures = SEEDS[scene].map((seed) => pictureOf(PAINTERS[scene](seed)));
+  drawn.set(scene, pictures);
+  return pictures;
+}
+
+export const SCENES: readonly Scene[] = ['sunrise', 'plate', 'sketch'];
+
+function pictureOf(paint: Painter): Picture {
+  const bytes = encodePng(WIDTH, HEIGHT, (column, row) => paint(column / WIDTH, row / HEIGHT));
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** A sun over three ridges. */
+function sunrise(seed: number): Painter {
+  const sun = { x: 0.25 + 0.5 * part(seed, 1), y: 0.42 + 0.1 * part(seed, 2) };
+  const warm: Colour = [255, 150 + 60 * part(seed, 3), 90 + 60 * part(seed, 4)];
+  const ridges = [2, 1, 0].map((level) => ({
+    height: 0.55 + level * 0.13,
+    pace: 5 + 3 * part(seed, level),
+    shift: 6 * part(seed, level + 5),
+    ripple: level * 2,
+    colour: mix([96, 84, 132], [18, 26, 52], (level + 1) / 3),
+  }));
+  return (x, y) => {
+    for (const { height, pace, shift, ripple, colour } of ridges) {
+      if (y > height + 0.05 * Math.sin(x * pace + shift) + 0.02 * Math.sin(x * 23 + ripple)) return colour;
+    }
+    const away = distance((x - sun.x) * 1.33, y - sun.y);
+    if (away < 0.075) return [255, 244, 214];
+    return mix(mix([58, 84, 150], warm, y / 0.6), [255, 226, 170], Math.max(0, 0.7 - away * 2.2));
+  };
+}
+
+/** A round plate on a table, with what was cooked on it. */
+function plate(seed: number): Painter {
+  const foods: readonly Colour[] = [
+    [206, 92, 60],
+    [104, 150, 70],
+    [232, 178, 72],
+    [150, 74, 96],
+    [236, 214, 170],
+  ];
+  const pieces = Array.from({ length: 26 }, (_, i) => {
+    const angle = part(seed, i) * Math.PI * 2;
+    const out = 0.21 * Math.sqrt(part(seed, i + 40));
+    const colour = foods[Math.floor(part(seed, i + 80) * foods.length)] ?? [236, 214, 170];
+    return { x: 0.5 + Math.cos(angle) * out, y: 0.5 + Math.sin(angle) * out, size: 0.025 + 0.035 * part(seed, i + 120), colour };
+  });
+  const table = mix([120, 84, 58], [70, 90, 104], part(seed, 200));
+  return (x, y) => {
+    const wide = 0.5 + (x - 0.5) * 1.33;
+    const away = distance(wide - 0.5, y - 0.5);
+    if (away < 0.28) return onPlate(pieces, wide, y);
+    if (away < 0.4) return mix([226, 222, 212], [250, 249, 245], (away - 0.28) / 0.12);
+    return mix(table, [0, 0, 0], away < 0.43 ? 0.35 : 0.08 * Math.sin(y * 60 + 2 * Math.sin(x * 5)) + 0.08);
+  };
+}
+
+type Piece = { readonly x: number; readonly y: number; readonly size: number; readonly colour: Colour };
+
+/** The uppermost piece of food there, lit from the upper left, or the bare plate. */
+function onPlate(pieces: readonly Piece[], x: number, y: number): Colour {
+  const piece = pieces.findLast((each) => distance(x - each.x, y - each.y) < each.size);
+  if (!piece) return [244, 242, 236];
+  const lit = 1 - distance(x - piece.x + 0.01, y - piece.y + 0.01) / piece.size;
+  return mix(piece.colour, [255, 255, 255], 0.25 * Math.max(0, lit));
+}
+
+/** Pencil lines on paper. */
+function sketch(seed: number): Painter {
+  const curves = Array.from({ length: 7 }, (_, i) => ({
+    level: 0.2 + 0.6 * part(seed, i),
+    swing: 0.04 + 0.14 * part(seed, i + 20),
+    pace: 3 + 9 * part(seed, i + 40),
+    from: 0.08 + 0.2 * part(seed, i + 60),
+    to: 0.7 + 0.22 * part(seed, i + 80),
+  }));
+  return (x, y) => {
+    const paper = mix([248, 244, 232], [226, 219, 202], distance(x - 0.5, y - 0.5));
+    const near = curves.some(
+      ({ level, swing, pace, from, to }) =>
+        x > from && x < to && Math.abs(y - level - swing * Math.sin(x * pace)) < 0.004 + 0.003 * Math.sin(x * 40),
+    );
+    const isShaded = y > 0.68 && Math.abs(((x * 1.33 + y) * 30) % 1) < 0.12 && x > 0.3 && x < 0.75;
+    return near ? [54, 52, 60] : isShaded ? [150, 146, 146] : paper;
+  };
+}
+
+/** A number from 0 to 1 that is always the same for the same seed and place. */
+function part(seed: number, place: number): number {
+  const wave = Math.sin(seed * 127.1 + place * 311.7) * 43_758.545;
+  return wave - Math.floor(wave);
+}
+
+/** `Math.hypot` takes ten times as long. */
+function distance(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+function mix(one: Colour, other: Colour, share: number): Colour {
+  const by = Math.min(1, Math.max(0, share));
+  return [one[0] + (other[0] - one[0]) * by, one[1] + (other[1] - one[1]) * by, one[2] + (other[2] - one[2]) * by];
+}

@@ -1,0 +1,136 @@
+import { SAMPLE_PEOPLE } from '@gauntlet/core/schemas';
+import type { FileStore } from '../files/fileStore.ts';
+import type { Store, Work } from '../store/store.ts';
+import { inTransaction } from '../store/store.ts';
+import { SAMPLE_CHALLENGES, sampleNodes, type SampleNode } from './nodes.ts';
+import { isSamplePerson, PEOPLE } from './people.ts';
+import { dateAt } from './plan.ts';
+import { picturesOf, SCENES, type Picture } from './pictures.ts';
+
+type Where = { readonly store: Store; readonly files: FileStore };
+
+/** Where the database keeps which sample it has, and of which day. */
+const SETTING = 'sampleCommunity';
+/** Raise it when the sample changes, so that it is put in anew. */
+const VERSION = 1;
+
+/**
+ * Puts the sample community into the database as it is on this date (UTC), unless it is there, or somebody real has added
+ * to it: then it stays as it is. Of several servers that come at once, one does it and the others wait.
+ */
+export async function seedSample({ store, files }: Where, day: string): Promise<void> {
+  const kept = await store.db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  if (isCurrent(kept?.value, day)) return;
+  const pictures = SCENES.flatMap(picturesOf);
+  for (const picture of pictures) await keepPicture(files, picture);
+  await inTransaction(store, async (work) => {
+    if (isCurrent(await lockedSetting(work), day) || (await isAddedTo(work))) return;
+    await putPeople(work, day);
+    await putPictures(work, pictures, day);
+    await putNodes(work, sampleNodes(day));
+    await work
+      .updateTable('settings')
+      .set({ value: settingOf(day) })
+      .where('name', '=', SETTING)
+      .execute();
+  });
+}
+
+function settingOf(day: string): string {
+  return `${VERSION} ${day}`;
+}
+
+/** Tomorrow's is current too: another server's clock is a little ahead around midnight. */
+function isCurrent(kept: string | undefined, day: string): boolean {
+  return kept === settingOf(day) || kept === settingOf(dateAt(day, 1));
+}
+
+async function keepPicture(files: FileStore, { sha256, bytes }: Picture): Promise<void> {
+  if (await files.has(sha256)) return;
+  const incoming = await files.begin();
+  await incoming.append(bytes);
+  await incoming.keep(sha256, 'image/png');
+}
+
+/** The setting's value, held until the transaction ends. */
+async function lockedSetting(work: Work): Promise<string> {
+  await work
+    .insertInto('settings')
+    .values({ name: SETTING, value: '' })
+    .onConflict((same) => same.column('name').doNothing())
+    .execute();
+  const { value } = await work.selectFrom('settings').select('value').where('name', '=', SETTING).forUpdate().executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Whether anybody real joined, checked in or commented on a sample challenge, or has what only the sample should have. */
+async function isAddedTo(work: Work): Promise<boolean> {
+  // Whoever is joining at this moment is through first, or comes after us.
+  await work.selectFrom('nodes').select('id').where('id', 'in', SAMPLE_CHALLENGES).orderBy('id').forUpdate().execute();
+  const owners = await work
+    .selectFrom('nodes')
+    .select('owner')
+    .distinct()
+    .where((is) => is.or([is('id', 'in', SAMPLE_CHALLENGES), is('challenge', 'in', SAMPLE_CHALLENGES)]))
+    .execute();
+  const emails = PEOPLE.map(({ email }) => email);
+  const users = await work.selectFrom('users').select('id').where('email', 'in', emails).execute();
+  return owners.some(({ owner }) => owner === null || !isSamplePerson(owner)) || users.some(({ id }) => !isSamplePerson(id));
+}
+
+/** No password is written, so nobody can log in as one of them. */
+async function putPeople(work: Work, day: string): Promise<void> {
+  const createdAt = new Date(`${day}T00:00:00.000Z`);
+  for (const { id, name, email, isVerified, bio } of PEOPLE) {
+    await work
+      .insertInto('users')
+      .values({ id, name, email, createdAt })
+      .onConflict((same) => same.column('id').doUpdateSet({ name, email }))
+      .execute();
+    const profile = { fields: JSON.stringify({ '/attributes/@bio': bio }), verified: isVerified, updatedAt: createdAt.toISOString() };
+    await work
+      .insertInto('profiles')
+      .values({ userId: id, ...profile })
+      .onConflict((same) => same.column('userId').doUpdateSet(profile))
+      .execute();
+  }
+}
+
+async function putPictures(work: Work, pictures: readonly Picture[], day: string): Promise<void> {
+  const createdAt = `${day}T00:00:00.000Z`;
+  const owners = Object.values(SAMPLE_PEOPLE);
+  await work
+    .insertInto('files')
+    .values(pictures.map(({ sha256, bytes }) => ({ sha256, type: 'image/png', size: bytes.length, createdAt })))
+    .onConflict((same) => same.doNothing())
+    .execute();
+  await work
+    .insertInto('fileOwners')
+    .values(pictures.flatMap(({ sha256 }) => owners.map(({ id }) => ({ sha256, userId: id, createdAt }))))
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
+
+/** Challenges carry no dates and stay; what happened in them is replaced. */
+async function putNodes(work: Work, nodes: readonly SampleNode[]): Promise<void> {
+  await work.deleteFrom('nodes').where('challenge', 'in', SAMPLE_CHALLENGES).execute();
+  const rows = nodes.map((node) => ({
+    id: node.id,
+    project: node.project,
+    owner: node.owner,
+    challenge: node.project === 'challenges' ? null : node.challenge,
+    fields: JSON.stringify(node.fields),
+    createdAt: node.at,
+  }));
+  // A foreign key is looked at when its row goes in: the challenges first.
+  const challenges = rows.filter(({ challenge }) => challenge === null);
+  await work
+    .insertInto('nodes')
+    .values(challenges)
+    .onConflict((same) => same.column('id').doUpdateSet((is) => ({ fields: is.ref('excluded.fields'), owner: is.ref('excluded.owner') })))
+    .execute();
+  await work
+    .insertInto('nodes')
+    .values(rows.filter(({ challenge }) => challenge !== null))
+    .execute();
+}
