@@ -8,6 +8,7 @@ import { groupCards, groupCounts, type GroupCounts } from './sync/community/grou
 import { members, type Member } from './sync/community/members.readModel.ts';
 import { topContributors, type Contributor } from './sync/community/topContributors.readModel.ts';
 import { weeklyChallenge, type WeeklyChallenge } from './sync/community/weeklyChallenge.readModel.ts';
+import { sharesOf } from './wallet/fees.readModel.ts';
 
 export type { Contributor, DiscoverStats, FeaturedCreator, FeedItem, GroupCounts, Member, WeeklyChallenge };
 
@@ -24,3 +25,5 @@ export const communityFeed$: AppProjection<readonly FeedItem[]> = { key: 'commun
 /** This week's first three by check-ins. */
 export const topContributors$: AppProjection<readonly Contributor[]> = { key: 'topContributors', select: topContributors };
 export const weeklyChallenge$: AppProjection<WeeklyChallenge> = { key: 'weeklyChallenge', select: weeklyChallenge };
+/** How an entry fee is shared, in percent (WA9). */
+export const FEE_SPLIT: { readonly host: number; readonly platform: number } = sharesOf(100);

@@ -8,6 +8,7 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
+import { signupSearch } from '../features/account/inviter.ts';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
 import { adminPages, comingPages } from './comingPages.ts';
@@ -50,6 +51,7 @@ const login = createRoute({
 const signup = createRoute({
   getParentRoute: () => guest,
   path: '/signup',
+  validateSearch: signupSearch,
   component: lazyRouteComponent(() => import('../features/account/SignupScreen.tsx'), 'SignupScreen'),
 });
 
@@ -79,6 +81,12 @@ const create = createRoute({
   getParentRoute: () => signedIn,
   path: '/create',
   component: lazyRouteComponent(() => import('../features/challenge/CreateScreen.tsx'), 'CreateScreen'),
+});
+
+const groups = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/groups',
+  component: lazyRouteComponent(() => import('../features/challenge/groups/GroupsScreen.tsx'), 'GroupsScreen'),
 });
 
 const challenge = createRoute({
@@ -123,7 +131,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     landing,
     guest.addChildren([login, signup]),
-    signedIn.addChildren([feed, myChallenges, create, challenge, points, profile, gamification, settings, ...coming, ...adminOnly]),
+    signedIn.addChildren([feed, myChallenges, create, groups, challenge, points, profile, gamification, settings, ...coming, ...adminOnly]),
   ]),
   history: createHashHistory(),
   defaultPreload: 'intent',

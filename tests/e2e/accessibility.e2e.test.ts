@@ -20,6 +20,7 @@ const inside: Screen[] = [
   { path: '/feed', title: 'Discover Challenges' },
   { path: '/my-challenges', title: 'My Challenges' },
   { path: '/create', title: 'Create Challenge' },
+  { path: '/groups', title: 'Influencer Groups' },
   { path: '/points', title: 'Points Store' },
   { path: '/profile', title: 'Profile and Trust' },
   { path: '/gamification', title: 'Gamification Hub' },

@@ -1,13 +1,29 @@
+import { lazy, Suspense } from 'react';
 import type { ChallengeCard as CardView } from '@gauntlet/core';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { ChallengeCard } from './ChallengeCard.tsx';
 
-const grid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+/** One, two or three in a row; `useColumns` says the same in figures. */
+export const CARD_GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
 
-/** Challenges side by side: one, two or three in a row. */
-export function CardGrid({ cards }: { cards: readonly CardView[] }) {
+/** From here on only the cards in sight are drawn. */
+const MANY = 60;
+
+const WindowedGrid = lazy(() => import('./cards/WindowedGrid.tsx').then((module) => ({ default: module.WindowedGrid })));
+
+/** Challenges side by side: one, two or three in a row. `label` names the list. */
+export function CardGrid({ cards, label }: { cards: readonly CardView[]; label: string }) {
+  if (cards.length <= MANY) return <PlainGrid cards={cards} label={label} />;
   return (
-    <ul className={grid}>
+    <Suspense fallback={<PlainGrid cards={cards.slice(0, MANY)} label={label} />}>
+      <WindowedGrid cards={cards} label={label} />
+    </Suspense>
+  );
+}
+
+function PlainGrid({ cards, label }: { cards: readonly CardView[]; label: string }) {
+  return (
+    <ul aria-label={label} className={CARD_GRID}>
       {cards.map((card) => (
         <li key={card.id} className="min-w-0">
           <ChallengeCard card={card} />
@@ -19,5 +35,5 @@ export function CardGrid({ cards }: { cards: readonly CardView[] }) {
 
 /** As many placeholders in the same grid. */
 export function CardGridToCome({ count }: { count: number }) {
-  return <SkeletonGrid count={count} className={grid} />;
+  return <SkeletonGrid count={count} className={CARD_GRID} />;
 }

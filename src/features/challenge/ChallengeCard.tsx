@@ -1,15 +1,16 @@
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, CircleDollarSign, Hourglass, Tag, Users } from 'lucide-react';
+import { CalendarDays, CircleDollarSign, Hourglass, Tag, Users, UsersRound } from 'lucide-react';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { ChallengeCard as CardView } from '@gauntlet/core';
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
-import { formatCount } from '../../lib/formatNumber.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { CATEGORY_LABELS, entryFee, statusLook, titleOf, TYPE_LABELS } from './challengeWords.ts';
+import { SampleMark } from './SampleMark.tsx';
 import { SyncMark } from './SyncMark.tsx';
 
 type Props = { card: CardView };
@@ -29,6 +30,7 @@ function DrawnCard({ card }: Props) {
           </Badge>
         )}
         <SyncMark sync={card.sync} />
+        <SampleMark isSample={card.isSample} />
       </div>
       <h2 className="text-lg leading-snug font-bold">
         <Link to="/challenge/$id" params={{ id: card.id }} className={CARD_LINK}>
@@ -39,7 +41,12 @@ function DrawnCard({ card }: Props) {
       <CheckIns card={card} />
       <div className="mt-auto flex min-w-0 items-center gap-2.5 border-t border-line pt-3.5 text-sm text-muted">
         <Avatar name={card.creator} size="sm" />
-        <span className="truncate">{card.creator}</span>
+        <span className="min-w-0 flex-1 truncate">{card.creator}</span>
+        <span className="figures inline-flex items-center gap-1.5">
+          <UsersRound className="size-4 text-faint" aria-hidden />
+          {formatNumber(card.people)}
+          <span className="sr-only">{card.people === 1 ? ' person takes part' : ' people take part'}</span>
+        </span>
       </div>
     </Card>
   );

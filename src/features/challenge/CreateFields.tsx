@@ -46,15 +46,18 @@ export function CreateFields() {
   );
 }
 
-/** Says at once when this person may not host the chosen type. */
+/** Says before anything is chosen what this person may not host, and at once when it is chosen. */
 function TypeField() {
   const { register, formState } = useFormContext<CreateChallenge>();
   const type = useWatch<CreateChallenge, 'type'>({ name: 'type' });
-  const refusal = hostRefusal(type, useProjection(verified$));
+  const isVerified = useProjection(verified$);
+  const refusal = hostRefusal(type, isVerified);
+  const refusalOfPaid = hostRefusal('group-paid', isVerified);
   return (
     <RadioGroup
       legend="Type"
       options={types}
+      hint={refusalOfPaid ? refusalText(refusalOfPaid) : undefined}
       error={formState.errors.type?.message ?? (refusal ? refusalText(refusal) : undefined)}
       {...register('type')}
     />

@@ -1,74 +1,110 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Apple, BookOpen, Compass, Dumbbell, LayoutGrid, Repeat } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
+import { Compass, SearchX } from 'lucide-react';
 import { challengesHeard$, discover$ } from '@gauntlet/core';
+import { formatCount } from '../../lib/formatNumber.ts';
+import { useNow } from '../../lib/useNow.ts';
 import { useProjection } from '../../lib/useProjection.ts';
-import { buttonStyle } from '../../ui/Button.tsx';
-import { Chip, ChipGroup } from '../../ui/Chip.tsx';
+import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardGrid, CardGridToCome } from './CardGrid.tsx';
-import { CATEGORY_LABELS } from './challengeWords.ts';
+import { CategoryChips, categoryOf, type CategoryChoice } from './CategoryChips.tsx';
+import { DiscoverPanels } from './DiscoverPanels.tsx';
+import { OrderSelect, SearchBox } from './FeedToolbar.tsx';
+import type { Order } from './feedSearch.ts';
+import { findCards, inOrder } from './findCards.ts';
 import { NotHeard } from './NotHeard.tsx';
 import { TabHeading } from './TabHeading.tsx';
 import { useChallengesRequest } from './useChallengesRequest.ts';
+import { useFeedFilters } from './useFeedFilters.ts';
 
 const PLACEHOLDERS = 6;
 
-const chips = [
-  { value: undefined, label: 'All', icon: <LayoutGrid aria-hidden /> },
-  { value: 'fitness', label: CATEGORY_LABELS.fitness, icon: <Dumbbell aria-hidden /> },
-  { value: 'study', label: CATEGORY_LABELS.study, icon: <BookOpen aria-hidden /> },
-  { value: 'diet', label: CATEGORY_LABELS.diet, icon: <Apple aria-hidden /> },
-  { value: 'habit', label: CATEGORY_LABELS.habit, icon: <Repeat aria-hidden /> },
-] as const;
-
-/** Everybody's challenges, by category. */
+/** Everybody's challenges: at a glance, and each by category, by what is searched for, and in the order one wants. */
 export function DiscoverTab() {
-  const { category } = useSearch({ from: '/signedIn/feed' });
-  const navigate = useNavigate({ from: '/feed' });
-  const chosen = chips.find(({ value }) => value === category) ?? chips[0];
+  const { search, text, type, choose } = useFeedFilters();
+  const category = categoryOf(search.category);
   return (
-    <section>
+    <section className="space-y-5">
       <TabHeading title="Discover Challenges" description="Join the community and compete in skill-based challenges" />
-      <div className="mb-5">
-        <ChipGroup label="Category">
-          {chips.map(({ value, label, icon }) => (
-            <Chip
-              key={label}
-              icon={icon}
-              selected={value === chosen.value}
-              onClick={() => void navigate({ search: value ? { category: value } : {}, replace: true })}
-            >
-              {label}
-            </Chip>
-          ))}
-        </ChipGroup>
+      <DiscoverPanels onCreator={type} />
+      <div className="space-y-3">
+        <div className="flex gap-2 max-sm:flex-col">
+          <SearchBox label="Search challenges" text={text} onType={type} />
+          <div className="sm:w-44">
+            <OrderSelect order={search.sort} onChoose={(sort) => choose({ sort })} />
+          </div>
+        </div>
+        <CategoryChips chosen={category} onChoose={(chosen) => choose({ category: chosen })} />
       </div>
-      <Cards category={chosen.value} label={chosen.label} />
+      <Cards
+        category={category}
+        text={useDeferredValue(text)}
+        order={search.sort}
+        onClear={() => {
+          type('');
+          choose({ category: undefined, q: undefined });
+        }}
+      />
     </section>
   );
 }
 
-function Cards({ category, label }: { category: string | undefined; label: string }) {
+type Props = { category: CategoryChoice; text: string; order: Order | undefined; onClear: () => void };
+
+function Cards({ category, text, order, onClear }: Props) {
   const isHeard = useProjection(challengesHeard$);
   const all = useProjection(discover$);
   const { state, retry } = useChallengesRequest();
-  const cards = all.filter((card) => category === undefined || card.category === category);
-  const isNotHeard = !isHeard && state !== 'asking';
-  if (!isHeard && state === 'asking' && cards.length === 0) return <CardGridToCome count={PLACEHOLDERS} />;
+  const cards = useShown(all, category, text, order);
+  const isAsking = !isHeard && state === 'asking';
+  if (isAsking && all.length === 0) return <CardGridToCome count={PLACEHOLDERS} />;
   return (
     <div className="space-y-4">
-      {isNotHeard && <NotHeard state={state} onRetry={retry} />}
-      {cards.length > 0 ? <CardGrid cards={cards} /> : !isNotHeard && <Nothing label={category === undefined ? null : label} />}
+      {!isHeard && !isAsking && <NotHeard state={state} onRetry={retry} />}
+      {all.length > 0 && (
+        <p role="status" className="figures text-sm text-muted">
+          {formatCount(cards.length, 'challenge')}
+        </p>
+      )}
+      {cards.length > 0 && <CardGrid cards={cards} label="Challenges" />}
+      {cards.length === 0 && all.length > 0 && <NoMatch category={category} text={text} onClear={onClear} />}
+      {isHeard && all.length === 0 && <Nothing />}
     </div>
   );
 }
 
-function Nothing({ label }: { label: string | null }) {
+function useShown(all: Parameters<typeof findCards>[0], { value }: CategoryChoice, text: string, order: Order | undefined) {
+  const clock = useNow();
+  // Only who asks for what ends soon sees another order as time passes.
+  const now = order === 'ending' ? clock : 0;
+  return useMemo(() => inOrder(findCards(all, { category: value, text }), order, now), [all, value, text, order, now]);
+}
+
+function NoMatch({ category: { value, label }, text, onClear }: Pick<Props, 'category' | 'text' | 'onClear'>) {
+  const wanted = text.trim();
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={value && !wanted ? `No ${label} Challenges Yet` : 'No Matching Challenges'}
+      description={
+        wanted ? `Nothing found for “${wanted}”${value ? ` in ${label}` : ''}.` : 'Choose another category, or be the first to create one.'
+      }
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+function Nothing() {
   return (
     <EmptyState
       icon={<Compass />}
-      title={label ? `No ${label} Challenges Yet` : 'No Challenges Yet'}
-      description={label ? 'Choose another category, or be the first to create one.' : 'Be the first to create one!'}
+      title="No Challenges Yet"
+      description="Be the first to create one!"
       action={
         <Link to="/create" className={buttonStyle({ variant: 'secondary' })}>
           Create Challenge

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { myChallenges$ } from '@gauntlet/core';
@@ -6,9 +7,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { CardGridToCome } from './CardGrid.tsx';
 import { DiscoverTab } from './DiscoverTab.tsx';
-import { MyChallengesTab } from './MyChallengesTab.tsx';
 import { ProgressBadges } from './ProgressBadges.tsx';
+
+const MyChallengesTab = lazy(() => import('./MyChallengesTab.tsx').then((module) => ({ default: module.MyChallengesTab })));
 
 /** The challenges page: everyone's, and one's own. */
 export function FeedScreen() {
@@ -30,10 +33,18 @@ export function FeedScreen() {
         onChange={(next) => void navigate({ search: next === 'mine' ? { tab: 'mine' } : {}, replace: true })}
         tabs={[
           { value: 'discover', label: 'Discover', panel: <DiscoverTab /> },
-          { value: 'mine', label: <MineLabel active={active} />, panel: <MyChallengesTab /> },
+          { value: 'mine', label: <MineLabel active={active} />, panel: <Mine /> },
         ]}
       />
     </div>
+  );
+}
+
+function Mine() {
+  return (
+    <Suspense fallback={<CardGridToCome count={3} />}>
+      <MyChallengesTab />
+    </Suspense>
   );
 }
 

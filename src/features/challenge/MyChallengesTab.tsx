@@ -1,43 +1,55 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
-import { CircleCheck, CircleX, Flag, Swords, Trophy } from 'lucide-react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { CircleCheck, CircleX, Flag, SearchX, Swords, Trophy } from 'lucide-react';
 import { challengesHeard$, myChallenges$, type ChallengeCard as CardView } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
-import { buttonStyle } from '../../ui/Button.tsx';
+import { Button, buttonStyle } from '../../ui/Button.tsx';
+import { CountUp } from '../../ui/CountUp.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CardGrid, CardGridToCome } from './CardGrid.tsx';
+import { SearchBox } from './FeedToolbar.tsx';
+import { findCards } from './findCards.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 import { TabHeading } from './TabHeading.tsx';
 import { useChallengesRequest } from './useChallengesRequest.ts';
+import { useFeedFilters } from './useFeedFilters.ts';
 import { WaitingList } from './WaitingList.tsx';
 
 const PLACEHOLDERS = 3;
+/** With more challenges than this in the lists, they can be searched. */
+const MANY = 9;
 
 /** What one takes part in: running, waiting to start, and over. */
 export function MyChallengesTab() {
   const { active, completed, pending, counts } = useProjection(myChallenges$);
-  const [shown, setShown] = useState<'active' | 'completed'>('active');
+  const { search, text, type, choose } = useFeedFilters();
+  const isLong = active.length + completed.length > MANY;
+  const wanted = useDeferredValue(isLong ? text : '');
+  const list = (cards: readonly CardView[], label: string, empty: ReactNode) => (
+    <List cards={cards} label={label} text={wanted} empty={empty} onClear={() => type('')} />
+  );
   return (
     <section className="space-y-6">
       <TabHeading title="My Challenges" description="Track your progress and accountability journey" />
       <RefusedNotice />
-      <div className="grid grid-cols-3 gap-2 sm:gap-4 max-sm:[&_dl]:justify-center max-sm:[&_dl]:px-2 max-sm:[&_dl]:text-center max-sm:[&_dl>span]:hidden">
-        <StatTile label="Active" value={counts.active} icon={<Swords />} />
-        <StatTile label="Completed" value={counts.completed} icon={<CircleCheck />} tone="green" />
-        <StatTile label="Failed" value={counts.failed} icon={<CircleX />} tone="red" />
-      </div>
+      <Tiles {...counts} />
       {pending.length > 0 && <WaitingList cards={pending} />}
-      <div>
+      <div className="space-y-4">
+        {isLong && <SearchBox label="Search my challenges" text={text} onType={type} />}
         <Tabs
           label="My challenges by state"
           look="pill"
-          value={shown}
-          onChange={setShown}
+          value={search.list ?? 'active'}
+          onChange={(next) => choose({ list: next === 'completed' ? next : undefined })}
           tabs={[
-            { value: 'active', label: `Active (${active.length})`, panel: <List cards={active} empty={<NoneActive />} /> },
-            { value: 'completed', label: `Completed (${completed.length})`, panel: <List cards={completed} empty={<NoneCompleted />} /> },
+            { value: 'active', label: `Active (${active.length})`, panel: list(active, 'Active challenges', <NoneActive />) },
+            {
+              value: 'completed',
+              label: `Completed (${completed.length})`,
+              panel: list(completed, 'Completed challenges', <NoneCompleted />),
+            },
           ]}
         />
       </div>
@@ -45,11 +57,40 @@ export function MyChallengesTab() {
   );
 }
 
-function List({ cards, empty }: { cards: readonly CardView[]; empty: ReactNode }) {
+function Tiles({ active, completed, failed }: { active: number; completed: number; failed: number }) {
+  return (
+    <div className="grid grid-cols-3 gap-2 sm:gap-4 max-sm:[&_dl]:justify-center max-sm:[&_dl]:px-2 max-sm:[&_dl]:text-center max-sm:[&_dl>span]:hidden">
+      <StatTile label="Active" value={<CountUp value={active} />} icon={<Swords />} />
+      <StatTile label="Completed" value={<CountUp value={completed} />} icon={<CircleCheck />} tone="green" />
+      <StatTile label="Failed" value={<CountUp value={failed} />} icon={<CircleX />} tone="red" />
+    </div>
+  );
+}
+
+type ListProps = { cards: readonly CardView[]; label: string; text: string; empty: ReactNode; onClear: () => void };
+
+function List({ cards, label, text, empty, onClear }: ListProps) {
   const isHeard = useProjection(challengesHeard$);
   const { state } = useChallengesRequest();
-  if (cards.length > 0) return <CardGrid cards={cards} />;
+  const found = useMemo(() => findCards(cards, { text }), [cards, text]);
+  if (found.length > 0) return <CardGrid cards={found} label={label} />;
+  if (cards.length > 0) return <NoMatch text={text} onClear={onClear} />;
   return !isHeard && state === 'asking' ? <CardGridToCome count={PLACEHOLDERS} /> : empty;
+}
+
+function NoMatch({ text, onClear }: Pick<ListProps, 'text' | 'onClear'>) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No Matching Challenges"
+      description={`Nothing found for “${text.trim()}”.`}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  );
 }
 
 function NoneActive() {
@@ -59,7 +100,7 @@ function NoneActive() {
       title="No Active Challenges"
       description="Start a new challenge to begin your journey!"
       action={
-        <Link to="/create" className={buttonStyle({ variant: 'secondary' })}>
+        <Link to="/create" className={buttonStyle()}>
           Create Challenge
         </Link>
       }
@@ -68,5 +109,16 @@ function NoneActive() {
 }
 
 function NoneCompleted() {
-  return <EmptyState icon={<Trophy />} title="No Completed Challenges" description="Complete some challenges to see them here!" />;
+  return (
+    <EmptyState
+      icon={<Trophy />}
+      title="No Completed Challenges"
+      description="Complete some challenges to see them here!"
+      action={
+        <Link to="/feed" className={buttonStyle()}>
+          Discover Challenges
+        </Link>
+      }
+    />
+  );
 }

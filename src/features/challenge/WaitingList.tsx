@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { CATEGORY_LABELS, statusLook, titleOf, TYPE_LABELS } from './challengeWords.ts';
+import { SampleMark } from './SampleMark.tsx';
 import { SyncMark } from './SyncMark.tsx';
 
 /** What has not started yet, in short: it must not push what is running out of sight. */
@@ -42,6 +43,7 @@ function WaitingCard({ card }: { card: CardView }) {
           <Badge tone={status.tone}>{status.label}</Badge>
           <span className="figures text-sm text-muted">{formatCount(card.needed, 'check-in')} needed</span>
           <SyncMark sync={card.sync} />
+          <SampleMark isSample={card.isSample} />
         </div>
       </div>
       <ChevronRight className="size-5 text-faint" aria-hidden />

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, CircleDollarSign, Plus, Users, UsersRound } from 'lucide-react';
+import { challengesHeard$ } from '@gauntlet/core';
+import { groupCards$, groupCounts$ } from '@gauntlet/core/community';
+import { useProjection } from '../../../lib/useProjection.ts';
+import { buttonStyle } from '../../../ui/Button.tsx';
+import { CountUp } from '../../../ui/CountUp.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatTile } from '../../../ui/StatTile.tsx';
+import { CardGrid, CardGridToCome } from '../CardGrid.tsx';
+import { NotHeard } from '../NotHeard.tsx';
+import { useChallengesRequest } from '../useChallengesRequest.ts';
+import { Benefits } from './Benefits.tsx';
+
+const PLACEHOLDERS = 6;
+
+/** Challenges that many take part in, free or for an entry fee, and what hosting and joining them brings. */
+export function GroupsScreen() {
+  return (
+    <div className="page">
+      <PageHeader
+        title="Influencer Groups"
+        description="Group challenges, and the verified hosts behind them"
+        actions={
+          <Link to="/create" className={cx(buttonStyle(), 'max-sm:w-full')}>
+            <Plus aria-hidden />
+            Create Challenge
+          </Link>
+        }
+      />
+      <div className="space-y-6">
+        <Counts />
+        <Benefits />
+        <Groups />
+      </div>
+    </div>
+  );
+}
+
+function Counts() {
+  const { groups, paid, verifiedHosts } = useProjection(groupCounts$);
+  return (
+    <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
+      <StatTile label="Total Groups" value={<CountUp value={groups} />} icon={<Users />} />
+      <StatTile label="Paid Challenges" value={<CountUp value={paid} />} icon={<CircleDollarSign />} tone="green" />
+      <StatTile label="Verified Hosts" value={<CountUp value={verifiedHosts} />} icon={<BadgeCheck />} tone="violet" />
+    </div>
+  );
+}
+
+function Groups() {
+  const isHeard = useProjection(challengesHeard$);
+  const cards = useProjection(groupCards$);
+  const { state, retry } = useChallengesRequest();
+  const isAsking = !isHeard && state === 'asking';
+  return (
+    <section aria-labelledby="group-challenges" className="space-y-4">
+      <h2 id="group-challenges" className="text-lg font-bold">
+        Group Challenges
+      </h2>
+      {!isHeard && !isAsking && <NotHeard state={state} onRetry={retry} />}
+      {cards.length > 0 && <CardGrid cards={cards} label="Group challenges" />}
+      {cards.length === 0 && isAsking && <CardGridToCome count={PLACEHOLDERS} />}
+      {cards.length === 0 && isHeard && <NoGroups />}
+    </section>
+  );
+}
+
+function NoGroups() {
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title="No group challenges available yet"
+      action={
+        <Link to="/create" className={buttonStyle({ variant: 'secondary' })}>
+          Create a group challenge
+        </Link>
+      }
+    />
+  );
+}
