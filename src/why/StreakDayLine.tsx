@@ -1,4 +1,4 @@
-import { ChevronDown, Flame, Shield } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import type { StreakDay } from '@gauntlet/core/gamification';
 import { challengeTitle$ } from '@gauntlet/core/why';
@@ -8,6 +8,7 @@ import { cx } from '../ui/cx.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { Fact, Facts } from './Fact.tsx';
 import { Rule } from './Rule.tsx';
+import { streakLook } from './streakLook.ts';
 
 type Because = StreakDay['events'][number];
 
@@ -15,18 +16,13 @@ type Because = StreakDay['events'][number];
 export function StreakDayLine({ line }: { line: StreakDay }) {
   const [opened, setOpened] = useState(false);
   const isBridged = line.kind === 'bridged';
+  const { icon: Icon, tone } = isBridged ? streakLook.bridged : streakLook.kept;
   return (
     <li>
       <details className="group/line" onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpened(event.currentTarget.open)}>
         <summary className="-mx-2 flex list-none items-center gap-3 rounded-lg px-2 py-3 select-none hover:bg-hover [&::-webkit-details-marker]:hidden">
-          <span
-            aria-hidden
-            className={cx(
-              'flex size-9 shrink-0 items-center justify-center rounded-lg [&_svg]:size-4',
-              isBridged ? 'bg-cyan-soft text-cyan' : 'bg-orange-soft text-orange',
-            )}
-          >
-            {isBridged ? <Shield /> : <Flame />}
+          <span aria-hidden className={cx('flex size-9 shrink-0 items-center justify-center rounded-lg', tone)}>
+            <Icon className="size-4" />
           </span>
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{formatDate(line.date)}</span>

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import { CountUp } from '../ui/CountUp.tsx';
 import { cx } from '../ui/cx.ts';
 import { amountTone, signed } from './figures.ts';
 
 export type SumRow = {
   readonly key: string;
-  readonly label: ReactNode;
+  readonly icon: LucideIcon;
+  readonly tone: string;
+  readonly label: string;
   /** How it comes about: '49 times', '15 × 3'. */
   readonly detail: string;
   readonly amount: number;
@@ -22,16 +24,13 @@ export function SumTable({ caption, rows, total }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.key} className="border-b border-line">
-            <th scope="row" className="py-2.5 pr-3 text-left font-medium">
-              {row.label}
-              <span className="figures block text-xs font-normal text-faint">{row.detail}</span>
+            <th scope="row" className="py-2 pr-3 text-left font-medium">
+              <RowName row={row} />
             </th>
-            <td className="hidden w-2/5 py-2.5 sm:table-cell" aria-hidden>
+            <td className="hidden w-1/2 py-2 sm:table-cell" aria-hidden>
               <Bar amount={row.amount} most={most} />
             </td>
-            <td className={cx('figures py-2.5 pl-3 text-right font-bold whitespace-nowrap', amountTone(row.amount))}>
-              {signed(row.amount)}
-            </td>
+            <td className={cx('figures py-2 pl-3 text-right font-bold whitespace-nowrap', amountTone(row.amount))}>{signed(row.amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -47,6 +46,20 @@ export function SumTable({ caption, rows, total }: Props) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+function RowName({ row: { icon: Icon, tone, label, detail } }: { row: SumRow }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden className={cx('flex size-9 shrink-0 items-center justify-center rounded-lg', tone)}>
+        <Icon className="size-4" />
+      </span>
+      <span className="min-w-0">
+        {label}
+        <span className="figures block text-xs font-normal text-faint">{detail}</span>
+      </span>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CalendarX2, Gavel, Trophy, type LucideIcon } from 'lucide-react';
+import { CalendarX2, Flag, Gavel, Trophy, type LucideIcon } from 'lucide-react';
 import { trustHistory$, type TrustCause, type TrustHistory, type TrustSum } from '@gauntlet/core/why';
 import { formatNumber } from '../lib/formatNumber.ts';
 import { useProjection } from '../lib/useProjection.ts';
@@ -16,11 +16,13 @@ const looks: Readonly<Record<TrustCause, Look>> = {
   disputeLost: { label: 'Dispute lost', sum: 'Lost disputes', icon: Gavel, tone: 'bg-orange-soft text-orange' },
 };
 
+const beginning = { label: 'Where everybody begins', icon: Flag, tone: 'bg-accent-soft text-accent' };
+
 /** Why the trust score is what it is: where it begins, what is added and taken, and each change of it. */
 export function TrustWhy() {
   const history = useProjection(trustHistory$);
   const { start, sums, score, lines } = history;
-  const begins: SumRow = { key: 'start', label: 'Where everybody begins', detail: 'once', amount: start };
+  const begins: SumRow = { key: 'start', ...beginning, detail: 'once', amount: start };
   return (
     <>
       <SumTable
@@ -61,5 +63,6 @@ function Clamped({ history: { score, shown } }: { history: TrustHistory }) {
 }
 
 function rowOf({ cause, count, step, points }: TrustSum): SumRow {
-  return { key: cause, label: looks[cause].sum, detail: `${formatNumber(count)} × ${step}`, amount: points };
+  const { sum, icon, tone } = looks[cause];
+  return { key: cause, label: sum, icon, tone, detail: `${formatNumber(count)} × ${step}`, amount: points };
 }

@@ -54,7 +54,7 @@ export function XpWhy() {
 function rowsOf({ earned, spent }: Level, lines: readonly XpLine[]): readonly SumRow[] {
   const row = (source: Source, amount: number): SumRow => {
     const times = lines.filter((line) => line.source === source).length;
-    return { key: source, label: looks[source].label, detail: `${formatNumber(times)} times`, amount };
+    return { key: source, ...looks[source], detail: `${formatNumber(times)} times`, amount };
   };
   const { login, challenges, social, achievements } = earned;
   return [

@@ -10,11 +10,14 @@ import { usePaging } from '../usePaging.ts';
 import { WhyLine } from '../WhyLine.tsx';
 import { transactionLook } from './transactionLook.ts';
 
+/** How many lines are drawn at once, however many there are. */
+const PAGE = 15;
+
 /** Every movement of points, newest first, of one type or of all, a page at a time. Each opens to the event and the rule behind it. */
 export function PointHistory() {
   const [type, setType] = useState<TransactionType | null>(null);
-  const { page, size, skip, turnTo } = usePaging();
-  const { lines, count } = useProjection(historyPage$({ type, skip, limit: size }));
+  const { page, skip, turnTo } = usePaging(PAGE);
+  const { lines, count } = useProjection(historyPage$({ type, skip, limit: PAGE }));
 
   function choose(chosen: TransactionType | null) {
     setType(chosen);
@@ -32,7 +35,7 @@ export function PointHistory() {
           <TransactionLine key={line.id} line={line} />
         ))}
       </ul>
-      <Pager of="transactions" page={page} size={size} count={count} onPage={turnTo} />
+      <Pager of="transactions" page={page} size={PAGE} count={count} onPage={turnTo} />
     </>
   );
 }

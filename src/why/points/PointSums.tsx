@@ -15,5 +15,5 @@ export function PointSums() {
 }
 
 function rowOf({ type, count, points }: PointSum): SumRow {
-  return { key: type, label: transactionLook[type].label, detail: formatCount(count, 'transaction'), amount: points };
+  return { key: type, ...transactionLook[type], detail: formatCount(count, 'transaction'), amount: points };
 }

@@ -77,7 +77,10 @@ function Standing({ activity: { id, status } }: { activity: CardView }) {
           to={way.to}
           className="-mr-2 inline-flex h-10 items-center gap-1 rounded-lg px-2 text-sm font-medium text-muted transition duration-150 hover:bg-hover hover:text-ink"
         >
-          {way.label}
+          <span>
+            {way.label}
+            <span className="sr-only"> {way.rest}</span>
+          </span>
           <ArrowRight className="size-4" aria-hidden />
         </Link>
       )}
