@@ -8,6 +8,7 @@ import { CountUp } from '../../ui/CountUp.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
+import { WhyButton } from '../../why/WhyButton.tsx';
 import { badgeWords } from './trustWords.ts';
 
 /** How far this person can be trusted, and the counts that say so. */
@@ -37,6 +38,7 @@ export function TrustPanel() {
             <CountUp value={score} />
           </span>
           <span className="text-muted">of 100</span>
+          <WhyButton figure="trust" className="-mr-2 ml-auto self-center" />
         </p>
         <ProgressBar label="Trust score" value={score} tone={isLow ? 'red' : 'green'} />
         <p className="mt-3 text-sm text-muted">Completed challenges raise it; missed check-ins and lost disputes lower it.</p>
