@@ -13,6 +13,9 @@ import { ME, openBenchStore, worldAt } from './world.ts';
 const FIRST_DAY = Date.UTC(2024, 0, 1, 9);
 const CHALLENGES_AT_ONCE = 5;
 
+/** Whose life it is, and when its first day begins, in milliseconds. */
+export type Whose = { readonly account: string; readonly firstDay: number };
+
 export type Life = {
   readonly events: readonly EventEnvelope[];
   /** The instant after the last event, in milliseconds: where a store over them goes on. */
@@ -23,16 +26,19 @@ export type Life = {
  * A busy person's log of `count` events, decided by the core itself: five challenges at a time with a check-in a day in
  * each (some missed), their outcomes, daily rewards, purchases, bets, and the server's word on every node.
  */
-export async function lifeOf(count: number): Promise<Life> {
+export async function lifeOf(count: number, { account, firstDay }: Whose = { account: ME, firstDay: FIRST_DAY }): Promise<Life> {
   const events: EventEnvelope[] = [];
-  let now = FIRST_DAY;
+  let now = firstDay;
   const store = await openBenchStore(
     growingLog(events),
     worldAt(() => now),
+    account,
   );
-  await does(store, [{ id: `open:${ME}`, type: 'OpenAccount', data: { accountId: ME, name: 'Bench', email: 'bench@example.org' } }]);
+  await does(store, [
+    { id: `open:${account}`, type: 'OpenAccount', data: { accountId: account, name: 'Bench', email: 'bench@example.org' } },
+  ]);
   for (let day = 0; events.length < count; day += 1) {
-    now = FIRST_DAY + day * DAY;
+    now = firstDay + day * DAY;
     await live(store, day);
     now += HOUR;
     await does(store, store.views$.value.state.sync.pending.map(acknowledged));

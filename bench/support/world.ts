@@ -19,7 +19,7 @@ export function worldAt(now: () => number): World {
   };
 }
 
-/** The app's own store over a log, as the account of the benchmarks. */
-export function openBenchStore(log: EventLog, ports: World): Promise<Store<Root>> {
-  return openStore<Root>({ log, registry, initial: initialRoot, ports, actor: ME, device: 'bench-device' });
+/** The app's own store over a log, as the account of the benchmarks unless another is named. */
+export function openBenchStore(log: EventLog, ports: World, actor = ME): Promise<Store<Root>> {
+  return openStore<Root>({ log, registry, initial: initialRoot, ports, actor, device: 'bench-device' });
 }
