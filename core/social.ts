@@ -28,3 +28,9 @@ export function contact$(person: string): AppProjection<Contact | null> {
 
 /** Whom did I invite, and who came? */
 export const invitations$: AppProjection<Invitations> = { key: 'invitations', select: invitationsOf };
+
+/** Whether all of the community's lists were ever heard on this device: before that, a screen shows placeholders. */
+export const communityHeard$: AppProjection<boolean> = {
+  key: 'communityHeard',
+  select: ({ known }) => [known.challenges, known.participations, known.proofs, known.profiles].every((list) => list !== null),
+};

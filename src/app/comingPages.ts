@@ -2,7 +2,6 @@ type Page = { path: string; title: string; description: string };
 
 /** Screens that have a place in the navigation and no content yet. */
 export const comingPages = [
-  { path: '/social', title: 'Social Hub', description: 'Friends, the community, and what they are up to' },
   { path: '/results', title: 'Results & Stats', description: 'How your challenges went, in figures' },
 ] as const satisfies readonly Page[];
 

@@ -8,9 +8,10 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
-import { signupSearch } from '../features/account/inviter.ts';
 import { roleStore, sessionStore } from '../features/account/session.ts';
+import { signupSearch } from '../features/account/signupSearch.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
+import { conversationSearch } from '../features/conversation/conversationSearch.ts';
 import { adminPages, comingPages } from './comingPages.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -89,6 +90,12 @@ const groups = createRoute({
   component: lazyRouteComponent(() => import('../features/challenge/groups/GroupsScreen.tsx'), 'GroupsScreen'),
 });
 
+const social = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/social',
+  component: lazyRouteComponent(() => import('../features/community/SocialScreen.tsx'), 'SocialScreen'),
+});
+
 const challenge = createRoute({
   getParentRoute: () => signedIn,
   path: '/challenge/$id',
@@ -104,6 +111,7 @@ const points = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
+  validateSearch: conversationSearch,
   component: lazyRouteComponent(() => import('../features/trust/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
@@ -131,7 +139,20 @@ export const router = createRouter({
   routeTree: root.addChildren([
     landing,
     guest.addChildren([login, signup]),
-    signedIn.addChildren([feed, myChallenges, create, groups, challenge, points, profile, gamification, settings, ...coming, ...adminOnly]),
+    signedIn.addChildren([
+      feed,
+      myChallenges,
+      create,
+      groups,
+      social,
+      challenge,
+      points,
+      profile,
+      gamification,
+      settings,
+      ...coming,
+      ...adminOnly,
+    ]),
   ]),
   history: createHashHistory(),
   defaultPreload: 'intent',

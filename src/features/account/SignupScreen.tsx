@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
+import { Handshake } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,6 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { signupForm, type SignupForm } from './accountForms.ts';
 import { AuthLayout, authLinkStyle } from './AuthLayout.tsx';
 import { FormError } from './FormError.tsx';
+import { forgetInviter, useInviter } from './inviter.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { sessionStore } from './session.ts';
 
@@ -25,12 +27,15 @@ export function SignupScreen() {
   });
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control: form, name: 'password' });
+  const inviter = useInviter();
 
   // The route's guard moves on to the app as soon as somebody is signed in.
   async function signUp({ fullName, email, password }: SignupForm) {
-    const outcome = await sessionStore.signUp({ fullName, email, password });
-    if (outcome.ok) toast.success('Account created successfully!');
-    else setError(outcome.field ?? 'root', { message: outcome.message });
+    const outcome = await sessionStore.signUp({ fullName, email, password, inviter });
+    if (outcome.ok) {
+      forgetInviter();
+      toast.success('Account created successfully!');
+    } else setError(outcome.field ?? 'root', { message: outcome.message });
   }
 
   return (
@@ -48,6 +53,12 @@ export function SignupScreen() {
     >
       <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="space-y-5">
         <FormError message={errors.root?.message} />
+        {inviter !== undefined && (
+          <p className="flex items-start gap-2.5 rounded-lg bg-accent-soft px-3 py-2.5 text-sm">
+            <Handshake className="mt-0.5 size-4 text-accent" aria-hidden />
+            A friend invited you. Once you sign up, they see that you joined, and your name.
+          </p>
+        )}
         <Field label="Full Name" error={errors.fullName?.message}>
           {(control) => <Input {...control} {...register('fullName')} autoComplete="name" placeholder="Alex Morgan" />}
         </Field>

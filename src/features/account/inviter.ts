@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useSearch } from '@tanstack/react-router';
+
+const KEY = 'gauntlet.inviter';
+
+/** Whose link brought this visitor, also after a look at the other pages in between; undefined when nobody's. */
+export function useInviter(): string | undefined {
+  const { invite } = useSearch({ from: '/guest/signup' });
+  useEffect(() => {
+    if (invite !== undefined) tabStorage()?.setItem(KEY, invite);
+  }, [invite]);
+  return invite ?? tabStorage()?.getItem(KEY) ?? undefined;
+}
+
+/** The invitation was used: who signs up here next came by themselves. */
+export function forgetInviter(): void {
+  tabStorage()?.removeItem(KEY);
+}
+
+/** The tab's storage; none where it is forbidden. */
+function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}

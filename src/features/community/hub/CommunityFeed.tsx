@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { Award, CircleCheck, Flag, Newspaper, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { communityFeed$, type FeedItem } from '@gauntlet/core/community';
+import { formatRelative } from '../../../lib/formatRelative.ts';
+import { formatNumber } from '../../../lib/formatNumber.ts';
+import { formatMoment } from '../../../lib/formatDate.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
+import { useProjection } from '../../../lib/useProjection.ts';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CommunityNews } from './CommunityNews.tsx';
+
+import { Section } from './Section.tsx';
+
+const PLACEHOLDERS = 6;
+
+type Look = { readonly icon: ReactNode; readonly tone: string; readonly word: string };
+
+const looks: Readonly<Record<FeedItem['type'], Look>> = {
+  completion: { icon: <CircleCheck />, tone: 'bg-green-soft text-green', word: 'Completion' },
+  milestone: { icon: <Flag />, tone: 'bg-cyan-soft text-cyan', word: 'Milestone' },
+  achievement: { icon: <Award />, tone: 'bg-amber-soft text-amber', word: 'Achievement' },
+  join: { icon: <UserPlus />, tone: 'bg-violet-soft text-violet', word: 'New participant' },
+};
+
+/** What happened in the community lately. */
+export function CommunityFeed() {
+  const items = useProjection(communityFeed$);
+  const now = useNow();
+  return (
+    <Section title="Community Feed" icon={<Newspaper aria-hidden />}>
+      <CommunityNews isEmpty={items.length === 0} toCome={<ToCome />} empty={<NothingYet />}>
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <Item key={item.id} item={item} now={now} />
+          ))}
+        </ul>
+      </CommunityNews>
+    </Section>
+  );
+}
+
+function Item({ item, now }: { item: FeedItem; now: number }) {
+  const { icon, tone, word } = looks[item.type];
+  return (
+    <li className="flex items-start gap-3 py-3.5 first:pt-0 last:pb-0">
+      <span className="relative shrink-0">
+        <PersonAvatar person={item.person} />
+        <span
+          aria-hidden
+          className={cx('absolute -top-1.5 -left-1.5 flex size-5 items-center justify-center rounded-full [&_svg]:size-3', tone)}
+        >
+          {icon}
+        </span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-muted">
+          <span className="sr-only">{word}: </span>
+          <span className="font-semibold text-ink">{item.isMe ? 'You' : item.name}</span> <Deed item={item} />
+        </p>
+        <p className="mt-0.5 text-sm text-faint">
+          <time dateTime={item.at} title={formatMoment(item.at)}>
+            {formatRelative(item.at, now)}
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Deed({ item }: { item: FeedItem }) {
+  switch (item.type) {
+    case 'completion':
+      return <>completed {link(item)}</>;
+    case 'join':
+      return <>joined {link(item)}</>;
+    case 'milestone':
+      return (
+        <>
+          reached {formatNumber(item.checkIns)} check-ins with {link(item)}
+        </>
+      );
+    default:
+      return (
+        <>
+          unlocked <span className="font-semibold text-ink">{item.achievement}</span> with {link(item)}
+        </>
+      );
+  }
+}
+
+function link({ challengeId, title }: FeedItem) {
+  return (
+    <Link
+      to="/challenge/$id"
+      params={{ id: challengeId }}
+      className="rounded-sm font-medium text-accent underline-offset-4 hover:underline"
+    >
+      {title || 'Untitled Challenge'}
+    </Link>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon={<Newspaper />} title="Nothing Happened Yet" description="Joining, check-ins and completed challenges appear here." />
+  );
+}
+
+function ToCome() {
+  return (
+    <div role="status" aria-label="Loading" className="space-y-5">
+      {Array.from({ length: PLACEHOLDERS }, (_, place) => (
+        <div key={place} className="flex items-start gap-3">
+          <Skeleton round className="size-10 shrink-0" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-4 w-24" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

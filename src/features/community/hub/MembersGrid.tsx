@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { MessageCircle, ShieldCheck, Trophy, Users } from 'lucide-react';
+import { useState } from 'react';
+import { members$, type Member } from '@gauntlet/core/community';
+import { formatNumber } from '../../../lib/formatNumber.ts';
+import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
+import { useProjection } from '../../../lib/useProjection.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CommunityNews } from './CommunityNews.tsx';
+
+import { SampleMark } from './SampleMark.tsx';
+import { Section } from './Section.tsx';
+
+/** How many members are shown at first, and with each step more. */
+const STEP = 8;
+const grid = 'grid gap-3 sm:grid-cols-2';
+
+/** Who is in the community, the most trusted first. */
+export function MembersGrid() {
+  const members = useProjection(members$);
+  const [shown, setShown] = useState(STEP);
+  return (
+    <Section
+      title="Community Members"
+      icon={<Users aria-hidden />}
+      note={members.length > 0 && (members.length === 1 ? '1 member' : `${formatNumber(members.length)} members`)}
+    >
+      <CommunityNews isEmpty={members.length === 0} toCome={<ToCome />} empty={<NobodyYet />}>
+        <ul className={grid}>
+          {members.slice(0, shown).map((member) => (
+            <MemberCard key={member.person} member={member} />
+          ))}
+        </ul>
+        {members.length > shown && (
+          <Button variant="ghost" block className="mt-3" onClick={() => setShown(shown + STEP)}>
+            Show more members
+          </Button>
+        )}
+      </CommunityNews>
+    </Section>
+  );
+}
+
+function MemberCard({ member }: { member: Member }) {
+  const { person, name, role, isMe, isSample, trust, completed } = member;
+  return (
+    <li className="flex min-w-0 items-start gap-3 rounded-xl border border-line bg-sunken p-3">
+      <PersonAvatar person={person} size="lg" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="min-w-0 truncate font-semibold">{name}</span>
+          {isMe && <span className="text-sm text-muted">You</span>}
+          <SampleMark isSample={isSample} />
+        </p>
+        <p className="text-sm text-muted">{role}</p>
+        <p className="figures mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm [&_svg]:size-4">
+          <span className="inline-flex items-center gap-1">
+            <ShieldCheck className="text-green" aria-hidden />
+            {trust} trust
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <Trophy className="text-amber" aria-hidden />
+            {formatNumber(completed)} completed
+          </span>
+        </p>
+      </div>
+      {!isMe && (
+        <Link
+          to="/profile"
+          search={{ with: person }}
+          aria-label={`Message ${name}`}
+          title={`Message ${name}`}
+          className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink"
+        >
+          <MessageCircle className="size-5" aria-hidden />
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No Members Yet"
+      description="Whoever creates or joins a challenge appears here. Be the first, or invite a friend."
+    />
+  );
+}
+
+function ToCome() {
+  return (
+    <div role="status" aria-label="Loading" className={grid}>
+      {Array.from({ length: STEP }, (_, place) => (
+        <Skeleton key={place} className="h-26 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Medal } from 'lucide-react';
+import { topContributors$, type Contributor } from '@gauntlet/core/community';
+import { formatCount } from '../../../lib/formatNumber.ts';
+import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
+import { useProjection } from '../../../lib/useProjection.ts';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CommunityNews } from './CommunityNews.tsx';
+
+import { SampleMark } from './SampleMark.tsx';
+import { Section } from './Section.tsx';
+
+/** Gold, silver, bronze. */
+const medals = ['text-amber', 'text-grey', 'text-orange'];
+const PLACEHOLDERS = 3;
+
+/** Who checked in most this week. */
+export function TopContributors() {
+  const contributors = useProjection(topContributors$);
+  return (
+    <Section title="Top Contributors" icon={<Medal aria-hidden />} note="This week">
+      <CommunityNews
+        isEmpty={contributors.length === 0}
+        toCome={<ToCome />}
+        empty={<EmptyState title="Nobody yet" description="The first check-in of the week takes the lead." />}
+      >
+        <ol className="space-y-2">
+          {contributors.map((contributor) => (
+            <Row key={contributor.person} contributor={contributor} />
+          ))}
+        </ol>
+      </CommunityNews>
+    </Section>
+  );
+}
+
+function Row({ contributor }: { contributor: Contributor }) {
+  const { rank, person, name, isMe, isSample, checkIns } = contributor;
+  return (
+    <li className={cx('flex items-center gap-3 rounded-xl p-2.5', isMe ? 'bg-accent-soft' : 'bg-sunken')}>
+      <span className={cx('figures w-7 text-center text-lg font-bold', medals[rank - 1])}>
+        <span className="sr-only">Rank </span>
+        {rank}
+      </span>
+      <PersonAvatar person={person} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 truncate font-semibold">{name}</span>
+          {isMe && <span className="text-sm text-muted">You</span>}
+          <SampleMark isSample={isSample} />
+        </span>
+        <span className="figures block text-sm text-muted">{formatCount(checkIns, 'check-in')}</span>
+      </span>
+    </li>
+  );
+}
+
+function ToCome() {
+  return (
+    <div role="status" aria-label="Loading" className="space-y-2">
+      {Array.from({ length: PLACEHOLDERS }, (_, place) => (
+        <Skeleton key={place} className="h-15 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** How long something counts as just copied, in milliseconds. */
+const COPIED_FOR = 2_000;
+
+/** Copies text to the clipboard, and says for two seconds that it did. `copy` answers whether the browser let it. */
+export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<boolean> } {
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    const timer = setTimeout(() => setCopies(0), COPIED_FOR);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const copy = async (text: string): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return false;
+    }
+    setCopies((before) => before + 1);
+    return true;
+  };
+  return { isCopied: copies > 0, copy };
+}
