@@ -10,7 +10,8 @@ import { dailyRewardOf, type DailyReward } from './progress/dailyReward.readMode
 import { boostersOf, powerUpsOf, type Boosters, type PowerUps } from './progress/powerUps.readModel.ts';
 import { seasonsOf, type SeasonCard } from './progress/seasons.readModel.ts';
 import { recentDaysOf, streakDaysOf, type StreakDay } from './progress/streakDays.readModel.ts';
-import { STREAK_TIERS, streakAt } from './progress/streak.ts';
+import { streakAt } from './progress/streak.ts';
+import { streakLadderOf, type StreakLadder } from './progress/streakLadder.readModel.ts';
 import { xpHistoryOf, type XpLine } from './progress/xpHistory.readModel.ts';
 import { completedOf, deedsOf } from './slices.ts';
 
@@ -21,6 +22,7 @@ export { bonusOf } from './progress/dailyReward.readModel.ts';
 export type { Boosters, PowerUps } from './progress/powerUps.readModel.ts';
 export type { SeasonCard } from './progress/seasons.readModel.ts';
 export type { StreakDay } from './progress/streakDays.readModel.ts';
+export type { StreakLadder, StreakStep } from './progress/streakLadder.readModel.ts';
 export type { XpLine } from './progress/xpHistory.readModel.ts';
 
 /** Why are XP this number: every award and purchase, newest first. */
@@ -82,8 +84,11 @@ export const quickStats$: AppProjection<QuickStats> = {
   }),
 };
 
-/** The tiers of the streak from the lowest: how many days each takes, and what it multiplies challenge XP by. */
-export const STREAK_LADDER = STREAK_TIERS.map(({ from, name, tenths }) => ({ from, name, multiplier: tenths / 10 })).toReversed();
+/** Which tiers has the streak, which are reached, and how far is the next? */
+export const streakLadder$: AppProjection<StreakLadder> = {
+  key: 'streakLadder',
+  select: ({ root }, { day }) => streakLadderOf(streakAt(root.progress.days, root.progress.shields, day).days),
+};
 
 function titlesOf({ root }: AppState): (challengeId: string) => string | null {
   return (id) => root.challenge.byId[id]?.terms.title ?? null;

@@ -1,23 +1,39 @@
-import { Hourglass } from 'lucide-react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { LevelPanel } from './LevelPanel.tsx';
-import { StreakPanel } from './StreakPanel.tsx';
+import { Badges } from './Badges.tsx';
+import { Boosters } from './power/Boosters.tsx';
+import { PowerUps } from './power/PowerUps.tsx';
+import { QuickStats } from './QuickStats.tsx';
+import { DailyReward } from './reward/DailyReward.tsx';
+import { SeasonalEvents } from './seasons/SeasonalEvents.tsx';
+import { StreakPanel } from './streak/StreakPanel.tsx';
+import { LevelPanel } from './xp/LevelPanel.tsx';
+import { XpBreakdown } from './xp/XpBreakdown.tsx';
 
-/** What a person has come to: level and streak. */
+/** What a person has come to, what it gives, and what can be made of it. */
 export function GamificationScreen() {
   return (
-    <div className="page space-y-4 sm:space-y-6">
-      <PageHeader title="Gamification Hub" />
-      <div className="grid gap-4 md:grid-cols-2">
-        <LevelPanel />
-        <StreakPanel />
-      </div>
-      <EmptyState
-        icon={<Hourglass />}
-        title="Coming soon"
-        description="Daily rewards, seasonal events, boosters and achievements are being built."
+    <div className="page">
+      <PageHeader
+        title="Gamification Hub"
+        description="Level up, keep your streak alive and earn rewards along the way"
+        actions={<DailyReward />}
       />
+      <div className="space-y-6 sm:space-y-8">
+        <QuickStats />
+        <div className="grid items-start gap-4 lg:grid-cols-[5fr_7fr]">
+          <div className="grid gap-4">
+            <LevelPanel />
+            <XpBreakdown />
+          </div>
+          <StreakPanel />
+        </div>
+        <SeasonalEvents />
+        <div className="grid items-start gap-4 lg:grid-cols-[5fr_7fr]">
+          <Boosters />
+          <PowerUps />
+        </div>
+        <Badges />
+      </div>
     </div>
   );
 }
