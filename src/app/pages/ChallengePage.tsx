@@ -2,7 +2,10 @@ import { challengeDetail$, type ChallengeDetail } from '@gauntlet/core';
 import { BettingPanel } from '../../features/betting/BettingPanel.tsx';
 import { ChallengeAbsent } from '../../features/challenge/ChallengeAbsent.tsx';
 import { ChallengeScreen } from '../../features/challenge/ChallengeScreen.tsx';
+import { titleOf } from '../../features/challenge/challengeWords.ts';
 import { useEntryFee } from '../../features/challenge/useEntryFee.tsx';
+import { CommentsPanel } from '../../features/community/comments/CommentsPanel.tsx';
+import { ShareControl } from '../../features/community/share/ShareControl.tsx';
 import { ProofSection } from '../../features/proof/ProofSection.tsx';
 import { useProjection } from '../../lib/useProjection.ts';
 
@@ -19,6 +22,8 @@ function Found({ challenge }: { challenge: ChallengeDetail }) {
       <ChallengeScreen
         challenge={challenge}
         pay={pay}
+        share={<ShareControl challengeId={challenge.id} title={titleOf(challenge)} />}
+        comments={<CommentsPanel challengeId={challenge.id} />}
         proofs={<ProofSection challenge={challenge} />}
         betting={<BettingPanel challenge={challenge} pay={pay} />}
       />

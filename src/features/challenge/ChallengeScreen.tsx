@@ -17,13 +17,15 @@ import type { Payment } from './useEntryFee.tsx';
 type Props = {
   challenge: ChallengeDetail;
   pay: () => Promise<Payment>;
-  /** The rooms of others on this page: the check-in proofs, and the betting panel. */
+  /** The rooms of others on this page: sharing, the check-in proofs, the betting panel, the comments. */
+  share: ReactNode;
   proofs: ReactNode;
   betting: ReactNode;
+  comments: ReactNode;
 };
 
 /** One challenge: what it asks, where one stands in it, and what one can do. */
-export function ChallengeScreen({ challenge, pay, proofs, betting }: Props) {
+export function ChallengeScreen({ challenge, pay, share, proofs, betting, comments }: Props) {
   useTitle(titleOf(challenge));
   const isWaiting = challenge.status === 'pending';
   return (
@@ -45,20 +47,24 @@ export function ChallengeScreen({ challenge, pay, proofs, betting }: Props) {
             </span>
           </p>
         </div>
-        <ChallengeActs challenge={challenge} pay={pay} />
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse sm:items-center">
+          {share}
+          <ChallengeActs challenge={challenge} pay={pay} />
+        </div>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="min-w-0 space-y-6">
           <ChallengeNotices challenge={challenge} />
           <ChallengeFacts challenge={challenge} />
           <CheckIns challenge={challenge} />
         </div>
         {/* On a small screen, what can be done comes first: betting before the start, check-ins after it. */}
-        <div className={cx('min-w-0 lg:col-start-1', isWaiting && 'max-lg:order-last')}>{proofs}</div>
-        <aside className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className={cx('min-w-0 lg:col-start-1', isWaiting && 'max-lg:order-1')}>{proofs}</div>
+        <aside className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {betting}
           <Participants challenge={challenge} />
         </aside>
+        <div className="min-w-0 max-lg:order-2 lg:col-start-1">{comments}</div>
       </div>
     </div>
   );

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from '@gauntlet/core/comments';
+import { formatNumber } from '../../../lib/formatNumber.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FieldMessage } from '../../../ui/FieldMessage.tsx';
+import { Textarea } from '../../../ui/Input.tsx';
+
+type Props = {
+  label: string;
+  placeholder?: string;
+  action: string;
+  initial?: string;
+  /** Answers whether it was done; what was written stays when it was not. */
+  onSend: (text: string) => Promise<boolean>;
+  /** Leaves without sending; Escape does so too. Opens with the focus inside when there is a way to leave. */
+  onCancel?: () => void;
+};
+
+/** Where a comment is written: Enter sends it, Shift and Enter begin a new line. Nothing is sent while it is empty. */
+export function CommentComposer({ label, placeholder, action, initial = '', onSend, onCancel }: Props) {
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [isSending, setSending] = useState(false);
+  const field = useFocusAtEnd(onCancel !== undefined);
+  const { length } = text.trim();
+  const isTooLong = length > MAX_COMMENT_LENGTH;
+  const cannotSend = length === 0 || isTooLong;
+
+  async function send() {
+    if (cannotSend || isSending) return;
+    setSending(true);
+    const isDone = await onSend(text.trim());
+    setSending(false);
+    if (isDone) setText('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While a word is being composed, Enter and Escape belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel?.();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="min-w-0 space-y-2"
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Textarea
+        id={id}
+        ref={field}
+        rows={2}
+        value={text}
+        placeholder={placeholder}
+        aria-describedby={`${id}-count`}
+        aria-invalid={isTooLong || undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-72 min-h-16 resize-none"
+      />
+      {isTooLong && (
+        <FieldMessage
+          id={`${id}-long`}
+          error={`A comment has at most ${formatNumber(MAX_COMMENT_LENGTH)} characters. Shorten it, or post it in two.`}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p id={`${id}-count`} className={cx('figures mr-auto text-xs', length > COUNTED_COMMENT_LENGTH ? 'text-amber' : 'text-faint')}>
+          {text.length}/{COUNTED_COMMENT_LENGTH}
+        </p>
+        {onCancel && (
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="sm" disabled={cannotSend}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The field, with the focus behind what stands in it, if it opened on request. */
+function useFocusAtEnd(isWanted: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const element = field.current;
+    if (!isWanted || !element) return;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [isWanted]);
+  return field;
+}

@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react';
+import { CloudAlert, MessageCircle } from 'lucide-react';
+import { comments$, type RefusedDeed } from '@gauntlet/core/comments';
+import { formatCount } from '../../../lib/formatNumber.ts';
+import { useProjection } from '../../../lib/useProjection.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { CommentComposer } from './CommentComposer.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import { useCommentActs } from './useCommentActs.ts';
+
+/** As many threads are drawn at first, and more by the same number. */
+const THREADS_AT_ONCE = 20;
+
+/** What people say about a challenge, and where one says something oneself. */
+export function CommentsPanel({ challengeId }: { challengeId: string }) {
+  const { count, threads, refused } = useProjection(comments$(challengeId));
+  const { post } = useCommentActs();
+  const [shown, setShown] = useState(THREADS_AT_ONCE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
+  const left = threads.length - shown;
+  return (
+    <section aria-labelledby="comments">
+      <h2 id="comments" ref={heading} tabIndex={-1} className="mb-4 w-fit text-lg font-bold outline-offset-4 sm:text-xl">
+        Comments <span className="figures font-normal text-muted">({count})</span>
+      </h2>
+      <Card className="space-y-5">
+        <CommentComposer
+          label="Add a comment"
+          placeholder="Cheer them on, ask, or say how it goes"
+          action="Post"
+          onSend={(text) => post(challengeId, text)}
+        />
+        <RefusedDeeds refused={refused} />
+        {threads.length === 0 ? (
+          <EmptyState icon={<MessageCircle />} title="No Comments Yet" description="Be the first to say something about this challenge." />
+        ) : (
+          <ol className="space-y-5 border-t border-line pt-5">
+            {threads.slice(0, shown).map((thread) => (
+              <CommentThread key={thread.id} thread={thread} onGone={focusHeading} />
+            ))}
+          </ol>
+        )}
+        {left > 0 && (
+          <Button variant="secondary" size="sm" block onClick={() => setShown(shown + THREADS_AT_ONCE)}>
+            Show older comments ({left})
+          </Button>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+const DEEDS: Readonly<Record<string, string>> = {
+  CommentEdited: 'Editing a comment',
+  CommentDeleted: 'Deleting a comment',
+  CommentLiked: 'Liking a comment',
+  CommentUnliked: 'Taking a like back',
+  CommentReported: 'Reporting a comment',
+};
+
+/** What the server did not accept of what one did about comments, until it was read. */
+function RefusedDeeds({ refused }: { refused: readonly RefusedDeed[] }) {
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const news = refused.filter(({ event }) => !read.has(event));
+  if (news.length === 0) return null;
+  return (
+    <Notice
+      tone="red"
+      icon={<CloudAlert aria-hidden />}
+      title={`Not accepted by the server: ${formatCount(news.length, 'change')} taken back`}
+    >
+      <ul className="space-y-1">
+        {news.map(({ event, type, message }) => (
+          <li key={event}>
+            <span className="font-semibold">{DEEDS[type] ?? 'A change'}</span>: {message}
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" size="sm" className="mt-1 -ml-3" onClick={() => setRead(new Set(refused.map(({ event }) => event)))}>
+        Dismiss
+      </Button>
+    </Notice>
+  );
+}
