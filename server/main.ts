@@ -11,6 +11,7 @@ import { listen } from './listen.ts';
 import { verifyAnswer } from './nodes/verify.ts';
 import { systemClock, systemIds, type Ports } from './ports.ts';
 import { readSite } from './site/site.ts';
+import { openSample } from './sample/sample.ts';
 import { StartRefused, wordsOf } from './startRefused.ts';
 import { keepTidy } from './store/maintenance.ts';
 import { cookieSecret, openStore } from './store/openStore.ts';
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const store = await openStore(config);
   try {
     const ports = await openPorts(config, store);
+    await openSample(ports).keepCurrent();
     const listening = await listen(createApp(ports).fetch, config);
     const stopTidying = keepTidy(store, systemClock, report);
     const hangUp = config.databaseUrl === undefined ? answerHost(config.dataDir, (email) => verifyAnswer(ports, email)) : undefined;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
 import { friendsOf, type Friend } from '../auth/invitations.ts';
 import type { Ports } from '../ports.ts';
+import { isSamplePerson } from '../sample/people.ts';
 import type { Database } from '../store/store.ts';
 import { countsByPerson, figuresOf, type Figures } from './figures.ts';
 import { allChallenges } from './rows.ts';
@@ -75,6 +76,7 @@ function shownFields({ id, name, verified }: Row, written: ProfileWrite, figures
     '/attributes/@verif': verified ? 'verified' : '',
     '/attributes/@usrId': id,
     '/attributes/@bio': written['/attributes/@bio'] ?? '',
+    ...(isSamplePerson(id) && { '/attributes/@sampl': 'yes' }),
   };
 }
 

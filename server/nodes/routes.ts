@@ -5,6 +5,7 @@ import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
+import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { commentsFor } from './comments.ts';
 import { shownChallenge } from './challenges.ts';
 import { profilesFor } from './profiles.ts';
@@ -12,19 +13,23 @@ import { writeProfile } from './profileWrite.ts';
 import { allChallenges, nodesOf, type StoredProject } from './rows.ts';
 import { standingNow } from './rules.ts';
 import { draftOf } from './shapes.ts';
-import { writeNode } from './write.ts';
+import { noSuchChallenge, writeNode } from './write.ts';
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /** The node API (spec section 7) for the provider `local`. */
-export function nodeRoutes(ports: Pick<Ports, 'store' | 'clock'>) {
+export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'store' | 'clock'>) {
   const { store, clock } = ports;
+  const sample = openSample(ports);
+  const isShown = ({ fieldValues }: { fieldValues: { '/attributes/@chlId': string } }): boolean =>
+    sample.showsChallenge(fieldValues['/attributes/@chlId']);
 
   return {
     /** Every challenge, with its status, start and end as they are now. */
     challenges: async (c: Context<Env>): Promise<Response> => {
+      await sample.keepCurrent();
       const now = clock.now();
-      const challenges = await allChallenges(store.db);
+      const challenges = (await allChallenges(store.db)).filter(({ challenge }) => sample.showsChallenge(challenge.id));
       return listAnswer(
         c,
         now,
@@ -35,16 +40,25 @@ export function nodeRoutes(ports: Pick<Ports, 'store' | 'clock'>) {
     /** Every participation, or every proof. */
     list:
       (project: 'participations' | 'proofs') =>
-      async (c: Context<Env>): Promise<Response> =>
-        listAnswer(c, clock.now(), await nodesOf(store.db, project)),
+      async (c: Context<Env>): Promise<Response> => {
+        await sample.keepCurrent();
+        return listAnswer(c, clock.now(), (await nodesOf(store.db, project)).filter(isShown));
+      },
 
     /** What was done about comments, as this person may see it. */
     comments: async (c: Context<Env>): Promise<Response> => {
-      return listAnswer(c, clock.now(), await commentsFor(c.get('session').person, store.db));
+      await sample.keepCurrent();
+      return listAnswer(c, clock.now(), (await commentsFor(c.get('session').person, store.db)).filter(isShown));
     },
 
     profiles: async (c: Context<Env>): Promise<Response> => {
-      return listAnswer(c, clock.now(), await profilesFor(c.get('session').person, ports));
+      await sample.keepCurrent();
+      const profiles = await profilesFor(c.get('session').person, ports);
+      return listAnswer(
+        c,
+        clock.now(),
+        profiles.filter(({ id }) => sample.showsPerson(id)),
+      );
     },
 
     /** Writes a challenge, participation or proof. Its id is the `Idempotency-Key`. */
@@ -53,6 +67,8 @@ export function nodeRoutes(ports: Pick<Ports, 'store' | 'clock'>) {
       async (c: Context<Env>): Promise<Response> => {
         const key = keyOf(c) ?? missingKey();
         const draft = draftOf(project, await jsonBody(c));
+        await sample.keepCurrent();
+        if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
         const { isNew } = await writeNode(ports, c.get('session').person, key, draft);
         return nodeAnswer(c, key, draft.fields, isNew ? 201 : 200);
       },

@@ -33,6 +33,7 @@ function challengeDraft(fields: ChallengeFields): Draft {
   for (const field of ['/attributes/@start', '/attributes/@endDt'] as const) {
     if (fields[field] !== '') throw misfit(field, 'A new challenge has no start and no end yet.');
   }
+  if (fields['/attributes/@sampl'] !== undefined) throw misfit('/attributes/@sampl', 'Only the server marks what is a sample.');
   checkZone(fields['/attributes/@zone']);
   return { project: 'challenges', owner: fields['/attributes/@creat'], fields };
 }

@@ -42,7 +42,12 @@ async function lockChallenge(work: Work, challenge: string): Promise<void> {
     .where('project', '=', 'challenges')
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
+  if (row === undefined) throw noSuchChallenge();
+}
+
+/** Says that what a node belongs to is not there. */
+export function noSuchChallenge(): Refused {
+  return new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
 }
 
 async function isRepeat(work: Work, key: string, { project, owner, fields }: Draft): Promise<boolean> {

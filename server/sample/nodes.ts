@@ -1,25 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { ChallengeFields, ParticipationFields, ProofFields } from '@gauntlet/core/schemas';
 import { SAMPLE_PEOPLE } from '@gauntlet/core/schemas';
+import { commentNodes } from './commentNodes.ts';
 import { PAST } from './past.ts';
 import type { PersonKey } from './people.ts';
 import { picturesOf } from './pictures.ts';
 import { dateAt, instantAt, type Moment, type Plan } from './plan.ts';
 import { RUNNING } from './running.ts';
-
-/** A node as the store keeps it. */
-export type SampleNode =
-  | { readonly id: string; readonly project: 'challenges'; readonly owner: string; readonly at: string; readonly fields: ChallengeFields }
-  | Belonging<'participations', ParticipationFields>
-  | Belonging<'proofs', ProofFields>;
-type Belonging<Project, Fields> = {
-  readonly id: string;
-  readonly project: Project;
-  readonly owner: string;
-  readonly challenge: string;
-  readonly at: string;
-  readonly fields: Fields;
-};
+import { challengeId, drawn, nodeId, type SampleNode } from './sampleNode.ts';
 
 const PLANS: readonly Plan[] = [...PAST, ...RUNNING];
 const ZONE = 'UTC';
@@ -27,16 +14,11 @@ const START = '07:00';
 /** From two days on a check-in that nobody rejected is accepted. */
 const ACCEPTED_FROM = -3;
 
-/** The challenge's id: lower than any that a client makes, so that what real people create is listed first. */
-export function challengeId({ n }: Pick<Plan, 'n'>): string {
-  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-}
-
 export const SAMPLE_CHALLENGES: readonly string[] = PLANS.map(challengeId);
 
 /** All nodes of the sample community as they are on this date (UTC): the same for the same date. */
 export function sampleNodes(day: string): SampleNode[] {
-  return PLANS.flatMap((plan) => [challengeNode(plan, day), ...participations(plan, day), ...proofs(plan, day)]);
+  return [...PLANS.flatMap((plan) => [challengeNode(plan, day), ...participations(plan, day), ...proofs(plan, day)]), ...commentNodes(day)];
 }
 
 function challengeNode(plan: Plan, day: string): SampleNode {
@@ -142,14 +124,4 @@ function evidenceOf({ proof, metric, scene }: Plan, key: string, says: string): 
 
 function hostOf({ people }: Plan): PersonKey {
   return people[0] ?? 'maya';
-}
-
-/** A whole number that is always the same for the same words. */
-function drawn(words: string): number {
-  return createHash('sha256').update(words).digest().readUInt32BE(0);
-}
-
-function nodeId(kind: string, n: number, who: string): string {
-  const hex = createHash('sha256').update(`sample ${kind} ${n} ${who}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

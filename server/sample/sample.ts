@@ -13,7 +13,7 @@ export type Sample = {
   showsPerson(id: string): boolean;
 };
 
-type SamplePorts = Pick<Ports, 'store' | 'files' | 'clock' | 'sampleData' | 'report'>;
+export type SamplePorts = Pick<Ports, 'store' | 'files' | 'clock' | 'sampleData' | 'report'>;
 
 const challenges: ReadonlySet<string> = new Set(SAMPLE_CHALLENGES);
 

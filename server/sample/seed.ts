@@ -2,10 +2,11 @@ import { SAMPLE_PEOPLE } from '@gauntlet/core/schemas';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Store, Work } from '../store/store.ts';
 import { inTransaction } from '../store/store.ts';
-import { SAMPLE_CHALLENGES, sampleNodes, type SampleNode } from './nodes.ts';
+import { SAMPLE_CHALLENGES, sampleNodes } from './nodes.ts';
 import { isSamplePerson, PEOPLE } from './people.ts';
 import { dateAt } from './plan.ts';
 import { picturesOf, SCENES, type Picture } from './pictures.ts';
+import type { SampleNode } from './sampleNode.ts';
 
 type Where = { readonly store: Store; readonly files: FileStore };
 
