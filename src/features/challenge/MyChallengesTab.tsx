@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CardGrid, CardGridToCome } from './CardGrid.tsx';
+import { THREE_TILES } from './tiles.ts';
 import { SearchBox } from './FeedToolbar.tsx';
 import { findCards } from './findCards.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
@@ -37,21 +38,27 @@ export function MyChallengesTab() {
       <Tiles {...counts} />
       {pending.length > 0 && <WaitingList cards={pending} />}
       <div className="space-y-4">
-        {isLong && <SearchBox label="Search my challenges" text={text} onType={type} />}
-        <Tabs
-          label="My challenges by state"
-          look="pill"
-          value={search.list ?? 'active'}
-          onChange={(next) => choose({ list: next === 'completed' ? next : undefined })}
-          tabs={[
-            { value: 'active', label: `Active (${active.length})`, panel: list(active, 'Active challenges', <NoneActive />) },
-            {
-              value: 'completed',
-              label: `Completed (${completed.length})`,
-              panel: list(completed, 'Completed challenges', <NoneCompleted />),
-            },
-          ]}
-        />
+        {isLong && (
+          <div className="flex sm:max-w-md">
+            <SearchBox label="Search my challenges" text={text} onType={type} />
+          </div>
+        )}
+        <div>
+          <Tabs
+            label="My challenges by state"
+            look="pill"
+            value={search.list ?? 'active'}
+            onChange={(next) => choose({ list: next === 'completed' ? next : undefined })}
+            tabs={[
+              { value: 'active', label: `Active (${active.length})`, panel: list(active, 'Active challenges', <NoneActive />) },
+              {
+                value: 'completed',
+                label: `Completed (${completed.length})`,
+                panel: list(completed, 'Completed challenges', <NoneCompleted />),
+              },
+            ]}
+          />
+        </div>
       </div>
     </section>
   );
@@ -59,7 +66,7 @@ export function MyChallengesTab() {
 
 function Tiles({ active, completed, failed }: { active: number; completed: number; failed: number }) {
   return (
-    <div className="grid grid-cols-3 gap-2 sm:gap-4 max-sm:[&_dl]:justify-center max-sm:[&_dl]:px-2 max-sm:[&_dl]:text-center max-sm:[&_dl>span]:hidden">
+    <div className={THREE_TILES}>
       <StatTile label="Active" value={<CountUp value={active} />} icon={<Swords />} />
       <StatTile label="Completed" value={<CountUp value={completed} />} icon={<CircleCheck />} tone="green" />
       <StatTile label="Failed" value={<CountUp value={failed} />} icon={<CircleX />} tone="red" />

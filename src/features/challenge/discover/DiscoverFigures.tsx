@@ -27,7 +27,7 @@ export function DiscoverFigures({ onCreator, toCome }: Props) {
 function Stats() {
   const { activeChallenges, users, revenueCents, averageTrust } = useProjection(discoverStats$);
   return (
-    <div className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4 max-sm:[&_dl]:px-3 max-sm:[&_dl>span]:size-9">
+    <div className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4 max-sm:[&_dl]:px-3 max-sm:[&_dl]:py-3 max-sm:[&_dl>span]:hidden">
       <StatTile label="Active Challenges" icon={<Swords />} value={<CountUp value={activeChallenges} />} />
       <StatTile label="Users" icon={<Users />} tone="violet" value={<CountUp value={users} />} />
       <StatTile

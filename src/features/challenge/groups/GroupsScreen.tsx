@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatTile } from '../../../ui/StatTile.tsx';
 import { CardGrid, CardGridToCome } from '../CardGrid.tsx';
 import { NotHeard } from '../NotHeard.tsx';
+import { THREE_TILES } from '../tiles.ts';
 import { useChallengesRequest } from '../useChallengesRequest.ts';
 import { Benefits } from './Benefits.tsx';
 
@@ -42,7 +43,7 @@ export function GroupsScreen() {
 function Counts() {
   const { groups, paid, verifiedHosts } = useProjection(groupCounts$);
   return (
-    <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
+    <div className={THREE_TILES}>
       <StatTile label="Total Groups" value={<CountUp value={groups} />} icon={<Users />} />
       <StatTile label="Paid Challenges" value={<CountUp value={paid} />} icon={<CircleDollarSign />} tone="green" />
       <StatTile label="Verified Hosts" value={<CountUp value={verifiedHosts} />} icon={<BadgeCheck />} tone="violet" />
