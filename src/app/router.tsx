@@ -112,7 +112,7 @@ const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
   validateSearch: conversationSearch,
-  component: lazyRouteComponent(() => import('../features/trust/ProfileScreen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(() => import('./ProfileRoute.tsx'), 'ProfileRoute'),
 });
 
 const gamification = createRoute({

@@ -1,4 +1,5 @@
 import { BadgeCheck, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { verified$ } from '@gauntlet/core';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { useProjection } from '../../lib/useProjection.ts';
@@ -9,18 +10,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TrustPanel } from './TrustPanel.tsx';
 
-/** Who this person is here, and their trust. */
-export function ProfileScreen() {
+/** Who this person is here, their trust, and `messages`: the panel of their direct messages. */
+export function ProfileScreen({ messages }: { messages: ReactNode }) {
   return (
     <div className="page space-y-4 sm:space-y-6">
       <PageHeader title="Profile and Trust" />
       <Identity />
       <TrustPanel />
-      <EmptyState
-        icon={<Hourglass />}
-        title="Coming soon"
-        description="Your picture, bio, achievements and direct messages are being built."
-      />
+      <EmptyState icon={<Hourglass />} title="Coming soon" description="Your picture, bio and achievements are being built." />
+      {messages}
     </div>
   );
 }

@@ -1,0 +1,55 @@
+import { Send } from 'lucide-react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { refusalText } from '@gauntlet/core';
+import type { Contact } from '@gauntlet/core/social';
+import { useCommand } from '../../lib/useCommand.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Textarea } from '../../ui/Input.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Where a message is written: Enter sends, Shift and Enter begin a new line. */
+export function Composer({ contact: { id, userName } }: { contact: Contact }) {
+  const sendMessage = useCommand('sendMessage');
+  const [text, setText] = useState('');
+  const isEmpty = text.trim() === '';
+
+  async function send() {
+    if (isEmpty) return;
+    setText('');
+    const answer = await sendMessage({ id, name: userName }, text);
+    if (answer.ok) return;
+    // Nothing that was written is lost, whatever was typed since.
+    setText((since) => (since === '' ? text : `${text}\n${since}`));
+    toast.error(refusalText(answer.refusal));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // An Enter that ends a composition (Japanese, Chinese, Korean) belongs to the text.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2 border-t border-line p-3">
+      <Textarea
+        aria-label={`Message to ${userName}`}
+        placeholder="Write a message"
+        rows={1}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-32 min-h-11 resize-none"
+      />
+      <Button type="submit" aria-label="Send" disabled={isEmpty} className="h-11 shrink-0">
+        <Send aria-hidden />
+        <span className="max-sm:hidden">Send</span>
+      </Button>
+    </form>
+  );
+}
