@@ -1,7 +1,38 @@
-import { roleStore, useRole } from '../features/account/session.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { roleStore, sessionStore, useRole } from '../features/account/session.ts';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { eraseDue } from '../lib/erasure.ts';
+import { toast } from '../ui/toast.ts';
+import { chooseTheme, useTheme } from './theme.ts';
 
 export function SettingsRoute() {
-  const isAdmin = useRole() === 'admin';
-  return <SettingsScreen isAdmin={isAdmin} onAdminChange={(on) => roleStore.setRole(on ? 'admin' : 'user')} />;
+  return (
+    <SettingsScreen
+      isAdmin={useRole() === 'admin'}
+      onAdminChange={(on) => roleStore.setRole(on ? 'admin' : 'user')}
+      theme={useTheme().choice}
+      onThemeChange={chooseTheme}
+      onLeave={useLeave()}
+    />
+  );
+}
+
+/** How long it is said that the account is gone, in milliseconds: nothing else on the page says so. */
+const FAREWELL_MS = 10_000;
+
+function useLeave() {
+  const navigate = useNavigate();
+  return async (password: string) => {
+    const outcome = await sessionStore.deleteAccount(password);
+    if (!outcome.ok) return outcome;
+    // First to a page that needs no session: the guard would send a signed-out person to the login.
+    await navigate({ to: '/', ignoreBlocker: true });
+    sessionStore.leaveForGood();
+    await eraseDue();
+    toast.success('Your account has been deleted', {
+      description: 'Nothing of it is left on the server or on this device.',
+      duration: FAREWELL_MS,
+    });
+    return outcome;
+  };
 }

@@ -1,27 +1,163 @@
-import { Card } from '../../ui/Card.tsx';
+import { Bell, Bot, Database, Languages, Lock, Palette, ShieldHalf, Trash2, User, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type SyntheticEvent, type ReactNode } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { ComingSections } from './ComingSections.tsx';
+import { LeaveGuard } from './form/LeaveGuard.tsx';
+import { SaveBar } from './form/SaveBar.tsx';
+import { useSettingsForm, type SettingsFormState } from './form/useSettingsForm.ts';
+import { DeleteAccount, type Leave } from './leaving/DeleteAccount.tsx';
+import { Section } from './Section.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { AiSection } from './sections/AiSection.tsx';
+import { AppearanceSection, type Theme } from './sections/AppearanceSection.tsx';
+import { LanguageSection } from './sections/LanguageSection.tsx';
+import { ProfileSection } from './sections/ProfileSection.tsx';
+import { SwitchList } from './sections/SwitchList.tsx';
 import { YourData } from './YourData.tsx';
 
-type Props = { isAdmin: boolean; onAdminChange: (isAdmin: boolean) => void };
+export type SettingsSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly icon: LucideIcon;
+  readonly content: ReactNode;
+};
 
-/** Settings: the person's data and admin mode; the other sections are named and coming. */
-export function SettingsScreen({ isAdmin, onAdminChange }: Props) {
+type Props = {
+  isAdmin: boolean;
+  onAdminChange: (isAdmin: boolean) => void;
+  theme: Theme;
+  onThemeChange: (theme: Theme) => void;
+  onLeave: Leave;
+};
+
+/** Settings: what the bar saves, what this device keeps at once, the person's data, and the way out. */
+export function SettingsScreen(props: Props) {
+  const state = useSettingsForm();
+  const saved = savedSections(state);
+  const atOnce = immediateSections(props);
+  const form = useFocusOnError(state.failedTries);
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (state.isDirty) void state.save();
+  }
+
   return (
-    <div className="page space-y-4 sm:space-y-6">
-      <PageHeader title="Settings" />
-      <YourData />
-      <Card>
-        <h2 className="sr-only">Admin</h2>
+    <div className="page">
+      <PageHeader title="Settings" description="Who you are here, what reaches you, and what others see." />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <SectionNav sections={[...saved, ...atOnce]} />
+        <div className="min-w-0 space-y-4 sm:space-y-6">
+          <form ref={form} noValidate onSubmit={submit} className="space-y-4 sm:space-y-6">
+            <Sections sections={saved} />
+            <SaveBar isDirty={state.isDirty} onCancel={state.cancel} />
+          </form>
+          <Sections sections={atOnce} />
+        </div>
+      </div>
+      <LeaveGuard isDirty={state.isDirty} />
+    </div>
+  );
+}
+
+function Sections({ sections }: { sections: readonly SettingsSection[] }) {
+  return sections.map(({ content, ...section }) => (
+    <Section key={section.id} {...section}>
+      {content}
+    </Section>
+  ));
+}
+
+/** What is saved with the bar's button. */
+function savedSections(state: SettingsFormState): SettingsSection[] {
+  const { form, change } = state;
+  const switches = { settings: form.settings, onChange: (settings: typeof form.settings) => change({ settings }) };
+  return [
+    {
+      id: 'profile',
+      title: 'Profile',
+      description: 'How you appear to others.',
+      icon: User,
+      content: <ProfileSection state={state} />,
+    },
+    {
+      id: 'notifications',
+      title: 'Notifications',
+      description: 'What you want to hear about.',
+      icon: Bell,
+      content: <SwitchList names={['emailNotifications', 'pushNotifications', 'challengeReminders', 'socialUpdates']} {...switches} />,
+    },
+    {
+      id: 'privacy',
+      title: 'Privacy',
+      description: 'What others see of you.',
+      icon: Lock,
+      content: <SwitchList names={['publicProfile', 'showEmail']} {...switches} />,
+    },
+    {
+      id: 'ai-preferences',
+      title: 'AI Preferences',
+      description: 'What the helper should suggest, and how it speaks. Kept on this device.',
+      icon: Bot,
+      content: <AiSection preferences={form.preferences} onChange={(preferences) => change({ preferences })} />,
+    },
+    {
+      id: 'language',
+      title: 'Language',
+      description: 'The language you would like to read.',
+      icon: Languages,
+      content: <LanguageSection language={form.language} onChange={(language) => change({ language })} />,
+    },
+  ];
+}
+
+/** What takes effect at once, and is not held up by the form. */
+function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, onLeave }: Props): SettingsSection[] {
+  return [
+    {
+      id: 'appearance',
+      title: 'Appearance',
+      description: 'How the app looks on this device.',
+      icon: Palette,
+      content: <AppearanceSection theme={theme} onChange={onThemeChange} />,
+    },
+    {
+      id: 'admin',
+      title: 'Admin',
+      description: 'Tools for a closer look.',
+      icon: ShieldHalf,
+      content: (
         <Switch
           label="Admin Mode"
           description="Shows the Testing and Operations menus: tools over your own device and data. It gives no right on the server."
           checked={isAdmin}
           onChange={({ target }) => onAdminChange(target.checked)}
         />
-      </Card>
-      <ComingSections />
-    </div>
-  );
+      ),
+    },
+    {
+      id: 'your-data',
+      title: 'Your Data',
+      description: 'Everything you do is recorded in a log on this device. Balance, streak, XP and trust all follow from it.',
+      icon: Database,
+      content: <YourData />,
+    },
+    {
+      id: 'delete-account',
+      title: 'Delete Account',
+      description: 'Takes you out of Gauntlet, on the server and on this device.',
+      icon: Trash2,
+      content: <DeleteAccount onLeave={onLeave} />,
+    },
+  ];
+}
+
+/** Who tried to save with something wrong in the form is led to the first of it. */
+function useFocusOnError(failedTries: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failedTries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failedTries]);
+  return form;
 }

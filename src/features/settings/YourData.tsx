@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { download, logFileName } from './exportedLog.ts';
 import { LogHealth } from './LogHealth.tsx';
@@ -11,17 +10,13 @@ import { LogHealth } from './LogHealth.tsx';
 export function YourData() {
   const { exporting, exportLog } = useExport();
   return (
-    <Card>
-      <h2 className="text-lg font-bold">Your Data</h2>
-      <p className="mt-1 mb-4 text-muted">
-        Everything you do is recorded in a log on this device. Balance, streak, XP and trust all follow from it.
-      </p>
+    <>
       <LogHealth />
       <Button variant="secondary" className="mt-4 max-sm:w-full" busy={exporting} onClick={() => void exportLog()}>
         <Download aria-hidden />
         Export my log
       </Button>
-    </Card>
+    </>
   );
 }
 

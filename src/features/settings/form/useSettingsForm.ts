@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ownProfile$, type Answer, type Gauntlet } from '@gauntlet/core';
+import { aiPreferences$, hasChanged, language$ } from '@gauntlet/core/settings';
+import { useGauntlet } from '../../../lib/gauntletContext.ts';
+import { useProjection } from '../../../lib/useProjection.ts';
+import { toast } from '../../../ui/toast.ts';
+import { sayNotSaved, sayWhereSaved } from './saidWhenTold.ts';
+import { errorsOf, formOf, profileIn, type FormErrors, type SettingsForm } from './settingsForm.ts';
+
+export type SettingsFormState = {
+  readonly form: SettingsForm;
+  readonly isDirty: boolean;
+  /** What is wrong; nothing before a first try to save. */
+  readonly errors: FormErrors;
+  /** How often saving was tried with something wrong in the form. */
+  readonly failedTries: number;
+  change(part: Partial<SettingsForm>): void;
+  cancel(): void;
+  save(): Promise<void>;
+};
+
+/** The settings as they are being changed: beside what was saved last, from which it follows whether there is anything to save (ST8). */
+export function useSettingsForm(): SettingsFormState {
+  const gauntlet = useGauntlet();
+  const profile = useProjection(ownProfile$);
+  const saved = formOf(profile, useProjection(aiPreferences$), useProjection(language$));
+  const [draft, setDraft] = useState<SettingsForm | null>(null);
+  const [failedTries, setFailedTries] = useState(0);
+  const form = draft ?? saved;
+  const errors = errorsOf(form);
+
+  function reset(): void {
+    setDraft(null);
+    setFailedTries(0);
+  }
+
+  async function save(): Promise<void> {
+    if (Object.keys(errors).length > 0) return setFailedTries(failedTries + 1);
+    const answers = await record(gauntlet, form, saved, profile.profileImage);
+    if (answers.some((answer) => answer && !answer.ok)) return sayNotSaved();
+    reset();
+    return sayWhereSaved(gauntlet, answers[0]);
+  }
+
+  return {
+    form,
+    isDirty: draft !== null && hasChanged(draft, saved),
+    errors: failedTries > 0 ? errors : {},
+    failedTries,
+    change: (part) => setDraft({ ...form, ...part }),
+    cancel: () => {
+      reset();
+      toast.message('Changes discarded');
+    },
+    save,
+  };
+}
+
+/** Records what has changed, in one go. The first answer is the profile's: that alone is told to the server. */
+function record(
+  { acts }: Gauntlet,
+  form: SettingsForm,
+  saved: SettingsForm,
+  picture: string,
+): Promise<[Answer | null, Answer | null, Answer | null]> {
+  const profile = profileIn(form, picture);
+  return Promise.all([
+    hasChanged(profile, profileIn(saved, picture)) ? acts.saveProfile(profile) : null,
+    hasChanged(form.preferences, saved.preferences) ? acts.saveAiPreferences(form.preferences) : null,
+    form.language !== saved.language ? acts.chooseLanguage(form.language) : null,
+  ]);
+}
