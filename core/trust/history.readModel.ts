@@ -51,7 +51,7 @@ function lineOf({ event, at, cause, window }: TrustChange, score: number, title:
 function sumsOf({ completed, missed, disputesLost }: TrustState): readonly TrustSum[] {
   const sum = (cause: TrustCause, count: number): TrustSum => {
     const step = TRUST_STEPS[cause];
-    return { cause, count, step, points: count * step };
+    return { cause, count, step, points: count === 0 ? 0 : count * step };
   };
   return [sum('completed', completed), sum('missed', missed), sum('disputeLost', disputesLost)];
 }

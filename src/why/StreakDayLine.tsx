@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { StreakDay } from '@gauntlet/core/gamification';
 import { challengeTitle$ } from '@gauntlet/core/why';
 import { formatDate } from '../lib/formatDate.ts';
@@ -55,28 +55,27 @@ function Reason({ event }: { event: Because }) {
 }
 
 function Opened({ line: { events, shield, kind } }: { line: StreakDay }) {
-  const behind = shield ? [{ id: shield.id, words: 'The shield that bridged it' }] : [];
   return (
-    <div className="mb-3 space-y-4 rounded-lg bg-sunken p-4 text-sm">
+    <div className="mb-3 space-y-5 rounded-lg bg-sunken p-4 text-sm">
       <Facts>
         <Fact name="Rule" wide>
           <Rule rule={kind === 'bridged' ? 'PR2' : 'PR1'} />
         </Fact>
       </Facts>
-      {behind.map(({ id, words }) => (
-        <div key={id}>
-          <p className="font-medium">{words}</p>
-          <EventFacts id={id} />
-        </div>
-      ))}
+      {shield && <Behind id={shield.id} words="The shield that bridged it" />}
       {events.map((event) => (
-        <div key={event.id}>
-          <p className="font-medium">
-            <Reason event={event} />
-          </p>
-          <EventFacts id={event.id} />
-        </div>
+        <Behind key={event.id} id={event.id} words={<Reason event={event} />} />
       ))}
+    </div>
+  );
+}
+
+function Behind({ id, words }: { id: string; words: ReactNode }) {
+  return (
+    <div>
+      <p className="font-medium">{words}</p>
+      <code className="font-mono text-xs break-all text-muted">Event {id}</code>
+      <EventFacts id={id} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function SumTable({ caption, rows, total }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.key} className="border-b border-line">
-            <th scope="row" className="py-2 pr-3 text-left font-medium">
+            <th scope="row" className="py-2 text-left font-medium">
               <RowName row={row} />
             </th>
             <td className="hidden w-1/2 py-2 sm:table-cell" aria-hidden>
@@ -40,7 +40,7 @@ export function SumTable({ caption, rows, total }: Props) {
             {total.label}
           </th>
           <td className="hidden sm:table-cell" aria-hidden />
-          <td className="pt-3 pl-3 text-right text-xl font-bold whitespace-nowrap">
+          <td className="pt-3 pl-2 text-right text-lg font-bold whitespace-nowrap sm:text-xl">
             <CountUp value={total.value} /> <span className="text-sm font-semibold text-muted">{total.unit}</span>
           </td>
         </tr>
@@ -57,7 +57,7 @@ function RowName({ row: { icon: Icon, tone, label, detail } }: { row: SumRow }) 
       </span>
       <span className="min-w-0">
         {label}
-        <span className="figures block text-xs font-normal text-faint">{detail}</span>
+        <span className="figures block text-xs font-normal whitespace-nowrap text-faint">{detail}</span>
       </span>
     </span>
   );

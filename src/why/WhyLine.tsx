@@ -29,12 +29,12 @@ export function WhyLine({ line, figure, kind, icon: Icon, tone }: Props) {
     <li>
       <details className="group/line" onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpened(event.currentTarget.open)}>
         <summary className="-mx-2 flex list-none items-center gap-3 rounded-lg px-2 py-3 select-none hover:bg-hover [&::-webkit-details-marker]:hidden">
-          <span aria-hidden className={cx('flex size-9 shrink-0 items-center justify-center rounded-lg', tone)}>
+          <span aria-hidden className={cx('flex size-9 shrink-0 items-center max-sm:hidden justify-center rounded-lg', tone)}>
             <Icon className="size-4" />
           </span>
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{line.description}</span>
-            <span className="block text-sm text-faint">
+            <span className="block text-xs text-faint sm:text-sm">
               {kind} · <time dateTime={line.at}>{formatMoment(line.at)}</time>
             </span>
           </span>

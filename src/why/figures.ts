@@ -2,6 +2,7 @@ import { formatNumber } from '../lib/formatNumber.ts';
 
 /** A movement with its sign: +500, -200, and 0 for none. */
 export function signed(amount: number): string {
+  if (amount === 0) return '0';
   return amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount);
 }
 

@@ -13,7 +13,7 @@ export function BalanceCard({ onBuy }: { onBuy: () => void }) {
     <Card className="aurora flex flex-wrap items-center justify-between gap-5 sm:p-6">
       <div className="flex items-center gap-4">
         <span
-          className="flex size-12 items-center justify-center rounded-xl bg-accent-gradient text-on-accent shadow-accent sm:size-14"
+          className="flex size-12 shrink-0 items-center justify-center rounded-xl bg-accent-gradient text-on-accent shadow-accent sm:size-14"
           aria-hidden
         >
           <Coins className="size-6 sm:size-7" />
@@ -24,12 +24,14 @@ export function BalanceCard({ onBuy }: { onBuy: () => void }) {
             <CountUp value={balance} /> <span className="text-base font-semibold text-muted">points</span>
           </dd>
         </dl>
-        <WhyButton figure="balance" className="self-end" />
       </div>
-      <Button size="lg" onClick={onBuy} className="max-sm:w-full">
-        <Plus aria-hidden />
-        Purchase Points
-      </Button>
+      <div className="flex items-center gap-2 max-sm:-ml-2 max-sm:w-full sm:gap-3">
+        <WhyButton figure="balance" />
+        <Button size="lg" onClick={onBuy} className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-3">
+          <Plus aria-hidden />
+          Purchase Points
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -28,14 +28,16 @@ export function ActivityCard({ activity }: { activity: CardView }) {
   return (
     <li ref={card} tabIndex={-1} aria-label={title} className="rounded-xl">
       <Card className={cx('flex h-full flex-col', status === 'claimable' && 'border-accent')}>
-        <div className="flex items-center justify-between gap-3">
+        <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
           <span aria-hidden className={cx('flex size-10 items-center justify-center rounded-lg [&_svg]:size-5', tone)}>
             <Icon />
           </span>
-          <span className="figures font-bold text-accent">+{formatNumber(points)}</span>
+          <div className="min-w-0 sm:col-span-3 sm:row-start-2 sm:mt-3">
+            <h3 className="font-bold">{title}</h3>
+            <p className="mt-1 text-sm text-muted">{description}</p>
+          </div>
+          <span className="figures font-bold text-accent sm:col-start-3 sm:row-start-1 sm:self-center">+{formatNumber(points)}</span>
         </div>
-        <h3 className="mt-3 font-bold">{title}</h3>
-        <p className="mt-1 text-sm text-muted">{description}</p>
         <div className="mt-auto pt-4">
           {progress && <Progress title={title} {...progress} />}
           {status === 'claimable' ? (
