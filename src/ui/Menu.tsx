@@ -1,7 +1,5 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { stepIndex } from './stepIndex.ts';
-import { useClickOutside } from './useClickOutside.ts';
+import { createContext, use, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { overlays, useWhenNear } from './onDemand.ts';
 
 type Props = {
   /** What the button shows. */
@@ -10,82 +8,68 @@ type Props = {
   label?: string;
   triggerClassName: string;
   align?: 'start' | 'end';
-  /** Links and buttons, each with the class `menuItemStyle`. */
+  /** Links and buttons, each in a `MenuItem` and with the class `menuItemStyle`. */
   children: ReactNode;
 };
 
 export const menuItemStyle =
   'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-medium text-muted transition duration-150 hover:bg-hover hover:text-ink ' +
-  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent -outline-offset-2 [&_svg]:size-4';
+  'data-highlighted:bg-hover data-highlighted:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent -outline-offset-2 [&_svg]:size-4';
+
+/** What makes an entry of a link or button inside an open menu. */
+const MenuItemContext = createContext<((control: ReactElement) => ReactNode) | null>(null);
+
+/** One entry of a menu: a link or a button. Outside of a menu it is that link or button and nothing more. */
+export function MenuItem({ children }: { children: ReactElement }) {
+  const asItem = use(MenuItemContext);
+  return asItem ? asItem(children) : children;
+}
 
 /**
- * A button that opens a small list of links and buttons below it. Closes on a choice, a click outside, Escape, and
- * when focus leaves; arrow keys move through it.
+ * A button that opens a small list of links and buttons below it. The button is there at once; what it opens is fetched
+ * when somebody comes near it. Closes on a choice, a click outside and Escape; arrow keys move through it.
  */
 export function Menu({ trigger, label, triggerClassName, align = 'start', children }: Props) {
   const [open, setOpen] = useState(false);
+  const { part, fetch } = useWhenNear(overlays);
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  useClickOutside(open, root, () => setOpen(false));
 
-  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      setOpen(false);
-      button.current?.focus();
-    } else if (event.key === 'ArrowDown' && !open) {
-      event.preventDefault();
-      setOpen(true);
-    } else if (open) {
-      const all = items();
-      const next = stepIndex(
-        event.key,
-        all.findIndex((item) => item === document.activeElement),
-        all.length,
-        'vertical',
-      );
-      if (next === null) return;
-      event.preventDefault();
-      all[next]?.focus();
-    }
+  function toggle(next: boolean) {
+    setOpen(next);
+    // What cannot be fetched does not open; the next press asks again.
+    void fetch().then((came) => came || setOpen(false));
   }
 
-  function onBlur(event: FocusEvent) {
-    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
-  }
-
-  function closeOnChoice(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false);
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' || open) return;
+    event.preventDefault();
+    toggle(true);
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the button and the list inside
-    <div ref={root} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <>
       <button
         ref={button}
+        id={id}
         type="button"
         aria-label={label}
+        aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-controls={open && part ? `${id}-menu` : undefined}
+        onPointerEnter={() => void fetch()}
+        onFocus={() => void fetch()}
+        onKeyDown={openByKey}
+        onClick={() => toggle(!open)}
         className={triggerClassName}
       >
         {trigger}
       </button>
-      {open && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens to the links inside
-        <div
-          ref={panel}
-          id={id}
-          onClick={closeOnChoice}
-          className={cx('surface-raised absolute top-full z-30 mt-2 min-w-56 animate-enter p-1.5', align === 'end' ? 'right-0' : 'left-0')}
-        >
-          {children}
-        </div>
+      {part && (
+        <part.MenuPanel button={button} id={`${id}-menu`} labelledBy={id} align={align} open={open} onClose={() => setOpen(false)}>
+          <MenuItemContext value={part.asMenuItem}>{children}</MenuItemContext>
+        </part.MenuPanel>
       )}
-    </div>
+    </>
   );
 }

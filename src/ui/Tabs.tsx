@@ -1,76 +1,104 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { stepIndex } from './stepIndex.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { overlays, useOnDemand } from './onDemand.ts';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
+
+type Look = 'line' | 'pill';
 
 type Props<Value extends string> = {
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  look?: 'line' | 'pill';
+  look?: Look;
+};
+
+export type TabListProps = {
+  id: string;
+  label: string;
+  tabs: readonly { value: string; label: ReactNode }[];
+  value: string;
+  onChoose: (value: string) => void;
+  /** The classes of the list and of each tab. */
+  look: { list: string; tab: string };
+};
+
+const tab = 'inline-flex items-center gap-2 font-semibold whitespace-nowrap -outline-offset-2 transition duration-150';
+
+const tabLook = {
+  line: {
+    list: 'flex overflow-x-auto gap-6 shadow-[inset_0_-1px_0_var(--color-line)]',
+    tab: `${tab} h-12 border-b-2 border-transparent px-1 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink`,
+  },
+  pill: {
+    list: 'flex overflow-x-auto w-fit max-w-full gap-1 rounded-lg bg-sunken p-1',
+    tab: `${tab} h-10 rounded-md px-3.5 text-sm text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card`,
+  },
 };
 
 /** Panels of which one is shown. Arrow keys, Home and End move between the tabs. `pill` is for tabs inside tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, look = 'line' }: Props<Value>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const { part } = useOnDemand(overlays, isNear);
+  const choose = (next: string) => {
+    const chosen = tabs.find((tab) => tab.value === next);
+    if (chosen && next !== value) onChange(chosen.value);
+  };
+  const list = { id, label, tabs, value, onChoose: choose, look: tabLook[look] };
 
-  function moveFocus(event: KeyboardEvent) {
-    const next = stepIndex(
-      event.key,
-      tabs.findIndex((tab) => tab.value === value),
-      tabs.length,
-      'horizontal',
-    );
-    const tab = next === null ? undefined : tabs[next];
-    if (!tab || next === null) return;
-    event.preventDefault();
-    onChange(tab.value);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
-  }
-
-  const shown = tabs.find((tab) => tab.value === value);
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={moveFocus}
-        className={cx(
-          'flex overflow-x-auto',
-          look === 'line' ? 'gap-6 shadow-[inset_0_-1px_0_var(--color-line)]' : 'w-fit max-w-full gap-1 rounded-lg bg-sunken p-1',
-        )}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? `${id}-panel` : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            className={cx(
-              tabStyle[look],
-              'inline-flex items-center gap-2 font-semibold whitespace-nowrap -outline-offset-2 transition duration-150',
-            )}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
+      {part ? (
+        <part.TabList {...list} takesFocus={hasFocus} />
+      ) : (
+        <FirstTabs
+          {...list}
+          onNear={() => setNear(true)}
+          onFocus={(has) => {
+            setNear(true);
+            setFocus(has);
+          }}
+        />
+      )}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={look === 'line' ? 'pt-6' : 'pt-4'}>
-        {shown?.panel}
+        {tabs.find((tab) => tab.value === value)?.panel}
       </div>
     </>
   );
 }
 
-const tabStyle = {
-  line: 'h-12 border-b-2 border-transparent px-1 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink',
-  pill: 'h-10 rounded-md px-3.5 text-sm text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
-};
+type FirstProps = TabListProps & { onNear: () => void; onFocus: (has: boolean) => void };
+
+/** What stands there until the library has come: a first screen does not wait for it. */
+function FirstTabs({ id, label, tabs, value, onChoose, look, onNear, onFocus }: FirstProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      onPointerEnter={onNear}
+      onFocus={() => onFocus(true)}
+      onBlur={() => onFocus(false)}
+      className={look.list}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.value}`}
+          aria-selected={tab.value === value}
+          aria-controls={tab.value === value ? `${id}-panel` : undefined}
+          tabIndex={tab.value === value ? 0 : -1}
+          // As the library does. A click would be lost if that came while the button is down.
+          onMouseDown={() => onChoose(tab.value)}
+          onClick={() => onChoose(tab.value)}
+          className={look.tab}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

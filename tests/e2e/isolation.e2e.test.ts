@@ -90,7 +90,7 @@ function benAt(ann: Person): Person {
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.waitForURL(/#\/(login)?$/);
 }
 

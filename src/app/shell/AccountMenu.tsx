@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Menu, menuItemStyle } from '../../ui/Menu.tsx';
+import { Menu, MenuItem, menuItemStyle } from '../../ui/Menu.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { accountLinks } from './navigation.ts';
 
@@ -24,10 +24,12 @@ export function AccountMenu({ name, email, onLogOut }: Props) {
       </p>
       <div className="pt-1.5">
         <MenuLinks links={accountLinks} />
-        <button type="button" className={menuItemStyle} onClick={() => void onLogOut()}>
-          <LogOut aria-hidden />
-          Log Out
-        </button>
+        <MenuItem>
+          <button type="button" className={menuItemStyle} onClick={() => void onLogOut()}>
+            <LogOut aria-hidden />
+            Log Out
+          </button>
+        </MenuItem>
       </div>
     </Menu>
   );

@@ -1,0 +1,40 @@
+import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { overlays, useWhenNear } from './onDemand.ts';
+import type { TriggerProps } from './StandIn.tsx';
+
+export type TooltipHandlers = Pick<
+  ComponentProps<'button'>,
+  'onPointerEnter' | 'onPointerMove' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur'
+>;
+
+/**
+ * A short text beside a button, for who points at it or comes to it by keyboard. It says the button's name and is not it:
+ * give that to the button too. Fetched when somebody comes near.
+ */
+export function useTooltip(text: string, button: RefObject<HTMLButtonElement | null>): { handlers: TooltipHandlers; tooltip: ReactNode } {
+  const { part, fetch } = useWhenNear(overlays);
+  const [isNear, setNear] = useState(false);
+  const trigger = useRef<TriggerProps>({});
+  const comeNear = () => {
+    setNear(true);
+    void fetch();
+  };
+
+  const handlers: TooltipHandlers = {
+    onPointerEnter: comeNear,
+    onPointerMove: (event) => trigger.current.onPointerMove?.(event),
+    onPointerLeave: (event) => trigger.current.onPointerLeave?.(event),
+    onPointerDown: (event) => trigger.current.onPointerDown?.(event),
+    onBlur: (event) => trigger.current.onBlur?.(event),
+    onFocus: (event) => {
+      // Focus that a click or a closing dialog brought says nothing about what the person wants to know.
+      if (!event.currentTarget.matches(':focus-visible')) return;
+      comeNear();
+      trigger.current.onFocus?.(event);
+    },
+  };
+  return {
+    handlers,
+    tooltip: isNear && part && <part.TooltipPanel text={text} button={button} onHandlers={(given) => (trigger.current = given)} />,
+  };
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useId, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import type { DialogProps } from '../Dialog.tsx';
+import { iconButtonStyle } from '../IconButton.tsx';
+import { firstStop } from './firstStop.ts';
+import { useStillPage } from './useStillPage.ts';
+
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
+
+/** The open window. Drawn while it is open, and only then. */
+export function DialogPanel({ onClose, title, description, size = 'md', locked = false, alert = false, footer, children }: DialogProps) {
+  const bodyId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useStillPage();
+  const [opener] = useState(() => document.activeElement);
+
+  function holdIf(held: boolean, event: Event) {
+    if (held || isOnToast(event)) event.preventDefault();
+  }
+
+  function begin(event: Event) {
+    event.preventDefault();
+    if (panel.current) (firstStop(panel.current, alert) ?? panel.current).focus();
+  }
+
+  function goBack(event: Event) {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  }
+
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <div data-scroll-lock className="fixed inset-0 z-50 grid place-items-center bg-veil p-4 backdrop-blur-xs">
+          <Radix.Content
+            ref={panel}
+            role={alert ? 'alertdialog' : 'dialog'}
+            aria-modal
+            {...(alert && !description && { 'aria-describedby': bodyId })}
+            onEscapeKeyDown={(event) => locked && event.preventDefault()}
+            onPointerDownOutside={(event) => holdIf(locked || alert, event)}
+            onInteractOutside={(event) => holdIf(locked || alert, event)}
+            onOpenAutoFocus={begin}
+            onCloseAutoFocus={goBack}
+            className={cx(
+              'surface-raised flex max-h-[calc(100dvh-2rem)] w-full min-w-0 animate-enter flex-col overflow-hidden text-ink outline-none',
+              widths[size],
+            )}
+          >
+            <div className="flex items-start gap-4 p-5 pb-3">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+                {description && <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>}
+              </div>
+              {/* Without a tooltip, which would take the first Escape for itself. */}
+              <Radix.Close aria-label="Close" disabled={locked} className={cx(iconButtonStyle, '-mt-1.5 -mr-1.5')}>
+                <X aria-hidden />
+              </Radix.Close>
+            </div>
+            <div id={bodyId} data-dialog="body" className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+              {children}
+            </div>
+            {footer && (
+              <div data-dialog="footer" className="flex flex-wrap justify-end gap-3 border-t border-line p-4">
+                {footer}
+              </div>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Toasts lie above the window: who dismisses one does not mean the window. */
+function isOnToast(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('[data-overlay=toasts], [data-sonner-toaster]') !== null;
+}

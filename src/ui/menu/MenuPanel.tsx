@@ -1,0 +1,48 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { StandIn } from '../StandIn.tsx';
+
+type Props = {
+  button: RefObject<HTMLButtonElement | null>;
+  id: string;
+  labelledBy: string;
+  align: 'start' | 'end';
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The list that a menu's button opens. The page beside it stays usable. */
+export function MenuPanel({ button, id, labelledBy, align, open, onClose, children }: Props) {
+  /** The button closes what it has opened: a press on it is none outside. */
+  function spareButton(event: Event) {
+    if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+  }
+
+  return (
+    <Radix.Root open={open} modal={false} onOpenChange={onClose}>
+      <Radix.Trigger asChild>
+        <StandIn element={button} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          id={id}
+          aria-labelledby={labelledBy}
+          align={align}
+          sideOffset={8}
+          collisionPadding={8}
+          loop
+          onInteractOutside={spareButton}
+          className="surface-raised z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-enter overflow-y-auto p-1.5 outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Makes an entry of the list of a link or a button. */
+export function asMenuItem(control: ReactElement): ReactNode {
+  return <Radix.Item asChild>{control}</Radix.Item>;
+}

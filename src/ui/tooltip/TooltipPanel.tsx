@@ -1,0 +1,33 @@
+import { Tooltip as Radix } from 'radix-ui';
+import { useState, type RefObject } from 'react';
+import { StandIn, type TriggerProps } from '../StandIn.tsx';
+
+type Props = {
+  text: string;
+  button: RefObject<HTMLButtonElement | null>;
+  /** Told what the button is to call, for the tooltip to come and go. */
+  onHandlers: (handlers: TriggerProps) => void;
+};
+
+/** The tooltip of a button. It begins open when the button had the keyboard's focus before this came. */
+export function TooltipPanel({ text, button, onHandlers }: Props) {
+  const [startsOpen] = useState(() => button.current?.matches(':focus-visible') ?? false);
+  return (
+    <Radix.Provider delayDuration={500}>
+      <Radix.Root defaultOpen={startsOpen}>
+        <Radix.Trigger asChild>
+          <StandIn element={button} onHandlers={onHandlers} />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            sideOffset={6}
+            collisionPadding={8}
+            className="surface-raised pointer-events-none z-60 max-w-64 animate-enter rounded-md px-2.5 py-1.5 text-xs font-medium text-ink"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
