@@ -13,7 +13,8 @@ export { refusalText } from './refusalText.ts';
 
 export * from './projections.ts';
 export type { ChallengeCard, MyChallenges } from './sync/challenges.readModel.ts';
-export type { ChallengeDetail, ParticipantView, WindowView } from './sync/challengeDetail.readModel.ts';
+export type { ChallengeDetail, ParticipantView } from './sync/challengeDetail.readModel.ts';
+export type { WindowView } from './sync/windows.readModel.ts';
 export type { ProofView } from './sync/proofs.readModel.ts';
 export type { BetPanel } from './sync/betPanel.readModel.ts';
 export type { EventStatus } from './sync/eventStatus.ts';

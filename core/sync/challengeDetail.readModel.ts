@@ -1,6 +1,6 @@
 import type { AppState } from '../app.ts';
 import { cancelRefusal, checkInWindow, joinRefusal, startRefusal } from '../challenge/permissions.ts';
-import { finalAt, standingOf, type Standing } from '../challenge/standing.ts';
+import { standingOf, type Standing } from '../challenge/standing.ts';
 import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../challenge/state.ts';
 import type { Frequency, Listing, ProofType, Run } from '../challenge/events.ts';
 import { neededOf, runFrom, windowCount, windowsOf } from '../challenge/windows.ts';
@@ -12,15 +12,7 @@ import { factsOf, type ChallengeStanding } from './challengeStanding.ts';
 import { knownStanding } from './observe.ts';
 import { nameOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
-
-/** A check-in window of one's own. `missed` becomes final 72 hours after its end; `not-counted` came after failing (CH11). */
-export type WindowView = {
-  readonly window: number;
-  readonly from: Instant;
-  readonly to: Instant;
-  readonly state: 'done' | 'missed' | 'missed-provisionally' | 'open' | 'to-come' | 'not-counted';
-  readonly finalAt: Instant;
-};
+import { ownWindows, type WindowView } from './windows.readModel.ts';
 
 export type ParticipantView = {
   readonly person: string;
@@ -65,9 +57,9 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     needed: neededOf(run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays)),
     isCreator: (own?.creator ?? standing?.creator) === app.me,
     startedAt: run?.startedAt ?? standing?.start?.at ?? null,
-    myWindows: own && run ? windowViews(own, run, asOf.now) : [],
+    myWindows: own && run ? ownWindows(own, run, asOf.now) : [],
     participants: participantViews(app, standing, own, asOf.now),
-    proofs: proofViews(app, id),
+    proofs: proofViews(app, id, standing),
     ...openActs(app, own, standing, asOf.now),
   };
 }
@@ -113,27 +105,6 @@ function actsOfParticipant(app: AppState, own: OwnChallenge, at: Instant): Acts 
     join: { type: 'AlreadyTakingPart' },
     checkIn: typeof checkIn === 'number' ? null : checkIn,
   };
-}
-
-function windowViews(own: OwnChallenge, run: Run, now: Instant): WindowView[] {
-  const standing = standingOf(run, (window) => isFilled(own, window), now);
-  return run.bounds.slice(0, -1).map((from, window) => {
-    const to = run.bounds[window + 1] ?? from;
-    return { window, from, to, state: windowState(own, standing, { window, from }, now), finalAt: finalAt(run, window) };
-  });
-}
-
-function windowState(
-  own: OwnChallenge,
-  standing: Standing,
-  { window, from }: { window: number; from: Instant },
-  now: Instant,
-): WindowView['state'] {
-  if (isFilled(own, window)) return 'done';
-  if (own.missed.includes(window)) return 'missed';
-  if (standing.missed.includes(window) || standing.provisional.includes(window)) return 'missed-provisionally';
-  if (own.stage.name === 'failed' || standing.outcome.name === 'failed') return 'not-counted';
-  return from <= now ? 'open' : 'to-come';
 }
 
 function participantViews(app: AppState, standing: ChallengeStanding | null, own: OwnChallenge | null, now: Instant): ParticipantView[] {

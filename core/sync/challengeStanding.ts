@@ -142,16 +142,22 @@ function participantOf({ person, zone, from }: Entrant, frame: Frame): Participa
 }
 
 function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): Set<number> {
+  const counted = proofs.filter(({ fieldValues }) => fieldValues['/attributes/@verif'] !== 'no');
+  return new Set(windowsOfProofs(run, person, counted).values());
+}
+
+/** Which window each of a person's proofs belongs to (CH10), by the proof's id. */
+export function windowsOfProofs(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): ReadonlyMap<string, number> {
   const filled = new Set<number>();
-  const instants = proofs
-    .filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person && fieldValues['/attributes/@verif'] !== 'no')
-    .map(instantOfNode)
-    .toSorted();
-  for (const at of instants) {
-    const window = windowAt(run, at, (each) => filled.has(each));
-    if (typeof window === 'number') filled.add(window);
+  const windows = new Map<string, number>();
+  const theirs = proofs.filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person);
+  for (const node of theirs.toSorted((a, b) => (instantOfNode(a) < instantOfNode(b) ? -1 : 1))) {
+    const window = windowAt(run, instantOfNode(node), (each) => filled.has(each));
+    if (typeof window !== 'number') continue;
+    filled.add(window);
+    windows.set(node.id, window);
   }
-  return filled;
+  return windows;
 }
 
 /** Completed once everyone's windows are over and somebody completed; failed once everyone has failed (CH13). */
