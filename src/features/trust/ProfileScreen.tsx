@@ -1,45 +1,26 @@
-import { BadgeCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { verified$ } from '@gauntlet/core';
-import { useGauntlet } from '../../lib/gauntletContext.ts';
-import { useProjection } from '../../lib/useProjection.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Achievements } from './Achievements.tsx';
 import { TrustPanel } from './TrustPanel.tsx';
 
-/** Who this person is here, their trust, and `messages`: the panel of their direct messages. */
-export function ProfileScreen({ messages }: { messages: ReactNode }) {
+type Props = {
+  /** Who this person is. */
+  identity: ReactNode;
+  /** The panel of their direct messages. */
+  messages: ReactNode;
+};
+
+/** Who this person is here, their trust, what they have achieved, and their direct messages. */
+export function ProfileScreen({ identity, messages }: Props) {
   return (
-    <div className="page space-y-4 sm:space-y-6">
+    <div className="page space-y-6 sm:space-y-8">
       <PageHeader title="Profile and Trust" />
-      <Identity />
-      <TrustPanel />
-      <EmptyState icon={<Hourglass />} title="Coming soon" description="Your picture, bio and achievements are being built." />
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+        {identity}
+        <TrustPanel />
+      </div>
+      <Achievements />
       {messages}
     </div>
-  );
-}
-
-function Identity() {
-  const { account } = useGauntlet();
-  const isVerified = useProjection(verified$);
-  return (
-    <Card className="flex items-center gap-4">
-      <Avatar name={account.name} size="lg" />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 truncate text-lg font-bold">{account.name}</span>
-          {isVerified && (
-            <Badge tone="cyan" icon={<BadgeCheck aria-hidden />}>
-              Verified Influencer
-            </Badge>
-          )}
-        </p>
-        <p className="truncate text-muted">{account.email}</p>
-      </div>
-    </Card>
   );
 }

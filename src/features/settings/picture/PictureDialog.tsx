@@ -1,0 +1,103 @@
+import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { chosenPicture, type ChosenPicture } from './chosenPicture.ts';
+import { CropField } from './CropField.tsx';
+import { squareOf, type Area } from './squareOf.ts';
+import { useSavePicture } from './useSavePicture.ts';
+
+type Props = { name: string; image: string | undefined; onClose: () => void };
+
+/** Chooses a picture, crops it to a square, saves or removes it. */
+export function PictureDialog({ name, image, onClose }: Props) {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const area = useRef<Area | null>(null);
+  const { choose, chooser } = useChooser(setPicture);
+  const save = useSavePicture();
+  useEffect(() => (picture ? () => URL.revokeObjectURL(picture.address) : undefined), [picture]);
+
+  async function saveCropped(): Promise<void> {
+    const bytes = picture && area.current && (await squareOf(picture.file, area.current));
+    if (!bytes) return toast.error('Please select an image file');
+    if (await save(bytes)) onClose();
+  }
+
+  async function remove(): Promise<void> {
+    if (await save(null)) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Profile Picture"
+      description="JPG, PNG or GIF, under 5MB. Nothing but the part you choose leaves this device."
+      footer={
+        picture ? (
+          <>
+            <Button variant="secondary" className="max-sm:flex-1" onClick={choose}>
+              <RefreshCw aria-hidden />
+              Choose Different
+            </Button>
+            <Button className="max-sm:flex-1" onClick={() => void saveCropped()}>
+              Save Picture
+            </Button>
+          </>
+        ) : (
+          <>
+            {image && (
+              <Button variant="danger" className="max-sm:flex-1" onClick={() => void remove()}>
+                <Trash2 aria-hidden />
+                Remove
+              </Button>
+            )}
+            <Button className="max-sm:flex-1" onClick={choose}>
+              <ImagePlus aria-hidden />
+              Choose File
+            </Button>
+          </>
+        )
+      }
+    >
+      {picture ? (
+        <CropField key={picture.address} address={picture.address} onArea={(chosen) => (area.current = chosen)} />
+      ) : (
+        <div className="flex justify-center rounded-lg bg-sunken py-10">
+          <Avatar name={name} image={image} size="xl" />
+        </div>
+      )}
+      {chooser}
+    </Dialog>
+  );
+}
+
+/** The system's own chooser. What is no picture is said, and what was chosen before stays. */
+function useChooser(onChosen: (picture: ChosenPicture) => void) {
+  const input = useRef<HTMLInputElement>(null);
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0];
+    if (!file) return;
+    const chosen = await chosenPicture(file).catch(() => 'This file cannot be read. Choose another one.');
+    if (typeof chosen === 'string') toast.error(chosen);
+    else onChosen(chosen);
+  }
+
+  return {
+    choose: () => input.current?.click(),
+    chooser: (
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture file"
+        accept="image/jpeg,image/png,image/gif,image/*"
+        onClick={(event) => (event.currentTarget.value = '')}
+        onChange={(event) => void take(event)}
+      />
+    ),
+  };
+}
