@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { Camera, Upload } from 'lucide-react';
-import { refusalText, type ChallengeDetail } from '@gauntlet/core';
+import { refusalText, type ChallengeDetail, type ProofView } from '@gauntlet/core';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isMedia } from './isMedia.ts';
+import { Lightbox } from './Lightbox.tsx';
 import { ProofItem } from './ProofItem.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
+
+/** As many check-ins are drawn at first, and more by the same number. */
+const AT_ONCE = 24;
 
 /** The check-in proofs of a challenge, and the way to add one while it is active. */
 export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
@@ -29,16 +35,34 @@ export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
       {proofs.length === 0 ? (
         <EmptyState icon={<Camera />} title={isOver ? 'No Check-Ins' : 'No Check-Ins Yet'} description={nothingYet(challenge)} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {proofs.map((proof) => (
-            <li key={proof.id} className="min-w-0">
-              <ProofItem proof={proof} />
-            </li>
-          ))}
-        </ul>
+        <Gallery proofs={proofs} />
       )}
       <UploadDialog open={isOpen} challengeId={id} type={proofType} title={title} onClose={() => setOpen(false)} />
     </section>
+  );
+}
+
+function Gallery({ proofs }: { proofs: readonly ProofView[] }) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const media = proofs.filter(isMedia);
+  const left = proofs.length - shown;
+  return (
+    <div className="space-y-4">
+      <ul className={cx('grid gap-3 sm:gap-4', media.length > 0 ? 'grid-cols-2 md:grid-cols-3' : 'sm:grid-cols-2')}>
+        {proofs.slice(0, shown).map((proof) => (
+          <li key={proof.id} className="min-w-0">
+            <ProofItem proof={proof} onOpen={setOpenId} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="secondary" block onClick={() => setShown(shown + AT_ONCE)}>
+          Show older check-ins ({left})
+        </Button>
+      )}
+      <Lightbox proofs={media} openId={openId} onOpen={setOpenId} />
+    </div>
   );
 }
 

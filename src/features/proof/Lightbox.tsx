@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ProofView } from '@gauntlet/core';
+import { formatMoment } from '../../lib/formatDate.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ProofMarks } from './ProofMarks.tsx';
+import { ProofMedia } from './ProofMedia.tsx';
+
+type Props = {
+  /** Photos and videos in the order of the gallery. */
+  proofs: readonly ProofView[];
+  /** The one that is open; null when none is. */
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+};
+
+/** One photo or video as large as the screen lets it be; the arrow keys lead to its neighbours, Escape back. */
+export function Lightbox({ proofs, openId, onOpen }: Props) {
+  const place = proofs.findIndex(({ id }) => id === openId);
+  const proof = proofs[place];
+  if (!proof) return null;
+  const { name, window, at, note } = proof;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={`Check-in of ${name}`}
+      description={`${formatMoment(at)}${window ? ` · Check-in ${window.number} of ${window.of}` : ''}`}
+      onClose={() => onOpen(null)}
+    >
+      <div className="space-y-4">
+        <div className="relative">
+          <ProofMedia key={proof.id} proof={proof} look="whole" />
+          <Neighbours proofs={proofs} place={place} onOpen={onOpen} />
+        </div>
+        {note && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ProofMarks proof={proof} />
+          <p className="figures text-sm text-muted" aria-live="polite">
+            {place + 1} of {proofs.length}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Neighbours({ proofs, place, onOpen }: Pick<Props, 'proofs' | 'onOpen'> & { place: number }) {
+  const [before, after] = [proofs[place - 1]?.id, proofs[place + 1]?.id];
+  useArrowKeys(before, after, onOpen);
+  if (proofs.length < 2) return null;
+  const style = 'absolute top-1/2 -translate-y-1/2 bg-raised/90 shadow-card';
+  return (
+    <>
+      <IconButton label="Previous" disabled={before === undefined} onClick={() => before && onOpen(before)} className={`${style} left-2`}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton label="Next" disabled={after === undefined} onClick={() => after && onOpen(after)} className={`${style} right-2`}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+function useArrowKeys(before: string | undefined, after: string | undefined, onOpen: (id: string) => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A video that has the focus winds with these keys.
+      if (event.target instanceof HTMLVideoElement) return;
+      const next = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined;
+      if (next !== undefined) onOpen(next);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [before, after, onOpen]);
+}

@@ -1,0 +1,57 @@
+import { Check, CloudAlert, CloudUpload, Clock, X } from 'lucide-react';
+import type { ProofView } from '@gauntlet/core';
+import { formatMoment } from '../../lib/formatDate.ts';
+import { formatRelative } from '../../lib/formatRelative.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+/** What its verifiers said of a check-in, and whether the server has it. */
+export function ProofMarks({ proof: { sync, verified } }: { proof: ProofView }) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {sync.name !== 'refused' && <Verdict verified={verified} />}
+      {sync.name === 'waiting' && (
+        <Badge tone="amber" icon={<CloudUpload aria-hidden />}>
+          Waiting to sync
+        </Badge>
+      )}
+      {sync.name === 'refused' && (
+        <Badge tone="red" icon={<CloudAlert aria-hidden />}>
+          Not accepted
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ verified }: Pick<ProofView, 'verified'>) {
+  if (verified === 'pending') {
+    return (
+      <Badge tone="amber" icon={<Clock aria-hidden />}>
+        Pending
+      </Badge>
+    );
+  }
+  return verified === 'yes' ? (
+    <Badge tone="green" icon={<Check aria-hidden />}>
+      Verified
+    </Badge>
+  ) : (
+    <Badge tone="red" icon={<X aria-hidden />}>
+      Not Verified
+    </Badge>
+  );
+}
+
+/** When a check-in was, and which of how many it is. */
+export function ProofWhen({ proof: { at, window } }: { proof: ProofView }) {
+  const now = useNow();
+  return (
+    <p className="figures text-xs text-faint">
+      <time dateTime={at} title={formatMoment(at)}>
+        {formatRelative(at, now)}
+      </time>
+      {window && ` · Check-in ${window.number} of ${window.of}`}
+    </p>
+  );
+}

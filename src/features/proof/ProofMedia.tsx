@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { ImageOff, Play } from 'lucide-react';
+import type { ProofView } from '@gauntlet/core';
+import { useBlobSource } from '../../lib/useBlobSource.ts';
+import { useNear } from '../../lib/useNear.ts';
+import { cx } from '../../ui/cx.ts';
+import { useProofFile } from './useProofFile.ts';
+
+type Props = {
+  proof: ProofView;
+  /** Small and still, in a grid; or whole, with what plays a video. */
+  look: 'thumbnail' | 'whole';
+};
+
+const frames = { thumbnail: 'aspect-square w-full bg-sunken', whole: 'h-[min(62dvh,40rem)] w-full rounded-lg bg-sunken' };
+
+/** The photo or video of a check-in. Its room is kept before it is there, and it is fetched when it comes near the screen. */
+export function ProofMedia(props: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useNear(frame);
+  return (
+    <div ref={frame} className={cx('relative overflow-hidden', frames[props.look])}>
+      {isNear && <Fetched {...props} />}
+    </div>
+  );
+}
+
+function Fetched({ proof: { type, data, name, isMine }, look }: Props) {
+  const file = useProofFile(data, isMine);
+  const source = useBlobSource(file.name === 'here' ? file.blob : null);
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <Missing type={type} />;
+  if (file.name === 'looking') return null;
+  const isWhole = look === 'whole';
+  const style = cx('size-full', isWhole ? 'object-contain' : 'object-cover');
+  const shared = { ref: source, onError: () => setBroken(true), className: style, ...(file.name === 'server' && { src: file.url }) };
+  if (type !== 'video') return <img {...shared} alt={`Check-in proof of ${name}`} />;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what people record has no captions */}
+      <video {...shared} controls={isWhole} muted={!isWhole} playsInline preload="metadata" aria-label={`Video proof of ${name}`} />
+      {!isWhole && <PlayMark />}
+    </>
+  );
+}
+
+function PlayMark() {
+  return (
+    <span aria-hidden className="absolute inset-0 flex items-center justify-center">
+      <span className="flex size-12 items-center justify-center rounded-full bg-veil text-on-avatar backdrop-blur-xs">
+        <Play className="size-5 fill-current" />
+      </span>
+    </span>
+  );
+}
+
+function Missing({ type }: Pick<ProofView, 'type'>) {
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-2 p-3 text-center text-xs text-muted sm:text-sm">
+      <ImageOff className="size-6 text-faint" aria-hidden />
+      This {type} cannot be shown right now.
+    </div>
+  );
+}
