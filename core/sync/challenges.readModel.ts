@@ -92,6 +92,11 @@ function nodeStatus({ known }: AppState, id: string): string | undefined {
   return challengeNode(known, id)?.fieldValues['/attributes/@chlSt'];
 }
 
+/** Of the sample community, in which one may take part. */
+function isSampleNode({ known }: AppState, id: string): boolean {
+  return challengeNode(known, id)?.fieldValues['/attributes/@sampl'] === 'yes';
+}
+
 /** The cards of all known challenges as their nodes tell of them, newest first: made anew only when a list of others changes. */
 const othersCards = keptWhile(
   ({ known, root }: AppState) => [known.challenges, known.participations, known.profiles, root.account.owner],
@@ -136,7 +141,7 @@ function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number):
     done: null,
     provisional: false,
     sync: { name: 'synced' },
-    isSample: false,
+    isSample: fields['/attributes/@sampl'] === 'yes',
   };
 }
 
@@ -167,6 +172,6 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     done: standing?.done ?? filledCount(own),
     provisional: standing !== null && standing.outcome.name !== 'running',
     sync: own.creator === app.me ? statusOfEvent(app.root.sync, own.id) : { name: 'synced' },
-    isSample: own.isSample,
+    isSample: own.isSample || isSampleNode(app, own.id),
   };
 }

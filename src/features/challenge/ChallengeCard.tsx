@@ -85,7 +85,14 @@ function endOf({ lastDate, endsAt }: CardView): string {
 }
 
 function CheckIns({ card: { status, done, needed } }: Props) {
-  if (done === null || status === 'pending') return <p className="figures text-sm text-muted">{formatCount(needed, 'check-in')} needed</p>;
+  const isOver = status === 'completed' || status === 'failed';
+  if (done === null || status === 'pending') {
+    return (
+      <p className="figures text-sm text-muted">
+        {formatCount(needed, 'check-in')} {isOver && (needed === 1 ? 'was ' : 'were ')}needed
+      </p>
+    );
+  }
   return (
     <div className="space-y-1.5">
       <p className="figures text-sm text-muted">

@@ -1,7 +1,7 @@
 import { featuredCreators$, type FeaturedCreator } from '@gauntlet/core/community';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { SampleMark } from '../SampleMark.tsx';
 
 type Props = { onChoose: (name: string) => void };
@@ -27,7 +27,7 @@ export function FeaturedCreators({ onChoose }: Props) {
 }
 
 function Creator({
-  creator: { name, role, isVerified, isSample, activeChallenges },
+  creator: { person, name, role, isSample, activeChallenges },
   onChoose,
 }: {
   creator: FeaturedCreator;
@@ -41,7 +41,7 @@ function Creator({
       className="flex h-full w-full flex-col items-center gap-0.5 rounded-lg border border-line bg-sunken p-3 text-center transition duration-150 hover:border-accent hover:bg-hover"
     >
       <span className="mb-1.5">
-        <Avatar name={name} size="lg" verified={isVerified} />
+        <PersonAvatar person={person} size="lg" />
       </span>
       <span className="w-full truncate text-sm font-semibold">{name}</span>
       <span className="w-full truncate text-xs text-muted">{role}</span>
