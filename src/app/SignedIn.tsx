@@ -5,6 +5,7 @@ import { useSession } from '../features/account/session.ts';
 import { useProjection } from '../lib/useProjection.ts';
 import { AccountCore } from './AccountCore.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
+import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -20,18 +21,20 @@ export function SignedIn() {
   if (!account) return <LoadingPage />;
   return (
     <AccountCore key={account.id} account={account}>
-      <ShellOfAccount name={account.name} email={account.email} />
+      <ShellOfAccount email={account.email} />
     </AccountCore>
   );
 }
 
-function ShellOfAccount({ name, email }: { name: string; email: string }) {
+function ShellOfAccount({ email }: { email: string }) {
   const balance = useProjection(balance$);
   return (
-    <Shell name={name} email={email} balance={balance}>
+    <Shell email={email} balance={balance}>
       <ClockBanner />
       <SampleBanner />
-      <Outlet />
+      <ScreenBoundary>
+        <Outlet />
+      </ScreenBoundary>
     </Shell>
   );
 }

@@ -1,12 +1,12 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu, MenuItem, menuItemStyle } from '../../ui/Menu.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
+import { OwnAvatar } from './OwnAvatar.tsx';
 import { accountLinks } from './navigation.ts';
 
-type Props = { name: string; email: string; onLogOut: () => Promise<void> };
+type Props = { email: string; onLogOut: () => Promise<void> };
 
-export function AccountMenu({ name, email, onLogOut }: Props) {
+export function AccountMenu({ email, onLogOut }: Props) {
   return (
     <Menu
       label="Account"
@@ -14,7 +14,7 @@ export function AccountMenu({ name, email, onLogOut }: Props) {
       triggerClassName="ml-1 inline-flex items-center gap-1 rounded-full p-1 pr-1.5 text-muted transition duration-150 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
       trigger={
         <>
-          <Avatar name={name} size="sm" />
+          <OwnAvatar size="sm" />
           <ChevronDown className="size-4" aria-hidden />
         </>
       }

@@ -1,22 +1,22 @@
 import { LogOut } from 'lucide-react';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { menuItemStyle } from '../../ui/Menu.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
+import { OwnAvatar } from './OwnAvatar.tsx';
 import { accountLinks, directLinks, pointsLink, type NavGroup } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { VersionControlButton } from './VersionControlButton.tsx';
 
-type Props = { name: string; email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void };
+type Props = { email: string; groups: readonly NavGroup[]; onLogOut: () => Promise<void>; onClose: () => void };
 
 /** Everything of the bar, one under the other, for a narrow or enlarged window. */
-export function MobileMenu({ name, email, groups, onLogOut, onClose }: Props) {
+export function MobileMenu({ email, groups, onLogOut, onClose }: Props) {
   return (
     <nav
       aria-label="Main"
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-var(--banner))] animate-enter overflow-y-auto border-b border-line bg-ground p-4 shadow-float lg:hidden"
     >
       <div className="mb-3 flex items-center gap-3 px-3">
-        <Avatar name={name} />
+        <OwnAvatar />
         <p className="min-w-0 flex-1 text-sm text-muted">
           Signed in as <span className="block truncate font-semibold text-ink">{email}</span>
         </p>

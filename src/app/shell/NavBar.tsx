@@ -13,10 +13,10 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import { useMobileMenu } from './useMobileMenu.ts';
 import { VersionControlButton } from './VersionControlButton.tsx';
 
-type Props = { name: string; email: string; balance: number | undefined };
+type Props = { email: string; balance: number | undefined };
 
 /** The bar on top of every signed-in screen. Below 1024 px everything but brand and points goes into one menu. */
-export function NavBar({ name, email, balance }: Props) {
+export function NavBar({ email, balance }: Props) {
   const { open, close, toggle, button, barProps } = useMobileMenu();
   const visibleGroups = useRole() === 'admin' ? [...groups, ...adminGroups] : groups;
   const logOut = useLogOut();
@@ -42,7 +42,7 @@ export function NavBar({ name, email, balance }: Props) {
           <div className="hidden items-center gap-1 lg:flex">
             <VersionControlButton />
             <ThemeToggle />
-            <AccountMenu name={name} email={email} onLogOut={logOut} />
+            <AccountMenu email={email} onLogOut={logOut} />
           </div>
           <IconButton
             ref={button}
@@ -55,7 +55,7 @@ export function NavBar({ name, email, balance }: Props) {
           </IconButton>
         </div>
       </div>
-      {open && <MobileMenu name={name} email={email} groups={visibleGroups} onLogOut={logOut} onClose={close} />}
+      {open && <MobileMenu email={email} groups={visibleGroups} onLogOut={logOut} onClose={close} />}
     </header>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { NavBar } from './NavBar.tsx';
 
 type Props = {
-  name: string;
   email: string;
   /** Points of the signed-in person; undefined until they are known. */
   balance: number | undefined;
@@ -11,7 +10,7 @@ type Props = {
 };
 
 /** The frame around every screen of a signed-in person. */
-export function Shell({ name, email, balance, children }: Props) {
+export function Shell({ email, balance, children }: Props) {
   const content = useFocusOnNavigation();
   return (
     <>
@@ -22,7 +21,7 @@ export function Shell({ name, email, balance, children }: Props) {
       >
         Skip to content
       </button>
-      <NavBar name={name} email={email} balance={balance} />
+      <NavBar email={email} balance={balance} />
       <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
