@@ -14,6 +14,7 @@ import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { act, challengeOf, created, participationOf, readChallenge } from './support/nodes.ts';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres.ts';
+import { rowsOf, viewOf } from './support/sampleFigures.ts';
 import { visitorOf } from './support/visitor.ts';
 import { createWorld } from './support/world.ts';
 
@@ -52,6 +53,22 @@ describe.skipIf(bin === undefined)(
         const secrets = await Promise.all(stores.map(cookieSecret));
         expect(new Set(secrets).size).toBe(1);
         await Promise.all(stores.map((each) => each.close()));
+      });
+
+      it('put the sample community in once, and one of them moves its dates', async () => {
+        const empty = await cluster.newDatabase();
+        const stores = await Promise.all([1, 2, 3].map(() => openPostgres(empty, 2)));
+        const worlds = await Promise.all(stores.map((each) => createWorld(each, { sampleData: true })));
+        const people = await Promise.all(worlds.map((world) => world.signUp()));
+        for (const days of [0, 1]) {
+          worlds.forEach((world) => world.pass(days * 86_400_000));
+          const views = await Promise.all(people.map((person, i) => viewOf(person, worlds[i]?.now() ?? '')));
+          expect(views.map((view) => rowsOf(view).activeChallenges)).toEqual([12, 12, 12]);
+          const latest = await stores[0]?.db.selectFrom('nodes').select('createdAt').orderBy('createdAt', 'desc').executeTakeFirst();
+          expect(latest?.createdAt.toISOString().slice(0, 10)).toBe(days === 0 ? '2026-03-01' : '2026-03-02');
+        }
+        expect(worlds.flatMap(({ reported }) => reported)).toEqual([]);
+        await Promise.all([...worlds, ...stores].map((each) => each.close()));
       });
 
       it('act as one: sessions, nodes, and who joins', async () => {

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { communityFeed$, featuredCreators$, groupCounts$, members$ } from '@gauntlet/core/community';
+import { PEOPLE } from '../../server/sample/people.ts';
+import { challengeId } from '../../server/sample/sampleNode.ts';
+import type { Store } from '../../server/store/store.ts';
+import { openMemoryStore } from './support/emptyDatabase.ts';
+import { act, challengeOf, checkIn, expectDone, sha256 } from './support/nodes.ts';
+import { rowsOf, viewOf } from './support/sampleFigures.ts';
+import { createWorld, PASSWORD, type Member, type World } from './support/world.ts';
+
+const DAY = 24 * 60 * 60_000;
+const FIGURES = {
+  activeChallenges: 12,
+  users: 8,
+  revenueCents: 12_500,
+  averageTrust: 85,
+  verifiedHosts: 3,
+  members: 8,
+  feedItems: 6,
+  topContributors: 3,
+};
+
+const PAID_GROUP = challengeId({ n: 30 });
+const FREE_GROUP = challengeId({ n: 29 });
+const WAITING = challengeId({ n: 32 });
+
+async function openSampleWorld(store: Store, now: string): Promise<{ world: World; ann: Member }> {
+  const world = await createWorld(store, { sampleData: true });
+  world.setNow(now);
+  return { world, ann: await world.signUp('Ann') };
+}
+
+async function figures(world: World, person: Member, zone?: string) {
+  return rowsOf(await viewOf(person, world.now(), zone));
+}
+
+describe('the sample community', () => {
+  let store: Store;
+  let world: World;
+  let ann: Member;
+  beforeAll(async () => {
+    store = await openMemoryStore();
+    ({ world, ann } = await openSampleWorld(store, '2026-11-21T17:30:00.000Z'));
+  });
+  afterAll(async () => {
+    expect(world.reported).toEqual([]);
+    await world.close();
+    await store.close();
+  });
+
+  test.each([
+    '2026-11-21T17:30:00.000Z',
+    '2026-12-31T23:59:59.999Z',
+    '2027-01-01T00:00:00.000Z',
+    '2027-03-28T01:00:00.000Z',
+    '2028-02-28T12:00:00.000Z',
+    '2028-02-29T00:00:00.001Z',
+    '2028-03-01T06:00:00.000Z',
+    '2029-12-31T12:00:00.000Z',
+  ])('folds to the figures of Discover, Groups and Social when it is opened at %s', async (now) => {
+    world.setNow(now);
+    expect(await figures(world, ann)).toEqual(FIGURES);
+  });
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])('shows the same figures to somebody in %s', async (zone) => {
+    for (const now of ['2030-05-05T00:10:00.000Z', '2030-05-05T23:50:00.000Z']) {
+      world.setNow(now);
+      expect(await figures(world, ann, zone)).toEqual(FIGURES);
+    }
+  });
+
+  it('keeps its figures all day and through 400 days on which nobody adds anything', async () => {
+    world.setNow('2031-01-01T00:00:00.000Z');
+    for (let hour = 0; hour < 24; hour += 6) {
+      expect(await figures(world, ann)).toEqual(FIGURES);
+      world.pass(6 * 60 * 60_000);
+    }
+    for (const days of [1, 29, 370]) {
+      world.pass(days * DAY);
+      expect(await figures(world, ann)).toEqual(FIGURES);
+    }
+  });
+
+  it('has all types and categories, three paid groups, and hosts and people that differ', async () => {
+    const { state, asOf } = await viewOf(ann, world.now());
+    const active = (state.known.challenges?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@chlSt'] === 'active');
+    const valuesOf = (field: '/attributes/@chlTy' | '/attributes/@categ' | '/attributes/@proof' | '/attributes/@verif') =>
+      [...new Set(active.map(({ fieldValues }) => fieldValues[field]))].toSorted();
+    expect(valuesOf('/attributes/@chlTy')).toEqual(['group-free', 'group-paid', 'one-on-one']);
+    expect(valuesOf('/attributes/@categ')).toEqual(['diet', 'fitness', 'habit', 'skill', 'study']);
+    expect(valuesOf('/attributes/@proof')).toEqual(['metric', 'photo', 'text', 'video']);
+    expect(valuesOf('/attributes/@verif')).toEqual(['daily', 'final', 'weekly']);
+    expect(groupCounts$.select(state, asOf)).toEqual({ groups: 8, paid: 3, verifiedHosts: 3 });
+    expect(featuredCreators$.select(state, asOf).map(({ isVerified }) => isVerified)).toEqual([true, true, true, false, false, false]);
+    expect(members$.select(state, asOf).map(({ trust }) => trust)).toEqual([98, 95, 92, 88, 83, 80, 74, 70]);
+    expect(new Set(communityFeed$.select(state, asOf).map(({ type }) => type)).size).toBe(4);
+  });
+
+  it('is marked as a sample, with comments, and photos that are there', async () => {
+    const { state } = await viewOf(ann, world.now());
+    const { challenges, profiles, proofs, comments } = state.known;
+    expect(challenges?.nodes.every(({ fieldValues }) => fieldValues['/attributes/@sampl'] === 'yes')).toBe(true);
+    const marked = (profiles?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@sampl'] === 'yes');
+    expect(marked.map(({ id }) => id).toSorted()).toEqual(PEOPLE.map(({ id }) => id).toSorted());
+    expect(comments?.nodes.length).toBeGreaterThan(30);
+    const photos = new Set(
+      (proofs?.nodes ?? []).flatMap(({ fieldValues: fields }) =>
+        fields['/attributes/@proof'] === 'photo' ? [fields['/attributes/@prfDt']] : [],
+      ),
+    );
+    expect(photos.size).toBeGreaterThan(5);
+    for (const hash of photos) {
+      const answer = await world.app.request(`/api/files/${hash}`, { headers: { Cookie: ann.cookie } });
+      expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(hash);
+    }
+  });
+
+  it('has nothing that happens later than now', async () => {
+    world.setNow('2032-02-29T00:00:00.000Z');
+    const { state } = await viewOf(ann, world.now());
+    const { participations, proofs, comments } = state.known;
+    const instants = [participations, proofs, comments].flatMap((list) =>
+      (list?.nodes ?? []).map(({ fieldValues }) => fieldValues['/attributes/@tstmp']),
+    );
+    expect(instants.length).toBeGreaterThan(300);
+    expect(instants.filter((at) => at > world.now())).toEqual([]);
+  });
+
+  it('lets nobody log in as one of its people', async () => {
+    await ann.nodes('profiles');
+    for (const { email } of PEOPLE) {
+      const answer = await world.nobody.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+      expect([answer.status, answer.at('error', 'code'), answer.headers.getSetCookie()]).toEqual([401, 'WrongCredentials', []]);
+    }
+    const taken = { name: 'Maya Chen', email: 'maya@sample.invalid', password: PASSWORD };
+    expect((await world.nobody.post('/api/auth/sign-up/email', taken)).status).toBe(409);
+  });
+
+  it('cannot be forged: only the server marks what is a sample', async () => {
+    const answer = await ann.write('challenges', challengeOf(ann, { '/attributes/@sampl': 'yes' }));
+    expect([answer.status, answer.at('error', 'field')]).toEqual([400, '/attributes/@sampl']);
+  });
+
+  it('is put in once, however many servers start at the same moment', async () => {
+    const rows = () => store.db.selectFrom('nodes').select(['id', 'position']).orderBy('position').execute();
+    const before = await rows();
+    const others = await Promise.all([1, 2, 3].map(() => openSampleWorld(store, world.now())));
+    await Promise.all(others.map(({ world: other, ann: person }) => figures(other, person)));
+    expect(await rows()).toEqual(before);
+    await Promise.all(others.map(({ world: other }) => other.close()));
+  });
+
+  it('is left out, also where it was put in before, when the sample is off', async () => {
+    const off = await createWorld(store, { sampleData: false });
+    off.setNow(world.now());
+    const ben = await off.signUp('Ben');
+    const rows = await figures(off, ben);
+    expect(rows).toMatchObject({ activeChallenges: 0, users: 0, revenueCents: 0, averageTrust: null, members: 0, feedItems: 0 });
+    for (const project of ['challenges', 'participations', 'proofs', 'comments']) expect(await ben.nodes(project)).toEqual([]);
+    expect((await ben.nodes('profiles')).some(({ id }) => id.startsWith('sample-'))).toBe(false);
+    expect((await act(off, ben, PAID_GROUP, 'joined')).status).toBe(404);
+    await off.close();
+  });
+});
+
+describe('once somebody real has added to the sample', () => {
+  let store: Store;
+  let world: World;
+  let ann: Member;
+  beforeEach(async () => {
+    store = await openMemoryStore();
+    ({ world, ann } = await openSampleWorld(store, '2026-11-21T17:30:00.000Z'));
+  });
+  afterEach(async () => {
+    expect(world.reported).toEqual([]);
+    await world.close();
+    await store.close();
+  });
+  const startsOf = async () =>
+    (await ann.nodes('participations')).filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] !== ann.id);
+
+  it('by joining, it stays as it is, and counts them', async () => {
+    expect(await figures(world, ann)).toEqual(FIGURES);
+    expectDone(await act(world, ann, PAID_GROUP, 'joined'));
+    expect(await figures(world, ann)).toMatchObject({ activeChallenges: 12, users: 9, revenueCents: 14_500, members: 9 });
+    const before = await startsOf();
+    world.pass(DAY);
+    expect(await startsOf()).toEqual(before);
+    world.pass(400 * DAY);
+    expect(await startsOf()).toEqual(before);
+  });
+
+  it('by a comment, it stays as it is', async () => {
+    await ann.nodes('challenges');
+    const fields = {
+      '/text': 'Good luck, everybody!',
+      '/attributes/@chlId': FREE_GROUP,
+      '/attributes/@usrId': ann.id,
+      '/attributes/@actn': 'posted',
+      '/attributes/@about': '',
+      '/attributes/@tstmp': world.now(),
+    };
+    expectDone(await ann.write('comments', fields, randomUUID()));
+    const before = await startsOf();
+    world.pass(2 * DAY);
+    expect(await startsOf()).toEqual(before);
+  });
+
+  it('the one-on-one that waits starts when somebody joins it, and they check in as in any other', async () => {
+    await ann.nodes('challenges');
+    expectDone(await act(world, ann, WAITING, 'joined'));
+    expect(await figures(world, ann)).toMatchObject({ activeChallenges: 13 });
+    const metric = { '/attributes/@proof': 'metric', '/attributes/@prfDt': '31' };
+    expectDone(await checkIn(world, ann, WAITING, metric));
+  });
+});
