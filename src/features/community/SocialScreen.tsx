@@ -26,7 +26,7 @@ export function SocialScreen() {
       />
       <OwnStats />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="space-y-4 sm:space-y-6 lg:col-start-2 lg:row-start-1 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-4 md:max-lg:space-y-0">
+        <div className="space-y-4 sm:space-y-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-4 md:max-lg:space-y-0">
           <WeeklyChallengeCard />
           <TopContributors />
         </div>

@@ -4,7 +4,8 @@ import { refusalText } from '@gauntlet/core';
 import type { Contact } from '@gauntlet/core/social';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Textarea } from '../../ui/Input.tsx';
+import { cx } from '../../ui/cx.ts';
+import { controlStyle } from '../../ui/Input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Where a message is written: Enter sends, Shift and Enter begin a new line. */
@@ -37,14 +38,14 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
 
   return (
     <form onSubmit={submit} className="flex items-end gap-2 border-t border-line p-3">
-      <Textarea
+      <textarea
         aria-label={`Message to ${userName}`}
         placeholder="Write a message"
         rows={1}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-32 min-h-11 resize-none"
+        className={cx(controlStyle, 'field-sizing-content max-h-32 min-h-11 resize-none py-2.5')}
       />
       <Button type="submit" aria-label="Send" disabled={isEmpty} className="h-11 shrink-0">
         <Send aria-hidden />

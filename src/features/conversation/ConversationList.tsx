@@ -38,10 +38,7 @@ function Row({ conversation, isOpen, now, onOpen }: RowProps) {
     >
       <ContactAvatar person={id} isOnline={isOnline} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 truncate font-semibold">{userName}</span>
-          {isSample && <Badge className="font-medium">Sample</Badge>}
-        </span>
+        <span className="block truncate font-semibold">{userName}</span>
         <span className="mt-0.5 flex items-start gap-2">
           <span className={cx('line-clamp-2 min-w-0 flex-1 text-sm', unreadCount > 0 ? 'font-medium text-ink' : 'text-muted')}>
             {isLastMine && 'You: '}
@@ -54,9 +51,12 @@ function Row({ conversation, isOpen, now, onOpen }: RowProps) {
             </span>
           )}
         </span>
-        <time dateTime={time} className="figures mt-0.5 block text-xs text-faint">
-          {formatRelative(time, now)}
-        </time>
+        <span className="mt-1 flex items-center justify-between gap-2">
+          <time dateTime={time} className="figures text-xs text-faint">
+            {formatRelative(time, now)}
+          </time>
+          {isSample && <Badge className="font-medium">Sample</Badge>}
+        </span>
       </span>
     </button>
   );

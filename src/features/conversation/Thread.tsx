@@ -58,7 +58,6 @@ function Messages({ contact, messages }: { contact: Contact; messages: readonly 
   const now = useNow();
   const box = useNewestInView(messages.length);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div
       ref={box}
       role="log"

@@ -51,7 +51,10 @@ function Item({ item, now }: { item: FeedItem; now: number }) {
         <PersonAvatar person={item.person} />
         <span
           aria-hidden
-          className={cx('absolute -top-1.5 -left-1.5 flex size-5 items-center justify-center rounded-full [&_svg]:size-3', tone)}
+          className={cx(
+            'absolute -bottom-1.5 -left-1.5 flex size-6 items-center justify-center rounded-full border-2 border-surface [&_svg]:size-3.5',
+            tone,
+          )}
         >
           {icon}
         </span>

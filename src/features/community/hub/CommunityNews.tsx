@@ -20,6 +20,8 @@ type Props = {
 export function CommunityNews({ isEmpty, toCome, empty, children }: Props) {
   const isHeard = useProjection(communityHeard$);
   const { state, retry } = useNodesRequest();
+  // People whose profiles are still on their way would stand there without a name.
+  if (!isHeard && state === 'asking') return toCome;
   if (!isEmpty) return children;
   if (isHeard) return empty;
   if (state === 'offline') {
@@ -27,5 +29,5 @@ export function CommunityNews({ isEmpty, toCome, empty, children }: Props) {
   }
   if (state === 'failed')
     return <ErrorState title="The community could not be loaded" description="The server gave no answer." onRetry={retry} />;
-  return toCome;
+  return empty;
 }

@@ -50,7 +50,7 @@ function MemberCard({ member }: { member: Member }) {
       <PersonAvatar person={person} size="lg" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="min-w-0 truncate font-semibold">{name}</span>
+          <span className="min-w-0 font-semibold break-words">{name}</span>
           {isMe && <span className="text-sm text-muted">You</span>}
           <SampleMark isSample={isSample} />
         </p>

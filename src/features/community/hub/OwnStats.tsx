@@ -77,17 +77,17 @@ type FigureProps = { label: string; icon: ReactNode; tone: string; value: number
 
 function Figure({ label, icon, tone, value, why }: FigureProps) {
   return (
-    <div className="flex min-w-0 flex-col rounded-xl bg-sunken p-3">
+    <div className="relative flex min-w-0 flex-col rounded-xl bg-sunken p-3">
       <dt className="order-2 text-sm text-muted">{label}</dt>
-      <dd className="order-1 flex min-h-10 items-center gap-2">
+      <dd className="order-1 flex min-h-9 items-center gap-2">
         <span aria-hidden className={cx('[&_svg]:size-5', tone)}>
           {icon}
         </span>
         <span className="text-2xl leading-none font-bold">
           <CountUp value={value} />
         </span>
-        {why && <span className="-mr-2 ml-auto">{why}</span>}
       </dd>
+      {why && <dd className="order-3 -mb-2 -ml-2 sm:absolute sm:top-2.5 sm:right-1 sm:m-0">{why}</dd>}
     </div>
   );
 }

@@ -46,7 +46,7 @@ function Row({ contributor }: { contributor: Contributor }) {
       <PersonAvatar person={person} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 truncate font-semibold">{name}</span>
+          <span className="min-w-0 font-semibold break-words">{name}</span>
           {isMe && <span className="text-sm text-muted">You</span>}
           <SampleMark isSample={isSample} />
         </span>

@@ -19,7 +19,7 @@ type Props = { open: boolean; onClose: () => void };
 /** Where friends are invited: the personal link, the form for an address, and what came of it. */
 export function InviteDialog({ open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Invite Friends" description="Challenges are more fun with somebody who keeps you to them.">
+    <Dialog open={open} onClose={onClose} title="Invite Friends" description="Challenges are more fun with a friend.">
       <div className="space-y-6">
         <WhatCame />
         <LinkToSend />
@@ -78,17 +78,19 @@ function LinkToSend() {
   }
 
   return (
-    <Field label="Your invite link" hint="Send it to a friend. Whoever signs up through it counts as your friend, and you see their name.">
-      {(control) => (
-        <div className="flex gap-2 max-sm:flex-col">
-          <Input {...control} readOnly value={link} onFocus={(event) => event.target.select()} className="min-w-0 text-ellipsis" />
-          <Button className="h-11" onClick={() => void copyLink()}>
-            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            {isCopied ? 'Copied!' : 'Copy Link'}
-          </Button>
-        </div>
-      )}
-    </Field>
+    <section aria-labelledby="invite-link" className="space-y-2">
+      <h3 id="invite-link" className="text-sm font-medium">
+        Your invite link
+      </h3>
+      <div className="flex items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+        <code className="min-w-0 flex-1 rounded-lg bg-sunken px-3 py-2 text-xs break-all select-all">{link}</code>
+        <Button className="h-11" onClick={() => void copyLink()}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {isCopied ? 'Copied!' : 'Copy Link'}
+        </Button>
+      </div>
+      <p className="text-sm text-faint">Send it to a friend. Whoever signs up through it counts as your friend, and you see their name.</p>
+    </section>
   );
 }
 
