@@ -8,6 +8,7 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
+import { forgetLinked, linkedChallenge, rememberLinked } from '../features/account/linkedChallenge.ts';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { signupSearch } from '../features/account/signupSearch.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
@@ -17,14 +18,22 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { PageNotFound } from './PageNotFound.tsx';
 
-async function requireSession() {
+type Visit = { readonly cause: 'preload' | 'enter' | 'stay'; readonly location: { readonly pathname: string } };
+
+async function requireSession({ cause, location }: Visit) {
   const session = await sessionStore.resolved();
-  if (session.status === 'signedOut') throw redirect({ to: '/login', replace: true });
+  if (session.status === 'signedIn') return forgetLinked(location.pathname);
+  // Who signs out on a page did not come by its link.
+  if (cause === 'enter') rememberLinked(location.pathname);
+  throw redirect({ to: '/login', replace: true });
 }
 
 async function requireNoSession() {
   const session = await sessionStore.resolved();
-  if (session.status === 'signedIn') throw redirect({ to: '/feed', replace: true });
+  if (session.status !== 'signedIn') return;
+  const id = linkedChallenge();
+  if (id === null) throw redirect({ to: '/feed', replace: true });
+  throw redirect({ to: '/challenge/$id', params: { id }, replace: true });
 }
 
 function requireAdmin() {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { tabStorage } from '../../lib/tabStorage.ts';
 
 const KEY = 'gauntlet.inviter';
 
@@ -15,13 +16,4 @@ export function useInviter(): string | undefined {
 /** The invitation was used: who signs up here next came by themselves. */
 export function forgetInviter(): void {
   tabStorage()?.removeItem(KEY);
-}
-
-/** The tab's storage; none where it is forbidden. */
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }
