@@ -34,11 +34,16 @@ export function always(type: string, data: unknown = {}): Intent {
   return intent(`${type} ${JSON.stringify(data)}`, () => [{ type, data }]);
 }
 
+/** The id of the challenge number `i` of those there are. */
+export function nth({ challenge }: Root, i: number): string {
+  const ids = Object.keys(challenge.byId);
+  return ids.length > 0 ? (ids[i % ids.length] ?? 'none') : 'none';
+}
+
 /** An act on the challenge number `i` of those there are. */
 export function onChallenge(type: string, i: number, more: (root: Root, id: string, asOf: AsOf) => object = () => ({})): Intent {
   return intent(`${type} ${i}`, (root, asOf) => {
-    const ids = Object.keys(root.challenge.byId);
-    const challengeId = ids.length > 0 ? (ids[i % ids.length] ?? 'none') : 'none';
+    const challengeId = nth(root, i);
     return [{ type, data: { challengeId, ...more(root, challengeId, asOf) } }];
   });
 }

@@ -3,7 +3,7 @@ import { dueCommands } from '../../core/due.ts';
 import { ACHIEVEMENT_IDS, SEASON_IDS } from '../../core/progress/events.ts';
 import { create, join, observe, outcome, upload } from './challengeIntents.ts';
 import { diligence, wholeChallenge } from './dayIntents.ts';
-import { always, intent, onChallenge, pick, type Intent } from './intent.ts';
+import { always, intent, nth, onChallenge, pick, type Intent } from './intent.ts';
 import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
 
 const answer = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
@@ -19,6 +19,22 @@ const answerAll = fc.constant(
 );
 
 const due = fc.constant(intent('what is due', (root, asOf) => dueCommands(root, asOf, asOf.now)));
+
+/** Wants the reward of a season's run, earned or not. */
+const seasonCompletion = fc
+  .record({ season: fc.constantFrom(...SEASON_IDS), year: fc.integer({ min: 2025, max: 2027 }) })
+  .map((run) => always('CompleteSeason', run));
+
+/** Comments so many times on one of the challenges. */
+const comment = fc
+  .tuple(pick, fc.integer({ min: 1, max: 7 }))
+  .map(([i, count]) =>
+    intent(`comments ${count} times on ${i}`, (root) =>
+      Array.from({ length: count }, () => ({ type: 'PostComment', data: { challengeId: nth(root, i), text: 'Well done', replyTo: null } })),
+    ),
+  );
+
+const share = pick.map((i) => onChallenge('ShareChallenge', i, () => ({ via: 'link' })));
 
 /** Anything that a person, the app or the server may bring about, well and badly timed. */
 export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
@@ -43,6 +59,9 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: fc.constant(always('OpenDay')), weight: 3 },
   { arbitrary: fc.constantFrom('xp-boost', 'streak-shield').map((powerUp) => always('BuyPowerUp', { powerUp })), weight: 5 },
   { arbitrary: fc.constantFrom(...SEASON_IDS).map((season) => always('JoinSeason', { season })), weight: 1 },
+  { arbitrary: seasonCompletion, weight: 1 },
+  { arbitrary: comment, weight: 3 },
+  { arbitrary: share, weight: 2 },
   { arbitrary: fc.constantFrom(...ACHIEVEMENT_IDS).map((achievement) => always('UnlockAchievement', { achievement })), weight: 1 },
   { arbitrary: fc.constant(always('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' })), weight: 1 },
 );

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { accountEvents, type AccountEvent } from '../../core/account/events.ts';
+import { communityEvents, type CommunityEvent } from '../../core/community/events.ts';
 import { foldLog } from '../../core/devtools/show.ts';
 import type { EventEnvelope } from '../../core/kernel/event.ts';
 import { HOUR } from '../../core/kernel/instant.ts';
+import type { LocalDay } from '../../core/kernel/localDay.ts';
 import { progressEvents, SEASON_IDS, type ProgressEvent, type SeasonId } from '../../core/progress/events.ts';
 import { levelOf } from '../../core/progress/level.ts';
 import { levelReadModel } from '../../core/progress/level.readModel.ts';
 import { multiplierTenths, streakAt } from '../../core/progress/streak.ts';
+import { xpHistoryOf } from '../../core/progress/xpHistory.readModel.ts';
 import type { Root } from '../../core/slices.ts';
+import { syncEvents, type SyncEvent } from '../../core/sync/events.ts';
 import { createNotebook } from '../../core/testing/notebook.ts';
 import { calendar } from '../arbitraries/calendar.ts';
 import { journey, live } from '../arbitraries/journeys.ts';
@@ -37,6 +41,66 @@ law(
       assert.ok(xp >= 0);
       assert.equal(level, Math.floor(xp / 100) + 1);
     });
+  }),
+);
+
+law(
+  'PR6 whoever comments and shares as often as they like earns 10 XP by comments and 3 by a share on each date at most',
+  60,
+  fc.property(
+    oddZone,
+    fc.array(fc.record({ ms: fc.integer({ min: -30 * HOUR, max: 30 * HOUR }), zone: fc.option(oddZone), count: fc.nat({ max: 8 }) }), {
+      minLength: 1,
+      maxLength: 20,
+      size: 'max',
+    }),
+    (zone, visits) => {
+      const book = createNotebook({ calendar, zone });
+      for (const { ms, zone: there, count } of visits) {
+        book.world.pass(ms);
+        if (there !== null) book.world.carryTo(there);
+        for (let i = 0; i < count; i += 1) book.act('PostComment', { challengeId: 'of ben', text: 'Well done', replyTo: null });
+        book.act('ShareChallenge', { challengeId: 'of ben', via: 'link' });
+      }
+      const lines = xpHistoryOf(book.root.progress, () => null);
+      for (const [type, most] of [
+        ['CommentPosted', 10],
+        ['ChallengeShared', 3],
+      ] as const)
+        for (const date of new Set(book.events.map(({ day }) => day.date))) {
+          const ids = new Set(book.events.filter((event) => event.type === type && event.day.date === date).map(({ id }) => id));
+          assert.ok(sum(lines.filter(({ id }) => ids.has(id)).map(({ amount }) => amount)) <= most);
+        }
+    },
+  ),
+);
+
+law(
+  'PR12 the lines of the XP history add up to the XP: by source to what was earned of it, and those spent to what was spent',
+  50,
+  fc.property(journey(), (life) => {
+    const { progress } = live(life).root;
+    const { xp, earned, spent } = levelReadModel(progress);
+    const lines = xpHistoryOf(progress, () => null);
+    const of = (source: string): number => sum(lines.filter((line) => line.source === source).map(({ amount }) => amount));
+    assert.equal(sum(lines.map(({ amount }) => amount)), xp);
+    for (const source of ['login', 'challenges', 'social', 'achievements'] as const) assert.equal(of(source), earned[source]);
+    assert.equal(-of('spent'), spent);
+    assert.ok(lines.every((line) => line.xp >= 0 && line.amount !== 0));
+  }),
+);
+
+law(
+  "PR11 a season's run pays its points once, and to nobody who takes no part in it",
+  50,
+  fc.property(journey(), (life) => {
+    const { root, events } = live(life);
+    const paid = events
+      .filter(countsIn(root))
+      .filter(isExperience)
+      .filter((event) => event.type === 'SeasonCompleted');
+    assert.equal(new Set(paid.map(({ data }) => `${data.season}:${data.year}`)).size, paid.length);
+    for (const { data } of paid) assert.ok(root.progress.seasons.some(({ season, year }) => season === data.season && year === data.year));
   }),
 );
 
@@ -90,10 +154,10 @@ law(
   fc.property(fc.nat({ max: 60 }), (days) => assert.equal(multiplierTenths(days), multiplierOf(days))),
 );
 
-type Experience = AccountEvent | ProgressEvent;
+type Experience = AccountEvent | CommunityEvent | ProgressEvent | SyncEvent;
 
 function isExperience(event: EventEnvelope): event is Experience {
-  return event.type in progressEvents || event.type in accountEvents;
+  return [progressEvents, accountEvents, communityEvents, syncEvents].some((known) => event.type in known);
 }
 
 function countsIn({ log }: Root): (event: EventEnvelope) => boolean {
@@ -102,7 +166,37 @@ function countsIn({ log }: Root): (event: EventEnvelope) => boolean {
 }
 
 function recount(events: readonly EventEnvelope[]): number {
-  return events.filter(isExperience).reduce((sum, event) => sum + worth(event), 0);
+  let xp = 0;
+  const rewarded = new Set<string>();
+  const room = { CommentPosted: dailyRoom(5), ChallengeShared: dailyRoom(1) };
+  for (const event of events.filter(isExperience)) {
+    if (event.type === 'StartedFresh') xp = 0;
+    else if (event.type === 'CommentPosted' || event.type === 'ChallengeShared') {
+      if (!room[event.type](event.day)) continue;
+      rewarded.add(event.id);
+      xp += event.type === 'CommentPosted' ? 2 : 3;
+    } else if (event.type === 'NodeRefused') xp -= rewarded.has(event.data.event) ? Math.min(2, xp) : 0;
+    else xp += worth(event);
+  }
+  return xp;
+}
+
+/** Whether a day, or one that overlaps the last one by more than 12 hours, has room for one more of `most`. */
+function dailyRoom(most: number): (day: LocalDay) => boolean {
+  let last: LocalDay | null = null;
+  let count = 0;
+  return (day) => {
+    if (last === null || (day.date > last.date && Date.parse(last.to) - Date.parse(day.from) <= 12 * HOUR)) {
+      last = day;
+      count = 0;
+    }
+    count += 1;
+    return count <= most;
+  };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 function worth(event: Experience): number {

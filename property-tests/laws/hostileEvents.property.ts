@@ -6,8 +6,13 @@ import { dueCommands } from '../../core/due.ts';
 import { changed } from '../../core/kernel/draft.ts';
 import type { EventEnvelope } from '../../core/kernel/event.ts';
 import { applyStored } from '../../core/kernel/fold.ts';
+import type { AsOf } from '../../core/kernel/projection.ts';
+import { seasonsOf } from '../../core/progress/seasons.readModel.ts';
 import { xpOf } from '../../core/progress/state.ts';
-import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import { streakOf } from '../../core/progress/streak.readModel.ts';
+import { recentDaysOf, streakDaysOf } from '../../core/progress/streakDays.readModel.ts';
+import { xpHistoryOf } from '../../core/progress/xpHistory.readModel.ts';
+import { completedOf, initialRoot, registry, type Root } from '../../core/slices.ts';
 import { ledgerSum } from '../../core/wallet/balance.readModel.ts';
 import { historyOf } from '../../core/wallet/history.readModel.ts';
 import { calendar } from '../arbitraries/calendar.ts';
@@ -53,6 +58,21 @@ function mustBeListed(before: Root, after: Root, { id }: EventEnvelope): void {
   assert.ok(Object.entries(after).every(([name, state]) => name === 'log' || Object.entries(before).some(([, was]) => was === state)));
 }
 
+/** XP and streak open to lines and days that add up to them. */
+function mustExplain({ progress, ...root }: Root, asOf: AsOf, xp: number): void {
+  const lines = xpHistoryOf(progress, () => null);
+  assert.equal(
+    lines.reduce((sum, { amount }) => sum + amount, 0),
+    xp,
+  );
+  assert.equal(lines[0]?.xp ?? 0, xp);
+  const counted = streakDaysOf(progress, asOf, () => null).filter(({ kind }) => kind === 'kept');
+  assert.equal(counted.length, streakOf(progress, asOf).days);
+  assert.equal(recentDaysOf(progress, asOf, 28, () => null).length, 28);
+  for (const { progress: done, target } of seasonsOf(progress, completedOf({ progress, ...root }), asOf.day))
+    assert.ok(0 <= done && done <= target);
+}
+
 /** Whatever the state has become, the questions to it have answers. */
 function mustAnswer(root: Root): void {
   const now = '2026-03-10T12:00:00.000Z';
@@ -62,5 +82,6 @@ function mustAnswer(root: Root): void {
   expect(level.level).toBeGreaterThanOrEqual(1);
   expect(trust.score).toBeLessThanOrEqual(100);
   expect(streak.days).toBeGreaterThanOrEqual(0);
+  mustExplain(root, asOf, level.xp);
   dueCommands(root, asOf, now);
 }

@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { did, happened, type Given, type Step } from '@gauntlet/core/testing';
+import { did, happened, type Step } from '@gauntlet/core/testing';
 import { ACTIVITIES } from '../../../core/wallet/activities.ts';
-import { activityOf, statusOf } from '../../../core/wallet/claims.ts';
 import type { ActivityId } from '../../../core/wallet/events.ts';
-import { initialWallet, type ActivityCount } from '../../../core/wallet/state.ts';
-import { all, asOf, bets, cancels, completes, creates, daysPass, due, fails, given, onDays, opened, voided } from './story.ts';
-
-function cardOf({ root, book }: Given, id: ActivityId): string | undefined {
-  const activity = activityOf(id);
-  return activity && statusOf(activity, root.wallet, asOf(book).day);
-}
+import { cardOf, claim } from './claiming.ts';
+import { all, bets, cancels, completes, creates, daysPass, due, fails, given, onDays, opened, voided } from './story.ts';
 
 const claims = (activity: ActivityId): Step => did('ClaimActivity', { activity });
 const strip = did('ClaimStripDay');
 const shortChallenges = (count: number): Step =>
   all(...Array.from({ length: count }, () => completes({ frequency: 'daily', durationDays: 1 })));
-
-/** Claims, and says the points it brought or the refusal's type. */
-function claim(story: Given, activity: ActivityId): number | string | undefined {
-  const before = story.root.wallet.user;
-  const { refusal, root } = story.when('ClaimActivity', { activity });
-  return refusal?.type ?? root.wallet.user - before;
-}
 
 test('WA6 there are eight activities with their points', () => {
   expect(ACTIVITIES.map(({ id, points, target }) => [id, points, target])).toEqual([
@@ -125,33 +112,6 @@ describe('streak-bonus', () => {
     const story = given(opened, onDays(7, strip), daysPass(3), onDays(2, strip));
     expect(claim(story, 'streak-bonus')).toBe(1_000);
     expect(claim(story, 'streak-bonus')).toBe('NotClaimable');
-  });
-});
-
-describe('inviting, sharing and commenting', () => {
-  const today = asOf(given(opened).book).day;
-  const tomorrow = asOf(given(opened, daysPass(1)).book).day;
-  const status = (id: ActivityId, counted: ActivityCount, day = today): string | undefined => {
-    const activity = activityOf(id);
-    return activity && statusOf(activity, { ...initialWallet, activities: { [id]: counted } }, day);
-  };
-
-  test('WA6 ten comments are claimable, nine are not', () => {
-    expect(status('comment-engage', { count: 9, claimedOn: null })).toBe('in-progress');
-    expect(status('comment-engage', { count: 10, claimedOn: null })).toBe('claimable');
-    expect(status('comment-engage', { count: 10, claimedOn: today })).toBe('claimable');
-  });
-
-  test('WA6 each friend who signs up is claimable, on the same day too', () => {
-    expect(status('invite-friend', { count: 0, claimedOn: today })).toBe('available');
-    expect(status('invite-friend', { count: 1, claimedOn: today })).toBe('claimable');
-  });
-
-  test('WA6 sharing is claimed at most once a local day, and not without sharing again', () => {
-    expect(status('share-challenge', { count: 1, claimedOn: null })).toBe('claimable');
-    expect(status('share-challenge', { count: 1, claimedOn: today })).toBe('claimed');
-    expect(status('share-challenge', { count: 1, claimedOn: today }, tomorrow)).toBe('claimable');
-    expect(status('share-challenge', { count: 0, claimedOn: today }, tomorrow)).toBe('available');
   });
 });
 

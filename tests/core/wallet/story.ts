@@ -115,3 +115,9 @@ export function listingOf(more: Partial<Omit<Listing, 'terms'>> = {}, terms: Par
     ...more,
   };
 }
+
+/** The figures so far are said to be a sample's, and are left. */
+export const startsFresh: Step = (book) => {
+  book.root.account.isSample = true;
+  did('StartFresh')(book);
+};
