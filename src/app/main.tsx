@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { watchSession } from '../features/account/session.ts';
 import { eraseDue } from '../lib/erasure.ts';
 import { App } from './App.tsx';
+import { watchErrors } from './errors/watchErrors.ts';
 import { router } from './router.tsx';
 import './app.css';
 
 // A typed or shared path (/challenge/1) means the screen of that name, whose address stands behind the '#'.
 if (location.pathname !== '/') location.replace(`/#${location.pathname}`);
 
+watchErrors();
 watchSession();
 void eraseDue();
 
@@ -21,11 +23,18 @@ if (container) {
   );
 }
 
-/** How long after the first drawing the offline copy is fetched, in milliseconds: by then the first screen has its own. */
-const OFFLINE_COPY_AFTER = 2_000;
+/** How long after the first drawing the rest is fetched, in milliseconds: by then the first screen has its own. */
+const REST_AFTER = 2_000;
 
-// Fetching a copy of everything for offline use must not compete with the first screen.
+// Fetching what is wanted later, and a copy of everything for offline use, must not compete with the first screen.
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting();
-  setTimeout(() => void import('./serviceWorker.ts').then(({ keepOfflineCopy }) => keepOfflineCopy()), OFFLINE_COPY_AFTER);
+  setTimeout(
+    () =>
+      void import('./fetchRest.ts').then(
+        ({ fetchRest }) => fetchRest(),
+        () => undefined,
+      ),
+    REST_AFTER,
+  );
 });
