@@ -7,10 +7,10 @@ export type Friend = { readonly id: string; readonly name: string };
  * Keeps that `friend` signed up through `inviter`'s link (CM22). Whoever has nobody's id, or their own, came through no
  * link. A failure is reported and stops nobody from signing up.
  */
-export async function keepInvitation({ store, clock, report }: Ports, friend: string, inviter: string | undefined): Promise<void> {
+export async function keepInvitation(ports: Ports, friend: string, inviter: string | undefined): Promise<void> {
   if (inviter === undefined || inviter === friend) return;
   try {
-    await store.db
+    await ports.store.db
       .insertInto('invitations')
       .columns(['friendId', 'inviterId', 'createdAt'])
       .expression((query) =>
@@ -19,13 +19,13 @@ export async function keepInvitation({ store, clock, report }: Ports, friend: st
           .select((column) => [
             column.val(friend).as('friendId'),
             'users.id as inviterId',
-            column.cast<string>(column.val(clock.now()), 'timestamptz').as('createdAt'),
+            column.cast<string>(column.val(ports.clock.now()), 'timestamptz').as('createdAt'),
           ])
           .where('users.id', '=', inviter),
       )
       .execute();
   } catch (error) {
-    report(error);
+    ports.report(error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { refusalText } from '@gauntlet/core';
 import type { Contact } from '@gauntlet/core/social';
 import { useCommand } from '../../lib/useCommand.ts';
@@ -24,7 +24,7 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
     toast.error(refusalText(answer.refusal));
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     void send();
   }

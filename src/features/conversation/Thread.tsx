@@ -62,6 +62,7 @@ function Messages({ contact, messages }: { contact: Contact; messages: readonly 
       ref={box}
       role="log"
       aria-label={`Messages with ${contact.userName}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2"
     >
@@ -100,7 +101,7 @@ function useReading(person: string): void {
 function useNewestInView(count: number) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
   return box;
 }

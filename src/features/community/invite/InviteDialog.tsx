@@ -1,5 +1,5 @@
 import { Check, Copy, Gift, Mail } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { refusalText } from '@gauntlet/core';
 import { inviteLink, invitations$, type Invitations } from '@gauntlet/core/social';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
@@ -99,13 +99,14 @@ function EmailForm() {
   const [email, setEmail] = useState('');
   const [isRefused, setRefused] = useState(false);
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault();
     const answer = await sendInvite(email);
     setRefused(!answer.ok);
-    if (!answer.ok) return void toast.error(refusalText(answer.refusal));
-    setEmail('');
-    return void toast.success(`Invite sent to ${email.trim()}!`);
+    if (answer.ok) {
+      setEmail('');
+      toast.success(`Invite sent to ${email.trim()}!`);
+    } else toast.error(refusalText(answer.refusal));
   }
 
   return (
