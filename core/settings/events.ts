@@ -50,7 +50,7 @@ export const settingsEvents = {
         '/attributes/@prof2': data.email,
         '/attributes/@prof3': data.bio,
         '/attributes/@prof4': data.profileImage,
-        '/attributes/@prof5': JSON.stringify(data.settings),
+        '/attributes/@prof5': settingsText(data.settings),
         '/attributes/@prof6': at,
       },
       file: data.isNewPicture && data.profileImage !== '' ? data.profileImage : null,
@@ -59,5 +59,9 @@ export const settingsEvents = {
   /** The language that this person wants to read. Kept on the device; nothing is translated yet. */
   LanguageChosen: defineEvent({ v: 1, data: z.object({ language: z.enum(LANGUAGES) }) }),
 };
+/** The switches as JSON text, in one order: a repeat of the call must say the same to the letter. */
+function settingsText(settings: Settings): string {
+  return JSON.stringify(Object.fromEntries(SETTINGS.map((name) => [name, settings[name]])));
+}
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 export type NewSettingsEvent = NewEventOf<typeof settingsEvents>;

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { refusalText } from '@gauntlet/core';
+import { storyteller } from '@gauntlet/core/testing';
+import { afterClick, stanceOf, withText } from '../../../core/coach/choices.ts';
+import { AI_CATEGORIES } from '../../../core/coach/events.ts';
+import { DEFAULT_PREFERENCES } from '../../../core/coach/preferences.ts';
+import { calendar } from '../sync/support.ts';
+
+const given = storyteller({ calendar });
+const save = (part: object) => given().when('SaveAiPreferences', { ...DEFAULT_PREFERENCES, ...part });
+
+describe('AI preferences', () => {
+  test('CO1 at first nothing is preferred or excluded', () => {
+    const { preferences } = given().root.coach;
+    expect(preferences).toEqual(DEFAULT_PREFERENCES);
+    expect(AI_CATEGORIES.map((category) => stanceOf(preferences, category))).toEqual(Array(8).fill('neutral'));
+    expect(AI_CATEGORIES).toEqual(['fitness', 'productivity', 'creativity', 'social', 'learning', 'wellness', 'finance', 'skill-building']);
+  });
+
+  test('CO1 they are saved whole and told to nobody', () => {
+    const then = save({ preferredCategories: ['social'], preferredDuration: 'short', goals: [' Run ', 'Swim'] });
+    expect(then.root.coach.preferences).toMatchObject({
+      preferredCategories: ['social'],
+      preferredDuration: 'short',
+      goals: ['Run', 'Swim'],
+    });
+    expect(then.root.sync.pending).toEqual([]);
+  });
+});
+
+describe('a category', () => {
+  test('CO2 goes from neutral to preferred, excluded and back to neutral, click by click', () => {
+    const stances = [];
+    let choices = { ...DEFAULT_PREFERENCES, ...afterClick(DEFAULT_PREFERENCES, 'finance') };
+    for (let click = 1; click <= 4; click += 1) {
+      stances.push(stanceOf(choices, 'finance'));
+      choices = { ...choices, ...afterClick(choices, 'finance') };
+    }
+    expect(stances).toEqual(['preferred', 'excluded', 'neutral', 'preferred']);
+  });
+
+  test('CO2 leaves the others as they are; three clicks leave nothing changed', () => {
+    const before = { preferredCategories: ['fitness', 'wellness'], excludedCategories: ['social'] } as const;
+    const choices = { preferredCategories: [...before.preferredCategories], excludedCategories: [...before.excludedCategories] };
+    const [one, two] = [afterClick(choices, 'fitness'), afterClick(afterClick(choices, 'fitness'), 'fitness')];
+    expect(one).toEqual({ preferredCategories: ['wellness'], excludedCategories: ['fitness', 'social'] });
+    expect(afterClick(two, 'fitness')).toEqual(before);
+  });
+
+  test('CO2 preferred and excluded at once is refused', () => {
+    const { refusal } = save({ preferredCategories: ['social'], excludedCategories: ['social'] });
+    expect(refusal && refusalText(refusal)).toBe('A category cannot be preferred and excluded at once.');
+  });
+});
+
+describe('goals and interests', () => {
+  test('CO3 are trimmed; empty ones and those that are there are ignored', () => {
+    expect(withText(['Run'], '  Swim ')).toEqual(['Run', 'Swim']);
+    for (const typed of ['', '   ', ' run ']) expect(withText(['Run'], typed)).toEqual(['Run']);
+  });
+
+  test('CO3 are 20 at most, of 100 characters', () => {
+    const full = Array.from({ length: 20 }, (_, i) => `Goal ${i}`);
+    expect(withText(full, 'One more')).toEqual(full);
+    expect(withText([], 'x'.repeat(150))).toEqual(['x'.repeat(100)]);
+    expect(save({ goals: [...full, 'One more'] }).refusal).toMatchObject({ type: 'Malformed' });
+    expect(save({ interests: ['x'.repeat(101)] }).refusal).toMatchObject({ type: 'Malformed' });
+    expect(save({ goals: full, interests: ['x'.repeat(100)] }).refusal).toBeNull();
+  });
+});
