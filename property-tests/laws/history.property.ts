@@ -12,7 +12,7 @@ const noTitles = () => null;
 
 law(
   'WA2 the balance of each line is that of the log folded up to its event, and the sums by type are the balance',
-  60,
+  25,
   fc.property(journey(), (life) => {
     const { events, root: last } = live(life);
     const root = initialRoot();
@@ -29,7 +29,7 @@ law(
 
 law(
   'WA2 pages of any size, one after the other, are the whole history',
-  60,
+  30,
   fc.property(journey(), fc.integer({ min: 1, max: 7 }), (life, limit) => {
     const { wallet } = live(life).root;
     const all = historyOf(wallet, noTitles);
@@ -46,7 +46,7 @@ law(
 
 law(
   'TR5 the score of each line is that of the log folded up to its event, and where it begins and the sums are the score',
-  60,
+  30,
   fc.property(journey(), (life) => {
     const { events, root: last } = live(life);
     const root = initialRoot();
