@@ -1,12 +1,21 @@
-import type { ChallengeDetail } from '@gauntlet/core';
+import { useId, useState } from 'react';
+import { personWindows$ } from '@gauntlet/core/comments';
+import type { ChallengeDetail, ParticipantView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
+import { useProjection } from '../../lib/useProjection.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { CheckInCalendar } from './CheckInCalendar.tsx';
 
-/** How many check-ins are needed, how many are done, and which windows they fill. */
-export function CheckIns({ challenge }: { challenge: ChallengeDetail }) {
-  const { needed, windows, done, takesPart, startedAt, myWindows, frequency, status } = challenge;
+type Props = { challenge: ChallengeDetail };
+
+/** How many check-ins are needed, how many are done, and which windows they fill: one's own, or another participant's. */
+export function CheckIns({ challenge }: Props) {
+  const { needed, windows, startedAt, participants, status } = challenge;
+  const running = participants.filter(({ done }) => done !== null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = running.find(({ person }) => person === chosen) ?? running.find(({ isMe }) => isMe) ?? running[0];
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -15,25 +24,56 @@ export function CheckIns({ challenge }: { challenge: ChallengeDetail }) {
           {needed} of {formatCount(windows, 'check-in')} needed
         </p>
       </div>
-      {takesPart && startedAt && (
+      {startedAt && shown && (
         <div className="mt-3 space-y-4">
-          <div className="space-y-1.5">
-            <ProgressBar
-              label="Check-ins done of those needed"
-              value={done ?? 0}
-              max={needed}
-              tone={(done ?? 0) >= needed ? 'green' : 'accent'}
-            />
-            <p className="figures text-sm">
-              <span className="font-semibold">{done ?? 0} done</span>
-              <span className="text-muted">{toGo(needed - (done ?? 0), status)}</span>
-            </p>
-          </div>
-          {myWindows.length > 0 && <CheckInCalendar windows={myWindows} frequency={frequency} />}
+          <Done participant={shown} status={status} />
+          {running.length > 1 && <WhoSelect people={running} value={shown.person} onChange={setChosen} />}
+          {shown.isMe ? (
+            <CheckInCalendar windows={challenge.myWindows} frequency={challenge.frequency} />
+          ) : (
+            <OthersCalendar key={shown.person} challenge={challenge} person={shown.person} />
+          )}
         </div>
       )}
       {status === 'pending' && <p className="mt-2 text-sm text-muted">The check-in windows are set when the challenge starts.</p>}
     </Card>
+  );
+}
+
+function OthersCalendar({ challenge: { id, frequency }, person }: Props & { person: string }) {
+  const windows = useProjection(personWindows$(id, person));
+  return windows.length > 0 ? <CheckInCalendar windows={windows} frequency={frequency} /> : null;
+}
+
+function WhoSelect({ people, value, onChange }: { people: readonly ParticipantView[]; value: string; onChange: (person: string) => void }) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <label htmlFor={id} className="text-sm text-muted">
+        Check-ins of
+      </label>
+      <div className="min-w-0 flex-auto sm:max-w-60">
+        <Select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          options={people.map(({ person, name, isMe }) => ({ value: person, label: isMe ? `${name} (you)` : name }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Done({ participant, status }: { participant: ParticipantView; status: string }) {
+  const [done, needed] = [participant.done ?? 0, participant.needed ?? 0];
+  return (
+    <div className="space-y-1.5">
+      <ProgressBar label="Check-ins done of those needed" value={done} max={needed} tone={done >= needed ? 'green' : 'accent'} />
+      <p className="figures text-sm">
+        <span className="font-semibold">{done} done</span>
+        <span className="text-muted">{toGo(needed - done, status)}</span>
+      </p>
+    </div>
   );
 }
 

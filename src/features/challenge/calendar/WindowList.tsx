@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { WindowView } from '@gauntlet/core';
+import { useNow } from '../../../lib/useNow.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { isNow } from './months.ts';
+import { datesOf, LOOKS, wordsOf } from './windowLooks.tsx';
+
+/** As many windows are shown at first, those around the present. */
+const AT_FIRST = 8;
+
+/** Windows of several days, one below the other. */
+export function WindowList({ windows }: { windows: readonly WindowView[] }) {
+  const now = useNow();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? windows : aroundNow(windows, now);
+  return (
+    <div className="space-y-2">
+      <ol aria-label="Check-in windows" className="grid gap-1.5 sm:grid-cols-2">
+        {shown.map((window) => (
+          <Window key={window.window} window={window} isCurrent={isNow(window, now)} />
+        ))}
+      </ol>
+      {windows.length > AT_FIRST && (
+        <Button size="sm" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${windows.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Window({ window, isCurrent }: { window: WindowView; isCurrent: boolean }) {
+  const { style, icon, label } = LOOKS[window.state];
+  return (
+    <li
+      title={wordsOf(window)}
+      aria-current={isCurrent ? 'date' : undefined}
+      className={cx(
+        'figures flex min-h-11 items-center gap-2 rounded-md border px-3 py-1.5 text-xs font-medium [&_svg]:size-3.5',
+        style,
+        isCurrent && 'outline-2 outline-offset-1 outline-focus',
+      )}
+    >
+      {icon}
+      <span className="whitespace-nowrap">{datesOf(window)}</span>
+      <span className="ml-auto text-right">{label}</span>
+    </li>
+  );
+}
+
+function aroundNow(windows: readonly WindowView[], now: number): readonly WindowView[] {
+  if (windows.length <= AT_FIRST) return windows;
+  const current = windows.findIndex(({ to }) => now < Date.parse(to));
+  const middle = current === -1 ? windows.length : current;
+  const from = Math.min(Math.max(0, middle - Math.floor(AT_FIRST / 2)), windows.length - AT_FIRST);
+  return windows.slice(from, from + AT_FIRST);
+}

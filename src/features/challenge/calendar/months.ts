@@ -1,0 +1,48 @@
+import type { WindowView } from '@gauntlet/core';
+import { middleOfDayFrom } from '../../../lib/formatDate.ts';
+
+/** A date of a month, and the check-in window of that date, if there is one. */
+export type CalendarDay = { readonly day: number; readonly window: WindowView | null };
+
+export type CalendarMonth = {
+  /** The middle of its first day, in ms: names the month wherever it is formatted. */
+  readonly first: number;
+  /** How many days of its first week, which begins on Sunday, belong to the month before. */
+  readonly leading: number;
+  readonly days: readonly CalendarDay[];
+  readonly windows: readonly WindowView[];
+};
+
+/** The months that daily windows lie in, each with all its days, in their order. */
+export function monthsOf(windows: readonly WindowView[]): CalendarMonth[] {
+  const months = new Map<number, Map<number, WindowView>>();
+  for (const window of windows) {
+    const date = new Date(middleOfDayFrom(window.from));
+    const month = date.getFullYear() * 12 + date.getMonth();
+    const days = months.get(month) ?? new Map<number, WindowView>();
+    months.set(month, days.set(date.getDate(), window));
+  }
+  return [...months].map(([month, days]) => monthOf(Math.floor(month / 12), month % 12, days));
+}
+
+function monthOf(year: number, month: number, windows: ReadonlyMap<number, WindowView>): CalendarMonth {
+  const length = new Date(year, month + 1, 0).getDate();
+  const days = Array.from({ length }, (_, i) => ({ day: i + 1, window: windows.get(i + 1) ?? null }));
+  return {
+    first: new Date(year, month, 1, 12).getTime(),
+    leading: new Date(year, month, 1, 12).getDay(),
+    days,
+    windows: [...windows.values()],
+  };
+}
+
+/** Whether a moment (ms) lies in a window. */
+export function isNow({ from, to }: Pick<WindowView, 'from' | 'to'>, now: number): boolean {
+  return Date.parse(from) <= now && now < Date.parse(to);
+}
+
+/** The place of the month to begin with: the one with today's window, else the first that is still to come, else the last. */
+export function monthOfNow(months: readonly CalendarMonth[], now: number): number {
+  const place = months.findIndex(({ windows }) => windows.some(({ to }) => now < Date.parse(to)));
+  return place === -1 ? Math.max(0, months.length - 1) : place;
+}
