@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { balance$ } from '@gauntlet/core';
 import { useSession } from '../features/account/session.ts';
@@ -7,6 +7,7 @@ import { AccountCore } from './AccountCore.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
+import { LaterNews } from './news/LaterNews.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -18,10 +19,13 @@ export function SignedIn() {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
   const account = useMemo(() => user && { id: user.id, name: user.fullName, email: user.email }, [user]);
+  // Before the account is opened: what opening it unlocks is news.
+  const [since] = useState(() => new Date().toISOString());
   if (!account) return <LoadingPage />;
   return (
     <AccountCore key={account.id} account={account}>
       <ShellOfAccount email={account.email} />
+      <LaterNews since={since} />
     </AccountCore>
   );
 }

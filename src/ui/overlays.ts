@@ -3,3 +3,4 @@ export { DialogPanel } from './dialog/DialogPanel.tsx';
 export { asMenuItem, MenuPanel } from './menu/MenuPanel.tsx';
 export { TabList } from './tabs/TabList.tsx';
 export { TooltipPanel } from './tooltip/TooltipPanel.tsx';
+export { Announcement } from './announcement/Announcement.tsx';

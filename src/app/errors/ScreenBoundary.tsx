@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -11,23 +11,26 @@ export const errorFallback = onDemand(() => import('./ErrorFallback.tsx'));
 /** Around each screen: what breaks in it leaves the navigation usable, and is gone when another screen is opened. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const componentStack = useRef<string | null>(null);
   return (
-    <ErrorBoundary
-      resetKeys={[path]}
-      onError={(error, info) => {
-        componentStack.current = info.componentStack ?? null;
-        keepError('screen', error, info);
-      }}
-      fallbackRender={(failure) => <ScreenFallback {...failure} stackOf={() => componentStack.current} />}
-    >
+    <ErrorBoundary resetKeys={[path]} onError={remember} FallbackComponent={ScreenFallback}>
       {children}
     </ErrorBoundary>
   );
 }
 
-/** `stackOf` tells of the components around what broke: only after the first drawing. */
-function ScreenFallback({ error, resetErrorBoundary, stackOf }: FallbackProps & { stackOf: () => string | null }) {
+/** The components around what broke, by its error: told only after the fallback was first drawn. */
+const stacks = new WeakMap<object, string>();
+
+function remember(error: unknown, info: ErrorInfo): void {
+  if (typeof error === 'object' && error !== null && info.componentStack) stacks.set(error, info.componentStack);
+  keepError('screen', error, info);
+}
+
+function stackOf(error: unknown): string | null {
+  return (typeof error === 'object' && error !== null && stacks.get(error)) || null;
+}
+
+function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
   const { part, fetch } = useWhenNear(errorFallback);
   const recover = useRecovery(resetErrorBoundary);
   useEffect(() => {
@@ -36,7 +39,7 @@ function ScreenFallback({ error, resetErrorBoundary, stackOf }: FallbackProps & 
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return part ? (
-    <part.ErrorFallback error={error} stackOf={stackOf} onRecover={recover} />
+    <part.ErrorFallback error={error} stackOf={() => stackOf(error)} onRecover={recover} />
   ) : (
     <div className="page">
       <ErrorState isPage title="Something Went Wrong" onRetry={() => void recover()} retryLabel="Auto-Recover" />

@@ -15,7 +15,8 @@ export function PointsBadge({ balance }: Props) {
   return (
     <Link
       to="/points"
-      className="figures relative inline-flex h-10 items-center gap-2 rounded-full border border-line bg-raised px-3 text-sm font-bold transition duration-150 hover:border-accent aria-[current=page]:border-accent"
+      id="points-badge"
+      className="group figures relative inline-flex h-10 items-center gap-2 rounded-full border border-line bg-raised px-3 text-sm font-bold transition duration-150 hover:border-accent aria-[current=page]:border-accent"
     >
       <Coins className="size-4 text-accent" aria-hidden />
       {balance === undefined ? <span aria-hidden>–</span> : <CountUp value={balance} format={shortPoints} />}
@@ -25,7 +26,8 @@ export function PointsBadge({ balance }: Props) {
           key={delta.id}
           aria-hidden
           className={cx(
-            'absolute top-full right-2 mt-1 rounded-full border border-line bg-raised px-2 py-0.5 shadow-card motion-safe:animate-delta',
+            // Earned points have a popup of their own, which says the same.
+            'absolute top-full right-2 mt-1 rounded-full border border-line bg-raised px-2 py-0.5 shadow-card group-has-data-points-news:hidden motion-safe:animate-delta',
             delta.amount > 0 ? 'text-green' : 'text-red',
           )}
         >

@@ -1,0 +1,13 @@
+import type { Instant } from '@gauntlet/core';
+import { AchievementNews } from './AchievementNews.tsx';
+import { PointsNews } from './PointsNews.tsx';
+
+/** What happens while somebody is there: achievements unlocked since then, points earned. */
+export function News({ since }: { since: Instant }) {
+  return (
+    <>
+      <PointsNews />
+      <AchievementNews since={since} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Sparkles } from 'lucide-react';
+import { totals$ } from '@gauntlet/core';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+
+const SHOWN_MS = 2000;
+
+/** '+N' below the points badge for two seconds when points were earned, read out once. It stands over the page and moves nothing. */
+export function PointsNews() {
+  const gain = useGain(useProjection(totals$).earned);
+  const badge = document.getElementById('points-badge');
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {gain && `+${formatNumber(gain.amount)} points earned`}
+      </p>
+      {gain &&
+        badge &&
+        createPortal(
+          <span
+            key={gain.id}
+            data-points-news
+            aria-hidden
+            className="absolute top-full right-0 z-10 mt-2 inline-flex animate-enter items-center gap-1.5 rounded-full bg-accent-gradient px-3 py-1 text-sm font-bold whitespace-nowrap text-on-accent shadow-accent"
+          >
+            <Sparkles className="size-3.5" />+{formatNumber(gain.amount)}
+          </span>,
+          badge,
+        )}
+    </>
+  );
+}
+
+type Gain = { id: number; amount: number };
+
+/** What a total grew by, for as long as it is shown. */
+function useGain(total: number): Gain | null {
+  const [known, setKnown] = useState(total);
+  const [gain, setGain] = useState<Gain | null>(null);
+  if (known !== total) {
+    setKnown(total);
+    if (total > known) setGain({ id: (gain?.id ?? 0) + 1, amount: total - known });
+  }
+  useEffect(() => {
+    if (!gain) return undefined;
+    const timer = setTimeout(() => setGain(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [gain]);
+  return gain;
+}
