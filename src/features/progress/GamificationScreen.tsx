@@ -20,7 +20,7 @@ export function GamificationScreen() {
       />
       <div className="space-y-6 sm:space-y-8">
         <QuickStats />
-        <div className="grid items-start gap-4 lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
           <div className="grid gap-4">
             <LevelPanel />
             <XpBreakdown />
@@ -28,7 +28,7 @@ export function GamificationScreen() {
           <StreakPanel />
         </div>
         <SeasonalEvents />
-        <div className="grid items-start gap-4 lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
           <Boosters />
           <PowerUps />
         </div>

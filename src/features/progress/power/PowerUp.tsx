@@ -12,12 +12,14 @@ type Props = {
   mark: ReactNode;
   /** Why it cannot be bought now, or null. */
   blocked: string | null;
-  onBuy: () => Promise<void>;
+  /** Null for one that is still to come. */
+  onBuy: (() => Promise<void>) | null;
 };
 
 /** One power-up and its price. The button is told as disabled, but keeps the focus that it was bought with. */
 export function PowerUp({ icon: Icon, name, description, xp, mark, blocked, onBuy }: Props) {
   const id = useId();
+  const buy = blocked === null ? onBuy : null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-violet-soft text-violet">
@@ -37,9 +39,9 @@ export function PowerUp({ icon: Icon, name, description, xp, mark, blocked, onBu
       </div>
       <Button
         variant="secondary"
-        aria-disabled={blocked !== null}
+        aria-disabled={buy === null}
         aria-describedby={blocked ? id : undefined}
-        onClick={blocked === null ? () => void onBuy() : undefined}
+        onClick={buy ? () => void buy() : undefined}
         className="figures aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-faint max-sm:w-full"
       >
         <span className="sr-only">Buy {name} for </span>

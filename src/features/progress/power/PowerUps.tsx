@@ -25,8 +25,8 @@ export function PowerUps() {
           description="Completes a check-in for you"
           xp={autoComplete.xp}
           mark={<Badge tone="violet">Coming soon</Badge>}
-          blocked="Cannot be bought yet."
-          onBuy={() => Promise.resolve()}
+          blocked={null}
+          onBuy={null}
         />
       </ul>
     </Card>

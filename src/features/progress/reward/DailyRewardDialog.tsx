@@ -1,4 +1,4 @@
-import { Flame } from 'lucide-react';
+import { Check, Flame } from 'lucide-react';
 import { dailyReward$, type DailyReward } from '@gauntlet/core/gamification';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
@@ -59,8 +59,9 @@ function Claim({ next, row }: DailyReward) {
         variant={next ? 'primary' : 'secondary'}
         aria-disabled={next === null}
         onClick={next ? () => void claim(next) : undefined}
-        className="aria-disabled:cursor-not-allowed max-sm:w-full"
+        className="aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-green-soft aria-disabled:text-green max-sm:w-full"
       >
+        {!next && <Check aria-hidden />}
         {next ? `Claim ${next.points} points` : 'Claimed today'}
       </Button>
     </div>

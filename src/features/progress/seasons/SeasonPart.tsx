@@ -34,7 +34,7 @@ export function SeasonPart({ id, name, status, joined, completedAt, progress, ta
       className="mt-4 aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-green-soft aria-disabled:text-green"
     >
       {joined && <Check aria-hidden />}
-      {joined ? partWords(status, from) : `Join${status === 'coming' ? ' now' : ''}`}
+      {joined ? partWords(status, from) : 'Join'}
       {!joined && <span className="sr-only"> {name}</span>}
     </Button>
   );

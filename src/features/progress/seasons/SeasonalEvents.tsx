@@ -10,7 +10,7 @@ export function SeasonalEvents() {
       <h2 id="seasonal-events" className="mb-3 text-lg font-bold">
         Seasonal Events
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-3">
         {seasons.map((season) => (
           <SeasonCard key={`${season.id}:${season.year}`} {...season} />
         ))}

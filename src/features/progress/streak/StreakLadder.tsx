@@ -29,18 +29,20 @@ function Step({ name, from, multiplier, reached, isNext }: StreakStep & { isNext
   return (
     <li
       className={cx(
-        'flex items-center justify-between gap-2 rounded-lg border px-3 py-2 text-sm sm:flex-col sm:items-start sm:gap-0.5',
+        'flex items-center justify-between gap-x-2 gap-y-0.5 rounded-lg border px-3 py-2 text-sm sm:grid sm:grid-cols-[1fr_auto] sm:px-2.5',
         look,
       )}
     >
-      <span className={cx('flex items-center gap-1 font-semibold', reached && 'text-orange')}>
-        {reached && <Check className="size-3.5" aria-hidden />}
-        {name}
-        {reached && <span className="sr-only">, reached</span>}
-      </span>
-      <span className="flex items-baseline gap-3 sm:w-full sm:justify-between">
-        <span className="figures text-xs text-muted">{from} days</span>
-        <span className="figures font-bold">{multiplier}x</span>
+      <span className={cx('flex-1 font-semibold sm:col-span-2 sm:text-xs', reached && 'text-orange')}>{name}</span>
+      <span className="figures text-xs text-muted sm:order-last sm:col-span-2">{from} days</span>
+      <span className="figures w-10 text-right font-bold sm:w-auto sm:text-left sm:text-base">{multiplier}x</span>
+      <span className={cx('w-4 [&_svg]:size-4', reached && 'text-orange')}>
+        {reached && (
+          <>
+            <Check aria-hidden />
+            <span className="sr-only">reached</span>
+          </>
+        )}
       </span>
     </li>
   );

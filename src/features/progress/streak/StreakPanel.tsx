@@ -21,24 +21,24 @@ export function StreakPanel() {
         </h2>
         {tier && <Badge tone="orange">{tier}</Badge>}
       </div>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+      <div className="mt-3 flex items-end justify-between gap-3">
         <p className="flex items-baseline gap-1.5">
           <span className="text-4xl font-bold tracking-tight">
             <CountUp value={days} />
           </span>
           <span className="font-semibold text-muted">{days === 1 ? 'day' : 'days'}</span>
         </p>
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="amber" className="figures">
-            {multiplier}x multiplier
-          </Badge>
-          <Badge tone={shieldsHeld > 0 ? 'cyan' : 'grey'} icon={<Shield aria-hidden />}>
-            {shieldsHeld === 0 ? 'No shields' : `${shieldsHeld} ${shieldsHeld === 1 ? 'shield' : 'shields'} held`}
-          </Badge>
-          <WhyButton figure="streak" className="-mr-2" />
-        </p>
+        <WhyButton figure="streak" className="-mr-2 -mb-1.5" />
       </div>
       <TodayLine {...streak} />
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <Badge tone="amber" className="figures">
+          {multiplier}x multiplier
+        </Badge>
+        <Badge tone={shieldsHeld > 0 ? 'cyan' : 'grey'} icon={<Shield aria-hidden />}>
+          {shieldsHeld === 0 ? 'No shields' : `${shieldsHeld} ${shieldsHeld === 1 ? 'shield' : 'shields'} held`}
+        </Badge>
+      </p>
       <StreakDays />
       <StreakLadder />
     </Card>
