@@ -24,8 +24,7 @@ export function WhyButton({ figure, className }: Props) {
         )}
       >
         <CircleQuestionMark aria-hidden />
-        Why?
-        <span className="sr-only">{whyWords[figure].title}</span>
+        Why? <span className="sr-only">{whyWords[figure].title}</span>
       </button>
       {open && Dialog && <Dialog figure={figure} onClose={() => setOpen(false)} />}
     </>

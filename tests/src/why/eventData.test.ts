@@ -7,8 +7,9 @@ const lines = (data: unknown): string[] => eventData(data).map(({ name, value })
 
 describe('what an event says, in words', () => {
   test('names are words, numbers in groups, cents are dollars, tenths are factors', () => {
-    expect(lines({ packageId: 'popular', points: 12_000, bonus: 200, priceCents: 999, streakTenths: 15 })).toEqual([
+    expect(lines({ packageId: 'popular', xp: 5, points: 12_000, bonus: 200, priceCents: 999, streakTenths: 15 })).toEqual([
       'Package ID: popular',
+      'XP: 5',
       'Points: 12,000',
       'Bonus: 200',
       'Price: $9.99',
