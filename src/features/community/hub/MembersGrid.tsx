@@ -52,7 +52,6 @@ function MemberCard({ member }: { member: Member }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="min-w-0 font-semibold break-words">{name}</span>
           {isMe && <span className="text-sm text-muted">You</span>}
-          <SampleMark isSample={isSample} />
         </p>
         <p className="text-sm text-muted">{role}</p>
         <p className="figures mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm [&_svg]:size-4">
@@ -66,17 +65,20 @@ function MemberCard({ member }: { member: Member }) {
           </span>
         </p>
       </div>
-      {!isMe && (
-        <Link
-          to="/profile"
-          search={{ with: person }}
-          aria-label={`Message ${name}`}
-          title={`Message ${name}`}
-          className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink"
-        >
-          <MessageCircle className="size-5" aria-hidden />
-        </Link>
-      )}
+      <div className="flex flex-col items-end gap-2">
+        {!isMe && (
+          <Link
+            to="/profile"
+            search={{ with: person }}
+            aria-label={`Message ${name}`}
+            title={`Message ${name}`}
+            className="-mt-1 -mr-1 inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink"
+          >
+            <MessageCircle className="size-5" aria-hidden />
+          </Link>
+        )}
+        <SampleMark isSample={isSample} />
+      </div>
     </li>
   );
 }

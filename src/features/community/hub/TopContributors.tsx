@@ -48,9 +48,11 @@ function Row({ contributor }: { contributor: Contributor }) {
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 font-semibold break-words">{name}</span>
           {isMe && <span className="text-sm text-muted">You</span>}
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
+          <span className="figures text-sm text-muted">{formatCount(checkIns, 'check-in')}</span>
           <SampleMark isSample={isSample} />
         </span>
-        <span className="figures block text-sm text-muted">{formatCount(checkIns, 'check-in')}</span>
       </span>
     </li>
   );

@@ -33,7 +33,7 @@ function WhatCame() {
   const invitations = useProjection(invitations$);
   const { sent, joined, goal } = invitations;
   return (
-    <section aria-label="Your invitations" className="rounded-xl bg-sunken p-4">
+    <section aria-label="Your invitations" className="rounded-xl border border-line p-4">
       <dl className="grid grid-cols-2 gap-4 text-center">
         <div className="flex flex-col-reverse">
           <dt className="text-sm text-muted">Sent</dt>
