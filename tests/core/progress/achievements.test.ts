@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { did, happened, type Given, type Step } from '@gauntlet/core/testing';
+import { achievementsOf } from '../../../core/progress/achievements.readModel.ts';
 import { ACHIEVEMENTS, type Deeds } from '../../../core/progress/achievements.ts';
 import { all, completes, daysPass, due, given, onDays, opened, voided } from '../wallet/story.ts';
 
@@ -66,4 +67,20 @@ describe('unlocking', () => {
     const story = given(opened, onDays(6, rewarded), rewarded, due, daysPass(9), due);
     expect(unlocked(story)).toEqual(['streak-master']);
   });
+});
+
+test('PR8 each shows how far it is, and when it was unlocked', () => {
+  const deeds = { ...nothing, completed: 12, streakDays: 4, trustScore: 86, disputes: 1, friendsInvited: 2 };
+  const unlockedAt = '2026-03-09T09:00:00.000Z';
+  const cards = achievementsOf({ achievements: { 'first-victory': unlockedAt, 'streak-master': unlockedAt } }, deeds);
+  expect(cards.map(({ name, progress: { current, total }, unlockedAt: at }) => [name, current, total, at])).toEqual([
+    ['First Victory', 1, 1, unlockedAt],
+    ['Streak Master', 7, 7, unlockedAt],
+    ['Perfect Ten', 10, 10, null],
+    ['Lightning Fast', 0, 1, null],
+    ['Trust Champion', 86, 90, null],
+    ['Dispute Free', 0, 20, null],
+    ['Social Butterfly', 2, 5, null],
+    ['Legend', 12, 50, null],
+  ]);
 });

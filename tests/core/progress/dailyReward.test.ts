@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
 import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
-import { all, completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
+import { dailyRewardOf, type DailyReward } from '../../../core/progress/dailyReward.readModel.ts';
+import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
 
 const claims = did('ClaimDailyReward');
 const taking = (instant: string, zone?: string): Step => all(at(instant, zone), claims);
@@ -82,4 +83,37 @@ test('PR9 a second claim of a day, and a claim of another day of the cycle, are 
   const { root } = given(opened, claims, second, daysPass(1), happened('DailyRewardClaimed', { cycleDay: 7, points: 100 }));
   expect(voided(root)).toEqual(['PR9: this day was claimed before', 'PR9: not the next day of the cycle']);
   expect(root.wallet.user).toBe(12_510);
+});
+
+const shown = ({ root, book }: Given): DailyReward => dailyRewardOf(root.progress, asOf(book).day);
+const statuses = (story: Given): string[] => shown(story).days.map(({ status }) => status);
+const week = (claimed: number, current: 0 | 1): string[] => [
+  ...Array.from({ length: claimed }, () => 'claimed'),
+  ...Array.from({ length: current }, () => 'current'),
+  ...Array.from({ length: 7 - claimed - current }, () => 'coming'),
+];
+
+test('PR9 shown are the days claimed, the one to be claimed now, and how many in a row', () => {
+  expect([statuses(given(opened)), shown(given(opened)).row]).toEqual([week(0, 1), 0]);
+  const before = given(opened, onDays(3, claims));
+  expect(statuses(before)).toEqual(week(3, 1));
+  expect(shown(before)).toMatchObject({ row: 3, next: { day: 4, points: 25, bonus: null } });
+  claims(before.book);
+  expect(statuses(before)).toEqual(week(4, 0));
+  expect(shown(before)).toMatchObject({ row: 4, next: null });
+});
+
+test('PR9 day 7 shows its badge; all seven are claimed until the next day begins anew', () => {
+  const story = given(opened, onDays(6, claims));
+  expect(shown(story).next).toMatchObject({ day: 7, points: 100, bonus: 'Streak Master Badge' });
+  claims(story.book);
+  expect(statuses(story)).toEqual(week(7, 0));
+  daysPass(1)(story.book);
+  expect(statuses(story)).toEqual(week(0, 1));
+  expect(shown(story)).toMatchObject({ row: 7, next: { day: 1, points: 10 } });
+});
+
+test('PR9 a day left out shows day 1 and nothing in a row', () => {
+  const story = given(opened, onDays(3, claims), daysPass(1));
+  expect([statuses(story), shown(story).row]).toEqual([week(0, 1), 0]);
 });
