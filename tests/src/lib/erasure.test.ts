@@ -1,0 +1,29 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { eraseDue, erasureDue, rememberErasure } from '../../../src/lib/erasure.ts';
+import { memoryStorage } from '../features/account/memoryStorage.ts';
+
+const erase = vi.fn<(accountId: string) => Promise<void>>();
+
+beforeEach(() => void erase.mockReset());
+
+test('ST11 nothing is erased unless an account was deleted', async () => {
+  await eraseDue(memoryStorage(), erase);
+  expect(erase).not.toHaveBeenCalled();
+});
+
+test('ST11 what a deleted account left on the device is erased, once', async () => {
+  const storage = memoryStorage();
+  erase.mockResolvedValue();
+  rememberErasure('ann', storage);
+  await eraseDue(storage, erase);
+  await eraseDue(storage, erase);
+  expect(erase.mock.calls).toEqual([['ann']]);
+});
+
+test('ST11 what could not be erased is tried again at the next start', async () => {
+  const storage = memoryStorage();
+  rememberErasure('ann', storage);
+  erase.mockRejectedValueOnce(new Error('busy'));
+  await eraseDue(storage, erase);
+  expect(erasureDue(storage)).toBe('ann');
+});
