@@ -14,3 +14,14 @@ export function addTo<T>(pages: Pages<T>, item: T): void {
 export function* newestFirst<T>(pages: readonly (readonly T[])[]): Generator<T, void> {
   for (const page of pages.toReversed()) yield* page.toReversed();
 }
+
+/** Visits the items from the last to the first; makes no list of them. */
+export function eachFromLast<T>(pages: readonly (readonly T[])[], visit: (item: T) => void): void {
+  for (let p = pages.length - 1; p >= 0; p -= 1) {
+    const page = pages[p] ?? [];
+    for (let i = page.length - 1; i >= 0; i -= 1) {
+      const item = page[i];
+      if (item !== undefined) visit(item);
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import { newestFirst } from '../kernel/pages.ts';
+import { eachFromLast } from '../kernel/pages.ts';
 import type { Transaction, TransactionType, WalletState } from './state.ts';
 
 const DESCRIPTIONS: Readonly<Record<string, (about: string, lost: number) => string>> = {
@@ -49,13 +49,13 @@ export function historyPage({ user, transactions }: WalletState, titleOf: TitleO
   const lines: HistoryLine[] = [];
   let balance = user;
   let count = 0;
-  for (const transaction of newestFirst(transactions)) {
+  eachFromLast(transactions, (transaction) => {
     if (type === null || transaction.type === type) {
       if (count >= skip && lines.length < limit) lines.push(lineOf(transaction, balance, titleOf));
       count += 1;
     }
     balance -= transaction.amount;
-  }
+  });
   return { lines, count };
 }
 

@@ -59,13 +59,8 @@ function inWords(key: string): string {
     .replace(/(Cents|Tenths)$/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return (
-    words.charAt(0).toUpperCase() +
-    words
-      .slice(1)
-      .replaceAll(/\bid\b/g, 'ID')
-      .replaceAll(/\bxp\b/g, 'XP')
-  );
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  return sentence.replaceAll(/\b(id|xp)\b/gi, (short) => short.toUpperCase());
 }
 
 function isInstant(value: unknown): value is string {
