@@ -13,12 +13,16 @@ export function rememberErasure(accountId: string, storage: Storage = deviceStor
 }
 
 /** Erases what is due: the database of a deleted account. What cannot be erased now is tried again at the next start. */
-export async function eraseDue(storage: Storage = deviceStorage): Promise<void> {
+export async function eraseDue(storage: Storage = deviceStorage, erase = eraseHere): Promise<void> {
   const accountId = erasureDue(storage);
   if (accountId === null) return;
-  const { eraseAccount } = await import('@gauntlet/core/browser');
-  await eraseAccount(accountId).then(
+  await erase(accountId).then(
     () => storage.removeItem(KEY),
     () => undefined,
   );
+}
+
+async function eraseHere(accountId: string): Promise<void> {
+  const { eraseAccount } = await import('@gauntlet/core/browser');
+  return eraseAccount(accountId);
 }

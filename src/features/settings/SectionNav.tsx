@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import type { SettingsSection } from './SettingsScreen.tsx';
 
@@ -7,8 +7,10 @@ type Props = { sections: readonly Pick<SettingsSection, 'id' | 'title' | 'icon'>
 /** Leads to each section: a column beside them, and on a narrow window a strip above them that moves sideways by itself. */
 export function SectionNav({ sections }: Props) {
   const current = useSectionInSight(sections.map(({ id }) => id));
+  const strip = useInView(current);
   return (
     <nav
+      ref={strip}
       aria-label="Settings sections"
       className="sticky top-[calc(4rem+var(--banner))] z-20 -mx-4 overflow-x-auto border-b border-line bg-ground/90 px-4 py-2 backdrop-blur-lg [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:top-[calc(5.5rem+var(--banner))] lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
     >
@@ -32,6 +34,16 @@ export function SectionNav({ sections }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** Moves the strip sideways, so that the section that is shown is also seen in it. */
+function useInView(current: string | undefined) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip.current && chosen) strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [current]);
+  return strip;
 }
 
 /** Where a section's heading stands: an address with # belongs to the router. */

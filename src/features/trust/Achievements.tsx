@@ -40,7 +40,7 @@ export function Achievements() {
           {unlocked} of {achievements.length} unlocked
         </p>
       </div>
-      <ul className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {achievements.map((achievement) => (
           <Achievement key={achievement.id} achievement={achievement} />
         ))}
@@ -53,24 +53,24 @@ function Achievement({ achievement: { name, description, icon, color, unlockedAt
   const Icon = icons[icon];
   const isUnlocked = unlockedAt !== null;
   return (
-    <li className={cx('surface flex flex-col p-4', isUnlocked ? 'shadow-card' : 'border-dashed bg-sunken')}>
-      <div className="flex items-start justify-between gap-2">
-        <span
-          aria-hidden
-          className={cx('flex size-11 items-center justify-center rounded-lg', isUnlocked ? colors[color] : 'bg-hover text-faint')}
-        >
-          <Icon className="size-5" />
-        </span>
-        {!isUnlocked && <Lock role="img" aria-label="Locked" className="size-4 text-faint" />}
-      </div>
-      <h3 className={cx('mt-3 font-semibold', !isUnlocked && 'text-muted')}>{name}</h3>
-      <p className="mb-3 text-sm text-muted">{description}</p>
-      <div className="mt-auto">
-        {isUnlocked ? (
-          <p className="text-xs font-medium text-faint">Unlocked {formatDay(unlockedAt)}</p>
-        ) : (
-          <Progress name={name} {...progress} />
-        )}
+    <li className={cx('surface relative flex gap-4 p-4 sm:flex-col sm:gap-3', isUnlocked ? 'shadow-card' : 'border-dashed bg-sunken')}>
+      <span
+        aria-hidden
+        className={cx('flex size-11 shrink-0 items-center justify-center rounded-lg', isUnlocked ? colors[color] : 'bg-hover text-faint')}
+      >
+        <Icon className="size-5" />
+      </span>
+      {!isUnlocked && <Lock role="img" aria-label="Locked" className="absolute top-4 right-4 size-4 text-faint" />}
+      <div className="flex min-w-0 grow flex-col">
+        <h3 className={cx('pr-6 font-semibold', !isUnlocked && 'text-muted')}>{name}</h3>
+        <p className="mb-3 text-sm text-muted">{description}</p>
+        <div className="mt-auto">
+          {isUnlocked ? (
+            <p className="text-xs font-medium text-faint">Unlocked {formatDay(unlockedAt)}</p>
+          ) : (
+            <Progress name={name} {...progress} />
+          )}
+        </div>
       </div>
     </li>
   );

@@ -17,14 +17,14 @@ export function TrustPanel() {
   const disputes = useProjection(disputes$);
   const { label, tone } = badgeWords[badge];
   return (
-    <section aria-labelledby="trust" className="space-y-4 sm:space-y-6">
+    <section aria-labelledby="trust" className="flex flex-col gap-4 sm:gap-6">
       {disputes > 0 && (
         <Notice tone="orange" icon={<Scale aria-hidden />} title="Active Disputes">
           {disputes === 1 ? 'One of your challenges is in dispute.' : `${formatNumber(disputes)} of your challenges are in dispute.`} Only
           disputes that you lose lower your trust score.
         </Notice>
       )}
-      <Card>
+      <Card className="grow">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="trust" className="text-lg font-bold">
             Trust Score

@@ -50,9 +50,9 @@ function WhatGoes() {
   return (
     <>
       <p className="mb-3 text-sm text-muted">On the server and on this device go:</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2">
+      <ul className="flex flex-wrap gap-2">
         {lines.map(({ figure, noun }) => (
-          <li key={noun} className="rounded-lg bg-sunken px-3 py-2.5">
+          <li key={noun} className="min-w-32 flex-1 rounded-lg bg-sunken px-3 py-2.5">
             <b className="figures block text-lg leading-tight">{figure}</b> <span className="text-sm text-muted">{noun}</span>
           </li>
         ))}

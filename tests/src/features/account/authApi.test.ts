@@ -56,3 +56,22 @@ test('whose the cookie is: a person, nobody, or no answer', async () => {
   expect(await answering(200, 'a proxy page').cookieOwner()).toEqual({ known: false });
   expect(await createAuthApi(() => Promise.reject(new TypeError('offline'))).cookieOwner()).toEqual({ known: false });
 });
+
+test.each([
+  ['done', answering(200, { ok: true }), { ok: true }],
+  ['a wrong password', answering(403, refusal('Wrong password', 'password')), { ok: false, message: 'Wrong password', field: 'password' }],
+  [
+    'a session that has ended',
+    answering(401, refusal('Log in to go on.')),
+    { ok: false, message: 'Your session has ended. Log in again to delete your account.' },
+  ],
+  ['a failing server', answering(500, null), { ok: false, message: 'Failed to delete your account. Please try again.' }],
+  ['a page of somebody else', answering(200, 'a proxy page'), { ok: false, message: 'Failed to delete your account. Please try again.' }],
+  [
+    'no connection',
+    createAuthApi(() => Promise.reject(new TypeError('offline'))),
+    { ok: false, message: 'Unable to connect to the server. Please check your internet connection.' },
+  ],
+])('ST9 deleting the account: %s', async (_, api, outcome) => {
+  expect(await api.deleteAccount({ accountId: user.id, password: 'x' })).toEqual(outcome);
+});

@@ -194,3 +194,33 @@ describe('another tab', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 });
+
+describe('deleting the account', () => {
+  test('ST11 once the server has done it, everything stored for the account goes, and the erasure of its database is due', async () => {
+    remember(ada);
+    storage.setItem('gauntlet.role', 'admin');
+    storage.setItem('theme', 'light');
+    const deleteAccount = vi.fn<AuthApi['deleteAccount']>(async () => ({ ok: true }));
+    const store = open({ deleteAccount });
+    expect(await store.deleteAccount('Gauntlet2026')).toEqual({ ok: true });
+    expect(deleteAccount).toHaveBeenCalledWith({ accountId: ada.id, password: 'Gauntlet2026' });
+    expect(store.getState().status).toBe('signedIn');
+    store.leaveForGood();
+    expect(store.getState()).toEqual({ status: 'signedOut', ended: false });
+    expect({ ...storedIn(storage) }).toEqual({ theme: 'light', 'gauntlet.eraseDue': ada.id });
+  });
+
+  test('ST9 refused, nothing changes', async () => {
+    remember(ada);
+    const before = storedIn(storage);
+    const store = open({ deleteAccount: async () => ({ ok: false, message: 'Wrong password' }) });
+    expect(await store.deleteAccount('x')).toEqual({ ok: false, message: 'Wrong password' });
+    expect(store.getState()).toMatchObject({ status: 'signedIn', user: ada });
+    expect(storedIn(storage)).toEqual(before);
+  });
+});
+
+function storedIn(kept: Storage): Record<string, string | null> {
+  const keys = Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '');
+  return Object.fromEntries(keys.map((key) => [key, kept.getItem(key)]));
+}
