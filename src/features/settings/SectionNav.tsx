@@ -19,6 +19,7 @@ export function SectionNav({ sections }: Props) {
           <li key={id}>
             <button
               type="button"
+              data-section={id}
               aria-current={id === current ? 'true' : undefined}
               onClick={() => goTo(id)}
               className={cx(
@@ -40,7 +41,7 @@ export function SectionNav({ sections }: Props) {
 function useInView(current: string | undefined) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    const chosen = strip.current?.querySelector<HTMLElement>(`[data-section="${current}"]`);
     if (strip.current && chosen) strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2;
   }, [current]);
   return strip;
