@@ -147,10 +147,10 @@ export function stakesOf(root: Root, challengeId: string): { durationDays: numbe
   return isTakingPart(own) ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
 }
 
-/** The challenges that this person completed, as the seasons count them. */
+/** The challenges that this person completed, as the seasons count them (PR11): those of the sample history do not. */
 export function completedOf(root: Root): CompletedChallenge[] {
-  return Object.values(root.challenge.byId).flatMap(({ stage, terms }) =>
-    stage.name === 'completed' ? [{ type: terms.type, lastDate: dateLater(stage.run.endDate, -1) }] : [],
+  return Object.values(root.challenge.byId).flatMap(({ stage, terms, isSample }) =>
+    stage.name === 'completed' && !isSample ? [{ type: terms.type, lastDate: dateLater(stage.run.endDate, -1) }] : [],
   );
 }
 

@@ -38,6 +38,12 @@ test('PR11 Winter Warrior counts completed challenges whose last date lies in th
   expect(cards(late).find(({ year, id }) => id === 'winter-warrior' && year === 2026)).toMatchObject({ progress: 1, status: 'ended' });
 });
 
+test('PR11 challenges of the sample history count for no season', () => {
+  const story = given(on('2026-12-02'), opened, joins('winter-warrior'), completes(oneDay), completes(oneDay));
+  for (const challenge of Object.values(story.root.challenge.byId).slice(0, 1)) challenge.isSample = true;
+  expect(card(story, 'winter-warrior')?.progress).toBe(1);
+});
+
 test("PR11 Valentine's Duo counts one-on-one challenges alone", () => {
   const story = given(on('2026-02-02'), opened, joins('valentines-duo'), completes(oneDay), duel(1), duel(2));
   expect(card(story, 'valentines-duo')).toMatchObject({ progress: 2, target: 5 });
