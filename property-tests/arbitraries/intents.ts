@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { dueCommands } from '../../core/due.ts';
 import { ACHIEVEMENT_IDS, SEASON_IDS } from '../../core/progress/events.ts';
 import { create, join, observe, outcome, upload } from './challengeIntents.ts';
+import { saying } from './commentIntents.ts';
 import { diligence, wholeChallenge } from './dayIntents.ts';
 import { always, intent, nth, onChallenge, pick, type Intent } from './intent.ts';
 import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
@@ -47,6 +48,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: bet, weight: 4 },
   { arbitrary: betJoining, weight: 2 },
   { arbitrary: upload, weight: 10 },
+  { arbitrary: saying, weight: 3 },
   { arbitrary: answer, weight: 3 },
   { arbitrary: answerAll, weight: 4 },
   { arbitrary: due, weight: 6 },

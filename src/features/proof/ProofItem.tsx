@@ -32,7 +32,9 @@ function DrawnProof({ proof, onOpen }: Props) {
       <div className={cx('flex flex-col gap-2.5', hasMedia ? 'grow p-3' : 'p-4')}>
         {proof.note && <p className={cx('text-sm wrap-anywhere whitespace-pre-wrap', hasMedia && 'line-clamp-2')}>{proof.note}</p>}
         <div className="mt-auto flex items-center gap-2.5">
-          <Avatar name={proof.name} size="sm" />
+          <span className={cx('flex', hasMedia && 'max-sm:hidden')}>
+            <Avatar name={proof.name} size="sm" />
+          </span>
           <div className="min-w-0 flex-1 text-sm">
             <p className="truncate font-medium">
               {proof.name}

@@ -90,7 +90,7 @@ function Day({ day: date, now }: { day: CalendarDay | null; now: number }) {
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a place before the first or after the last of the month
   if (!date) return <td />;
   const { day, window } = date;
-  if (!window) return <td className="h-11 text-center align-middle text-xs text-faint/60">{day}</td>;
+  if (!window) return <td className="h-11 text-center align-middle text-xs text-faint">{day}</td>;
   const { style, icon } = LOOKS[window.state];
   const isToday = isNow(window, now);
   const words = `${wordsOf(window)}${isToday ? ', today' : ''}`;

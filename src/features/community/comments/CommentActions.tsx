@@ -14,6 +14,9 @@ type Props = {
   onGone: () => void;
 };
 
+/** Where it is narrow the words alone stay, so that they stand in one line. */
+const WIDE = 'max-[26rem]:hidden';
+
 /** What one can do about a comment: like and answer any, edit and delete one's own, report others'. */
 export function CommentActions({ comment, onReply, onEdit, onGone }: Props) {
   const { toggleLike } = useCommentActs();
@@ -25,12 +28,12 @@ export function CommentActions({ comment, onReply, onEdit, onGone }: Props) {
         <span className="figures">{likes > 0 ? formatNumber(likes) : 'Like'}</span>
       </Action>
       <Action aria-label={`Reply to ${name}`} onClick={({ currentTarget }) => onReply(comment, currentTarget)}>
-        <Reply aria-hidden />
+        <Reply aria-hidden className={WIDE} />
         Reply
       </Action>
       {isMine && (
         <Action data-edit onClick={onEdit}>
-          <Pencil aria-hidden />
+          <Pencil aria-hidden className={WIDE} />
           Edit
         </Action>
       )}
@@ -53,7 +56,7 @@ function DeleteAct({ comment, onGone }: Pick<Props, 'comment' | 'onGone'>) {
   return (
     <>
       <Action onClick={() => setOpen(true)}>
-        <Trash2 aria-hidden />
+        <Trash2 aria-hidden className={WIDE} />
         Delete
       </Action>
       <ConfirmDialog
@@ -77,7 +80,7 @@ function ReportAct({ comment }: Pick<Props, 'comment'>) {
   return (
     <>
       <Action onClick={() => setOpen(true)}>
-        <Flag aria-hidden />
+        <Flag aria-hidden className={WIDE} />
         Report
       </Action>
       <ReportDialog open={isOpen} comment={comment} onClose={() => setOpen(false)} />

@@ -30,9 +30,11 @@ export function CommentComposer({ label, placeholder, action, initial = '', onSe
   async function send() {
     if (cannotSend || isSending) return;
     setSending(true);
+    // What stays open is empty at once; what closes keeps its text until then.
+    if (!onCancel) setText('');
     const isDone = await onSend(text.trim());
     setSending(false);
-    if (isDone) setText('');
+    if (!isDone) setText((meanwhile) => meanwhile || text);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -65,7 +67,7 @@ export function CommentComposer({ label, placeholder, action, initial = '', onSe
         aria-invalid={isTooLong || undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-72 min-h-16 resize-none"
+        className="field-sizing-content max-h-72 min-h-16! resize-none"
       />
       {isTooLong && (
         <FieldMessage

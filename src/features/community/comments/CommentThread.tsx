@@ -56,7 +56,7 @@ function DrawnThread({ thread, onGone }: Props) {
           {answered && (
             <CommentComposer
               key={answered.id}
-              label={`Reply to ${answered.name}`}
+              label={`Your reply to ${answered.name}`}
               placeholder={`Reply to ${answered.name}`}
               action="Reply"
               onSend={send}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { createNotebook } from '@gauntlet/core/testing';
+import { deedsAbout, likedBy } from '../../core/community/state.ts';
+import { foldComments } from '../../core/sync/commentThread.ts';
+import type { ApiNode } from '../../core/sync/nodes.ts';
+import { calendar } from '../arbitraries/calendar.ts';
+import { law } from '../law.ts';
+
+const PEOPLE = ['ann', 'ben', 'cleo'] as const;
+const COMMENTS = ['one', 'two'] as const;
+type Toggle = { readonly person: string; readonly comment: string; readonly likes: boolean };
+
+const toggle: fc.Arbitrary<Toggle> = fc.record({
+  person: fc.constantFrom(...PEOPLE),
+  comment: fc.constantFrom(...COMMENTS),
+  likes: fc.boolean(),
+});
+
+law(
+  'CM6 whatever order likes and unlikes come in, a comment is liked by whom a set would hold',
+  300,
+  fc.property(fc.array(toggle, { maxLength: 60 }), (toggles) => {
+    const comments = foldComments([...COMMENTS.map((id) => node(id, 'ben', 'posted', '')), ...toggles.map(nodeOf)]);
+    for (const id of COMMENTS) assert.deepEqual([...(comments.get(id)?.likes ?? [])].toSorted(), [...setOf(toggles, id)].toSorted());
+  }),
+);
+
+law(
+  'CM6 and in one’s own log, where half of what was told is refused, likewise',
+  50,
+  fc.property(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 30 }), (acts) => {
+    const book = createNotebook({ calendar });
+    const comment = { challengeId: 'of ben', commentId: 'one', author: 'ben', parent: null, isLiked: false };
+    let isLiked = false;
+    for (const [likes, isRefused] of acts) {
+      const { refusal } = book.act(likes ? 'LikeComment' : 'UnlikeComment', { comment });
+      assert.equal(refusal === null, likes !== isLiked);
+      if (refusal) continue;
+      const event = book.root.sync.pending.at(-1)?.event;
+      if (isRefused) book.act('RefuseEvent', { event, code: 'NotAllowed', message: 'No.' });
+      else isLiked = likes;
+      assert.equal(likedBy(deedsAbout(book.root.community, 'of ben', 'one') ?? { likes: [] }) ?? false, isLiked);
+    }
+    assert.deepEqual(book.root.log.voided, []);
+  }),
+);
+
+function setOf(toggles: readonly Toggle[], comment: string): ReadonlySet<string> {
+  const set = new Set<string>();
+  for (const { person, likes } of toggles.filter((each) => each.comment === comment)) {
+    if (likes) set.add(person);
+    else set.delete(person);
+  }
+  return set;
+}
+
+function nodeOf({ person, comment, likes }: Toggle, place: number): ApiNode<'comments'> {
+  return node(`toggle ${place}`, person, likes ? 'liked' : 'unliked', comment);
+}
+
+function node(id: string, person: string, action: 'posted' | 'liked' | 'unliked', about: string): ApiNode<'comments'> {
+  return {
+    id,
+    fieldValues: {
+      '/text': '',
+      '/attributes/@chlId': 'challenge',
+      '/attributes/@usrId': person,
+      '/attributes/@actn': action,
+      '/attributes/@about': about,
+      '/attributes/@tstmp': '2026-03-02T09:00:00.000Z',
+    },
+  };
+}

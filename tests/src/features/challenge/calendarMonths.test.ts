@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { WindowView } from '@gauntlet/core';
+import { isNow, monthOfNow, monthsOf } from '../../../../src/features/challenge/calendar/months.ts';
+
+/** Windows of `count` local dates from 30 January 2026 on, in whatever zone this runs. */
+function days(count: number): WindowView[] {
+  const start = (day: number): string => new Date(2026, 0, 30 + day).toISOString();
+  return Array.from({ length: count }, (_, window) => ({
+    window,
+    from: start(window),
+    to: start(window + 1),
+    state: 'to-come',
+    finalAt: start(window + 4),
+  }));
+}
+
+test('each month has all its days, and the windows stand on theirs', () => {
+  const [january, february, march] = monthsOf(days(31));
+  expect([january?.days.length, february?.days.length, march?.days.length]).toEqual([31, 28, 31]);
+  // 1 January 2026 is a Thursday, 1 February a Sunday.
+  expect([january?.leading, february?.leading]).toEqual([4, 0]);
+  expect(january?.days.filter(({ window }) => window).map(({ day }) => day)).toEqual([30, 31]);
+  expect(february?.days.every(({ window }) => window !== null)).toBe(true);
+  expect(march?.days.filter(({ window }) => window).map(({ day }) => day)).toEqual([1]);
+});
+
+test('365 windows are thirteen months, each window once', () => {
+  const months = monthsOf(days(365));
+  expect(months).toHaveLength(13);
+  expect(months.flatMap((month) => month.days.flatMap(({ window }) => window?.window ?? []))).toEqual(
+    days(365).map(({ window }) => window),
+  );
+});
+
+test('it begins with the month of today, else the first to come, else the last', () => {
+  const months = monthsOf(days(60));
+  expect(monthOfNow(months, new Date(2026, 1, 14, 10).getTime())).toBe(1);
+  expect(monthOfNow(months, new Date(2025, 5, 1).getTime())).toBe(0);
+  expect(monthOfNow(months, new Date(2027, 5, 1).getTime())).toBe(2);
+  const [first] = days(1);
+  expect([0, 23, 24].map((hour) => first && isNow(first, new Date(2026, 0, 30, hour).getTime()))).toEqual([true, true, false]);
+});
