@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
@@ -10,9 +10,10 @@ export const errorFallback = onDemand(() => import('./ErrorFallback.tsx'));
 
 /** Around each screen: what breaks in it leaves the navigation usable, and is gone when another screen is opened. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Of what is drawn, not of where somebody is going: the old screen stays until the next one is there.
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.id });
   return (
-    <ErrorBoundary resetKeys={[path]} onError={remember} FallbackComponent={ScreenFallback}>
+    <ErrorBoundary resetKeys={[screen]} onError={remember} FallbackComponent={ScreenFallback}>
       {children}
     </ErrorBoundary>
   );

@@ -14,6 +14,6 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => keepError('promise', reason));
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The router answers a missing part with a reload, which without the network would lose the whole app.
-    if (!navigator.onLine) payload.message = `Loading chunk failed: ${payload.message.replace(/dynamically/, '')}`;
+    if (!navigator.onLine) payload.message = `Loading chunk failed: ${payload.message}`;
   });
 }

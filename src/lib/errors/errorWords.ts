@@ -4,7 +4,7 @@ export type FailureKind = 'network' | 'chunk' | 'missing' | 'timeout' | 'other';
 export type Severity = 'medium' | 'high' | 'critical';
 
 /** The browsers' words for a part of the app that did not come. They speak of fetching too, so they are asked for first. */
-const MODULE_FAILED = /dynamically imported module|importing a module script|error loading dynamically/i;
+const MODULE_FAILED = /dynamically imported module|importing a module script|loading (css )?chunk/i;
 
 const SIGNS: readonly (readonly [FailureKind, RegExp])[] = [
   ['chunk', MODULE_FAILED],

@@ -18,6 +18,8 @@ test.each([
   [new TypeError('error loading dynamically imported module: https://example.org/assets/a.js'), RESOURCES, 'critical'],
   [new TypeError('Importing a module script failed.'), RESOURCES, 'critical'],
   [new Error('Loading chunk 7 failed.'), RESOURCES, 'critical'],
+  [new TypeError('Loading chunk failed: Failed to fetch dynamically imported module: /assets/a.js'), RESOURCES, 'critical'],
+  [new TypeError('Loading chunk failed: Failed to fetch'), RESOURCES, 'critical'],
   [named('ChunkLoadError', 'gone'), RESOURCES, 'critical'],
   [new TypeError("Cannot read properties of undefined (reading 'id')"), REFRESH, 'high'],
   [new TypeError('null is not an object'), REFRESH, 'high'],
