@@ -53,7 +53,7 @@ function Achievement({ achievement: { name, description, icon, color, unlockedAt
   const Icon = icons[icon];
   const isUnlocked = unlockedAt !== null;
   return (
-    <li className={cx('surface relative flex gap-4 p-4 sm:flex-col sm:gap-3', isUnlocked ? 'shadow-card' : 'border-dashed bg-sunken')}>
+    <li className={cx('surface relative flex gap-4 p-4 sm:flex-col sm:gap-3', isUnlocked ? 'shadow-card' : 'border-dashed')}>
       <span
         aria-hidden
         className={cx('flex size-11 shrink-0 items-center justify-center rounded-lg', isUnlocked ? colors[color] : 'bg-hover text-faint')}

@@ -8,12 +8,18 @@ type Props = { isDirty: boolean; onCancel: () => void };
 export function SaveBar({ isDirty, onCancel }: Props) {
   const resting = {
     'aria-disabled': !isDirty,
-    className: 'aria-disabled:pointer-events-none aria-disabled:opacity-50 aria-disabled:shadow-none',
+    className: 'aria-disabled:pointer-events-none aria-disabled:opacity-50 aria-disabled:shadow-none max-sm:flex-1',
   };
   return (
     <div className="save-bar sticky bottom-0 z-30 -mx-4 border-t border-line bg-ground/90 px-4 py-3 backdrop-blur-lg sm:bottom-4 sm:mx-0 sm:rounded-xl sm:border sm:bg-raised/95 sm:shadow-float">
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <p role="status" className={cx('mr-auto flex items-center gap-2 text-sm font-medium', isDirty ? 'text-amber' : 'text-faint')}>
+        <p
+          role="status"
+          className={cx(
+            'mr-auto flex items-center gap-2 text-sm font-medium',
+            isDirty ? 'text-amber max-sm:w-full' : 'text-faint max-sm:sr-only',
+          )}
+        >
           {isDirty && <CircleDot className="size-4" aria-hidden />}
           {isDirty ? 'Unsaved changes' : 'Everything is saved'}
         </p>
