@@ -90,9 +90,9 @@ describe('editing and deleting', () => {
   });
 
   test('CM5 a comment is deleted once', () => {
-    const { root, when } = given(creates(), posts(), aboutOwn('DeleteComment'));
+    const { root, ...story } = given(creates(), posts(), aboutOwn('DeleteComment'));
     expect(ownDeeds(root)?.deletedBy).not.toBeNull();
-    expect(words(when('DeleteComment', { comment: own(root) }))).toBe('This comment was deleted.');
+    expect(words(story.when('DeleteComment', { comment: own(root) }))).toBe('This comment was deleted.');
   });
 
   test('CM5 what a merge brings about a deleted comment is voided', () => {
@@ -140,16 +140,16 @@ describe('reports', () => {
   });
 
   test('CM7 nobody reports their own', () => {
-    const { root, when } = given(creates(), posts());
-    expect(words(when('ReportComment', { comment: own(root), reason: 'spam' }))).toBe('This comment is your own.');
+    const { root, ...story } = given(creates(), posts());
+    expect(words(story.when('ReportComment', { comment: own(root), reason: 'spam' }))).toBe('This comment is your own.');
   });
 });
 
 describe('refused by the server', () => {
   test('CM8 a comment stays with the reason, and nothing more is done about it', () => {
-    const { root, when } = given(creates(), posts(), refused);
+    const { root, ...story } = given(creates(), posts(), refused);
     expect(ownDeeds(root)).toMatchObject({ posted: { text: 'Well done!' }, refusal: 'No.' });
-    expect(words(when('EditComment', { comment: own(root), text: 'Again' }))).toBe('The server did not accept this comment.');
+    expect(words(story.when('EditComment', { comment: own(root), text: 'Again' }))).toBe('The server did not accept this comment.');
   });
 
   test.each([
