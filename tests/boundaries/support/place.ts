@@ -1,6 +1,6 @@
 /** Where a file stands in the house: the room that the import rules speak of. */
 export type Place =
-  | { room: 'kernel' | 'adapters' | 'sync' | 'devtools' | 'coreTesting' | 'registry' }
+  | { room: 'kernel' | 'adapters' | 'sync' | 'devtools' | 'sample' | 'coreTesting' | 'registry' }
   | { room: 'slice'; slice: string; isEvents: boolean }
   | { room: 'door'; door: string }
   | { room: 'feature'; feature: string }
@@ -25,6 +25,7 @@ function placeInCore(path: string, second: string, third: string): Place {
     case 'adapters':
     case 'sync':
     case 'devtools':
+    case 'sample':
       return { room: second };
     case 'testing':
       return { room: 'coreTesting' };
