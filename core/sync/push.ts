@@ -74,7 +74,7 @@ function callOf({ registry }: PushTools, stored: EventEnvelope): NodeCall | null
 /** Puts a proof's file where its node can name it (SY7); null when it is there. */
 async function upload(tools: PushTools, hash: string): Promise<Verdict | null> {
   const bytes = await tools.files.get(hash);
-  if (!bytes) return { kind: 'refused', code: 'file_lost', message: 'The file of this check-in is not on this device any more.' };
+  if (!bytes) return { kind: 'refused', code: 'file_lost', message: 'The file that belongs to it is not on this device any more.' };
   const answer = await send(tools, { method: 'PUT', path: `/api/files/${hash}`, bytes });
   const verdict = verdictOf(answer, (body) => (takenAnswer.safeParse(body).success ? hash : null));
   return verdict.kind === 'taken' ? null : verdict;
