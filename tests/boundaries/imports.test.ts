@@ -38,7 +38,6 @@ describe('a planted import is found', () => {
     ],
     ['core/wallet/decide.ts', "import { Button } from '../../src/ui/Button.tsx'", 'the core imports nothing of ours but the core'],
     ['core/sync/push.ts', "import { webFetch } from '../adapters/webFetch.ts'", 'only core/browser.ts imports adapters'],
-    ['core/wallet/decide.ts', "import { SAMPLE_STORY } from '../sample/story.ts'", 'only doors reach the sample'],
     ['core/index.ts', "export { idbLog } from './adapters/idbLog.ts'", 'only core/browser.ts imports adapters'],
     ['core/adapters/idbLog.ts', "import { wallet } from '../wallet/index.ts'", 'adapters import the kernel, sync and adapters'],
     ['core/sync/push.ts', "import { fakeClock } from '../testing/fakeClock.ts'", 'only core/testing.ts imports test helpers'],

@@ -42,7 +42,6 @@ function brokenInCore(from: Place, to: Place, target: string, path: string): str
   if (!isCore(to)) return 'the core imports nothing of ours but the core';
   if (to.room === 'adapters' && from.room !== 'adapters' && path !== 'core/browser.ts') return 'only core/browser.ts imports adapters';
   if (to.room === 'door' && from.room !== 'door') return 'the core does not go through its own doors';
-  if (to.room === 'sample' && from.room !== 'sample' && from.room !== 'door') return 'only doors reach the sample';
   if (to.room === 'coreTesting' && from.room !== 'coreTesting' && path !== 'core/testing.ts')
     return 'only core/testing.ts imports test helpers';
   switch (from.room) {
