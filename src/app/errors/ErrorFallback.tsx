@@ -97,9 +97,9 @@ function useRecovery(error: unknown, onRecover: () => Promise<void>) {
     setRecovering(false);
   }
 
-  const latest = useRef(onRecover);
+  const latest = useRef(recover);
   useEffect(() => {
-    latest.current = onRecover;
+    latest.current = recover;
   });
   useEffect(() => {
     if (!isChunk) return undefined;
