@@ -31,7 +31,7 @@ export function isSamplePerson(person: string): boolean {
 /** Whether a person counts as online now (CV7). */
 export function isOnline({ known }: Pick<AppState, 'known'>, person: string, now: Instant): boolean {
   if (isSamplePerson(person)) return isSampleOnline(person, now);
-  const lists: readonly (readonly Act[])[] = [known.participations?.nodes ?? [], known.proofs?.nodes ?? []];
+  const lists: readonly (readonly Act[])[] = [known.participations?.nodes ?? [], known.proofs?.nodes ?? [], known.comments?.nodes ?? []];
   return lists.some((nodes) => {
     const at = newestOf(nodes).get(person);
     return at !== undefined && millis(now) - millis(at) < ONLINE_FOR;

@@ -34,7 +34,8 @@ function ThreadHeader({ contact: { id, userName, isOnline, isSample }, onBack }:
   const heading = useRef<HTMLHeadingElement>(null);
   // Where the thread takes the place of the list, the focus would be lost with it.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
+    const focused = document.activeElement;
+    if (focused === document.body || !focused?.checkVisibility()) heading.current?.focus();
   }, []);
   return (
     <div className="flex items-center gap-3 border-b border-line px-3 py-2">

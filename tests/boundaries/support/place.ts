@@ -6,7 +6,7 @@ export type Place =
   | { room: 'feature'; feature: string }
   | { room: 'ui' | 'lib' | 'why' | 'app' | 'server' | 'tests' | 'tools' };
 
-const doors = ['core/index.ts', 'core/browser.ts', 'core/schemas.ts', 'core/communityDoor.ts', 'core/testing.ts'];
+const doors = ['core/index.ts', 'core/browser.ts', 'core/schemas.ts', 'core/social.ts', 'core/communityDoor.ts', 'core/testing.ts'];
 
 /** The place of a path from the root. What is under none of the known folders is a tool (scripts, configuration). */
 export function placeOf(path: string): Place {
