@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Sparkles } from 'lucide-react';
 import { totals$ } from '@gauntlet/core';
@@ -11,6 +11,7 @@ const SHOWN_MS = 2000;
 export function PointsNews() {
   const gain = useGain(useProjection(totals$).earned);
   const badge = document.getElementById('points-badge');
+  useMarked(badge, gain !== null);
   return (
     <>
       <p role="status" className="sr-only">
@@ -31,6 +32,18 @@ export function PointsNews() {
         )}
     </>
   );
+}
+
+/**
+ * The badge leaves out its own delta meanwhile. An attribute says so, and no `:has()`: a rule that looks for a descendant in any
+ * group makes the browser style the whole page anew for every card that comes into sight.
+ */
+function useMarked(badge: HTMLElement | null, isMarked: boolean) {
+  useLayoutEffect(() => {
+    if (!badge || !isMarked) return undefined;
+    badge.setAttribute('data-news', '');
+    return () => badge.removeAttribute('data-news');
+  }, [badge, isMarked]);
 }
 
 type Gain = { id: number; amount: number };

@@ -27,7 +27,7 @@ export function PointsBadge({ balance }: Props) {
           aria-hidden
           className={cx(
             // Earned points have a popup of their own, which says the same.
-            'absolute top-full right-2 mt-1 rounded-full border border-line bg-raised px-2 py-0.5 shadow-card group-has-data-points-news:hidden motion-safe:animate-delta',
+            'absolute top-full right-2 mt-1 rounded-full border border-line bg-raised px-2 py-0.5 shadow-card group-data-news:hidden motion-safe:animate-delta',
             delta.amount > 0 ? 'text-green' : 'text-red',
           )}
         >

@@ -9,7 +9,7 @@ import { useColumns } from './useColumns.ts';
 /** The space between rows, in px; as in CARD_GRID. */
 const GAP = 16;
 /** How high a row is until it is measured, in px. */
-const ROW = 300;
+const ROW = 267;
 /** How many rows are drawn above and below those in sight. */
 const BESIDE = 3;
 
