@@ -15,7 +15,7 @@ export function QuickStats() {
       <h2 id="quick-stats" className="mb-3 text-lg font-bold">
         Quick Stats
       </h2>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Stat label="Challenges completed" icon={<Trophy />} tone="bg-green-soft text-green">
           <CountUp value={completed} />
         </Stat>
@@ -28,7 +28,7 @@ export function QuickStats() {
         <Stat label="Achievements" icon={<Award />} tone="bg-amber-soft text-amber">
           <CountUp value={unlocked} /> of {achievements}
         </Stat>
-      </dl>
+      </div>
     </section>
   );
 }
@@ -42,10 +42,10 @@ function Stat({ label, icon, tone, children }: Props) {
       <span aria-hidden className={cx('flex size-10 items-center justify-center rounded-lg [&_svg]:size-5', tone)}>
         {icon}
       </span>
-      <div className="flex min-w-0 flex-col-reverse">
+      <dl className="flex min-w-0 flex-col-reverse">
         <dt className="text-sm text-muted">{label}</dt>
         <dd className="figures text-xl leading-tight font-bold">{children}</dd>
-      </div>
+      </dl>
     </div>
   );
 }
