@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The list that a menu's button opens. The page beside it stays usable. */
+/** The list that a menu's button opens, beside it in its landmark. The page stays usable. */
 export function MenuPanel({ button, id, labelledBy, align, open, onClose, children }: Props) {
   /** The button closes what it has opened: a press on it is none outside. */
   function spareButton(event: Event) {
@@ -24,20 +24,18 @@ export function MenuPanel({ button, id, labelledBy, align, open, onClose, childr
       <Radix.Trigger asChild>
         <StandIn element={button} />
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          id={id}
-          aria-labelledby={labelledBy}
-          align={align}
-          sideOffset={8}
-          collisionPadding={8}
-          loop
-          onInteractOutside={spareButton}
-          className="surface-raised z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-enter overflow-y-auto p-1.5 outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        id={id}
+        aria-labelledby={labelledBy}
+        align={align}
+        sideOffset={8}
+        collisionPadding={8}
+        loop
+        onInteractOutside={spareButton}
+        className="surface-raised z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-enter overflow-y-auto p-1.5 outline-none"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

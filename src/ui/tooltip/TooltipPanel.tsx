@@ -2,6 +2,9 @@ import { Tooltip as Radix } from 'radix-ui';
 import { useState, type RefObject } from 'react';
 import { StandIn, type TriggerProps } from '../StandIn.tsx';
 
+/** Where a tooltip is put: inside what its button belongs to, for who goes from landmark to landmark. */
+const LANDMARKS = 'header, nav, main, aside, footer, [role=dialog], [role=alertdialog]';
+
 type Props = {
   text: string;
   button: RefObject<HTMLButtonElement | null>;
@@ -12,13 +15,14 @@ type Props = {
 /** The tooltip of a button. It begins open when the button had the keyboard's focus before this came. */
 export function TooltipPanel({ text, button, onHandlers }: Props) {
   const [startsOpen] = useState(() => button.current?.matches(':focus-visible') ?? false);
+  const [landmark] = useState(() => button.current?.closest<HTMLElement>(LANDMARKS) ?? null);
   return (
     <Radix.Provider delayDuration={500}>
       <Radix.Root defaultOpen={startsOpen}>
         <Radix.Trigger asChild>
           <StandIn element={button} onHandlers={onHandlers} />
         </Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal container={landmark}>
           <Radix.Content
             sideOffset={6}
             collisionPadding={8}
