@@ -6,6 +6,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { onDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { keepError } from './watchErrors.ts';
 
+/** Said while the fallback itself cannot be fetched: then nothing else can. */
+const UNREACHABLE = 'Failed to load application resources. This might be due to a cached version.';
+
 export const errorFallback = onDemand(() => import('./ErrorFallback.tsx'));
 
 /** Around each screen: what breaks in it leaves the navigation usable, and is gone when another screen is opened. */
@@ -35,7 +38,10 @@ function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
   const { part, fetch } = useWhenNear(errorFallback);
   const recover = useRecovery(resetErrorBoundary);
   useEffect(() => {
-    void fetch();
+    const ask = () => void fetch();
+    ask();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
     // Not on every drawing: once it is there, or cannot be had.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -43,7 +49,7 @@ function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
     <part.ErrorFallback error={error} stackOf={() => stackOf(error)} onRecover={recover} />
   ) : (
     <div className="page">
-      <ErrorState isPage title="Something Went Wrong" onRetry={() => void recover()} retryLabel="Auto-Recover" />
+      <ErrorState isPage title="Something Went Wrong" description={UNREACHABLE} onRetry={() => void recover()} retryLabel="Auto-Recover" />
     </div>
   );
 }

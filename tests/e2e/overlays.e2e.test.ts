@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
+import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
+import { moveAhead } from './support/clock.ts';
+import { setOnline } from './support/network.ts';
+import { logIn } from './support/person.ts';
+import { test } from './support/test.ts';
+
+const MESSAGE = "Cannot read properties of undefined (reading 'name')";
+const BROKEN_SCREEN = `export function SettingsRoute() { if (!globalThis.isMended) throw new TypeError(${JSON.stringify(MESSAGE)}); return null; }`;
+
+/** The bar's menus are for wide windows. */
+const WIDE_LIGHT = { ...WIDE_DARK, colorScheme: 'light' } as const;
+
+test('menus, tabs, dialogs and tooltips work by keyboard, and break no rule of accessibility', async ({ person }) => {
+  const { page } = await person('Ann');
+  const { keyboard } = page;
+  const faults: string[] = [];
+
+  const discover = page.getByRole('tab', { name: 'Discover' });
+  await discover.focus();
+  await page.locator('[role=tab][data-state]').first().waitFor();
+  await keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: 'My Challenges' }).waitFor();
+  await expect.poll(() => focusIsOn(page, '[role=tab][aria-selected=true]')).toBe(true);
+
+  const rewards = page.getByRole('button', { name: 'Rewards' });
+  await rewards.focus();
+  await keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: 'Rewards & XP' }).waitFor();
+  faults.push(...(await faultsOf(page, 'menu', [WIDE_DARK, WIDE_LIGHT])));
+  await keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expect.poll(() => focusIsOn(page, '[aria-haspopup=menu]')).toBe(true);
+
+  await page.getByRole('button', { name: 'Version Control' }).focus();
+  await page.getByRole('tooltip', { name: 'Version Control' }).waitFor();
+  faults.push(...(await faultsOf(page, 'tooltip', [WIDE_LIGHT])));
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Version Control' });
+  await dialog.waitFor();
+  faults.push(...(await faultsOf(page, 'dialog', [WIDE_DARK, NARROW_LIGHT])));
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  expect(await focusIsOn(page, '[role=dialog] *')).toBe(true);
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => focusIsOn(page, '[aria-label="Version Control"]')).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('an achievement is told when it is unlocked, and not again after a reload', async ({ person, server }) => {
+  const ann = await person('Ann', { clock: true });
+  const { page } = ann;
+  await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log', days: 1 });
+  await startChallenge(page);
+  await checkInWithText(page, 'Chapter one');
+  await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+  // Until the check-in can no longer be disputed by anybody, its outcome is not certain.
+  await moveAhead(24 * 6, server, ann);
+  // The session has ended in the meantime.
+  ann.complaints.allow(/401/);
+  await logIn(ann);
+
+  const news = page.getByRole('listitem').filter({ hasText: 'Achievement Unlocked!' });
+  await news.waitFor();
+  // Who is on it reads in peace: it waits.
+  await news.getByRole('button', { name: 'Close' }).focus();
+  expect(await news.innerText()).toContain('First Victory');
+  expect(await faultsOf(page, 'achievement', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Lightning Fast').waitFor();
+  await page.clock.fastForward(6_000);
+  await news.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
+  await page.clock.fastForward(10_000);
+  expect(await news.count()).toBe(0);
+});
+
+test('a screen that cannot be fetched leaves the rest usable, says so kindly, and comes when the network does', async ({ person }) => {
+  const { page, context, complaints } = await person('Ann', { serviceWorkers: 'block' });
+  complaints.allow(/dynamically imported module|Loading chunk failed|Error: Failed to fetch/);
+  const discover = page.getByRole('heading', { name: 'Discover Challenges' });
+  await discover.waitFor();
+  await setOnline(context, false);
+  await page.evaluate(() => (location.hash = '#/settings'));
+  await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor();
+  await page.getByRole('link', { name: 'Challenges', exact: true }).click();
+  await discover.waitFor();
+  await page.evaluate(() => (location.hash = '#/settings'));
+  await page.getByText('Failed to load application resources. This might be due to a cached version.').waitFor();
+  await setOnline(context, true);
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+});
+
+test('a screen that breaks says what can be done about it, and hands out a report', async ({ person }) => {
+  const { page, complaints } = await person('Ann', { serviceWorkers: 'block' });
+  complaints.allow(/Cannot read properties of undefined/);
+  await page.route(/SettingsRoute-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN_SCREEN }));
+  await page.goto('/#/settings');
+  await page.getByText('Something unexpected happened. The page might need to be refreshed.').waitFor();
+  await page.getByText('Error details').click();
+  expect(await faultsOf(page, 'error fallback', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download error report' }).click();
+  const report: unknown = JSON.parse(await readFile(await (await downloaded).path(), 'utf8'));
+  expect(report).toMatchObject({ message: MESSAGE, severity: 'high', url: page.url(), context: { where: 'screen' } });
+  expect(report).toHaveProperty('componentStack', expect.stringContaining('SettingsRoute'));
+  expect(await page.evaluate(() => localStorage.getItem('gauntlet.errorReports'))).toContain(MESSAGE);
+
+  await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
+  await page.getByRole('button', { name: 'Auto-Recover' }).click();
+  await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor({ state: 'detached' });
+});
+
+function focusIsOn(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+}
