@@ -14,8 +14,8 @@ export function SampleBanner() {
       aria-label="Sample data"
       className="flex flex-wrap items-center justify-center gap-x-2 border-b border-violet/30 bg-violet-soft px-4 text-sm text-ink"
     >
-      <FlaskConical className="size-4 shrink-0 text-violet" aria-hidden />
       <p className="py-1.5">
+        <FlaskConical className="mr-2 mb-0.5 inline size-4 text-violet" aria-hidden />
         <b className="font-semibold text-violet">Sample data.</b> Look around: these figures are not yours yet.
       </p>
       <button

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { downloadText } from '../../lib/downloadText.ts';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { download, logFileName } from './exportedLog.ts';
 import { LogHealth } from './LogHealth.tsx';
+import { logFileName } from './logFileName.ts';
 
 /** The person's own log: how it is, and a copy of it as a file. */
 export function YourData() {
@@ -26,7 +27,7 @@ function useExport() {
   async function exportLog() {
     setExporting(true);
     try {
-      download(logFileName(new Date()), await gauntlet.exportLog());
+      downloadText(await gauntlet.exportLog(), logFileName(new Date()), 'application/jsonl');
     } catch (error) {
       toast.error('Failed to export your log', { description: error instanceof Error ? error.message : 'Please try again.' });
     } finally {

@@ -1,30 +1,11 @@
-import { Crown, Flame, Handshake, Lock, Shield, Target, Trophy, Users, Zap, type LucideIcon } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { achievements$, type AchievementCard } from '@gauntlet/core/gamification';
+import { AchievementIcon } from '../../lib/AchievementIcon.tsx';
 import { formatDay } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-
-const icons: Readonly<Record<AchievementCard['icon'], LucideIcon>> = {
-  trophy: Trophy,
-  flame: Flame,
-  target: Target,
-  zap: Zap,
-  shield: Shield,
-  handshake: Handshake,
-  users: Users,
-  crown: Crown,
-};
-
-const colors: Readonly<Record<AchievementCard['color'], string>> = {
-  amber: 'bg-amber-soft text-amber',
-  orange: 'bg-orange-soft text-orange',
-  cyan: 'bg-cyan-soft text-cyan',
-  violet: 'bg-violet-soft text-violet',
-  green: 'bg-green-soft text-green',
-  red: 'bg-red-soft text-red',
-};
 
 /** All achievements: those that are unlocked in their colour, the others with how far it is. */
 export function Achievements() {
@@ -50,16 +31,10 @@ export function Achievements() {
 }
 
 function Achievement({ achievement: { name, description, icon, color, unlockedAt, progress } }: { achievement: AchievementCard }) {
-  const Icon = icons[icon];
   const isUnlocked = unlockedAt !== null;
   return (
     <li className={cx('surface relative flex gap-4 p-4 sm:flex-col sm:gap-3', isUnlocked ? 'shadow-card' : 'border-dashed')}>
-      <span
-        aria-hidden
-        className={cx('flex size-11 shrink-0 items-center justify-center rounded-lg', isUnlocked ? colors[color] : 'bg-hover text-faint')}
-      >
-        <Icon className="size-5" />
-      </span>
+      <AchievementIcon icon={icon} color={color} isUnlocked={isUnlocked} />
       {!isUnlocked && <Lock role="img" aria-label="Locked" className="absolute top-4 right-4 size-4 text-faint" />}
       <div className="flex min-w-0 grow flex-col">
         <h3 className={cx('pr-6 font-semibold', !isUnlocked && 'text-muted')}>{name}</h3>
