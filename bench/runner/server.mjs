@@ -8,15 +8,15 @@ import { runNode } from '../../scripts/lib/run.mjs';
 const ANNOUNCED = /Gauntlet is at (http:\/\/localhost:\d+)/;
 const START_MS = 120_000;
 
-/** The app as `npm start` serves it, built if needed, on a free port and with data of its own. */
-export async function startApp() {
+/** The app as `npm start` serves it, built if needed, on a free port and with data of its own; without the sample data unless told. */
+export async function startApp(settings = {}) {
   if (isBuildStale()) await buildApp();
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
   const data = mkdtempSync(join(cache, 'bench-data-'));
   const child = spawn(process.execPath, [...programs.tsx, 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '', SAMPLE_DATA: 'off' },
+    env: { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '', SAMPLE_DATA: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const atExit = () => child.kill('SIGKILL');

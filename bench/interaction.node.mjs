@@ -1,0 +1,91 @@
+import { openBusyPerson } from './runner/busyPerson.mjs';
+import { startApp } from './runner/server.mjs';
+import { measureInteractions } from './runner/interactions.mjs';
+
+const P75_MS = 100;
+/** A slow phone: a fourth of this machine's speed. */
+const SLOW_CPU = 4;
+
+/** From a click or a key to the next paint, in the built app, for a person whose log holds 10,000 events. */
+export async function run(browser, { quick }) {
+  const app = await startApp({ SAMPLE_DATA: 'on' });
+  try {
+    const { page, close } = await openBusyPerson(browser, app.origin);
+    try {
+      const cdp = await page.context().newCDPSession(page);
+      const interactions = await measureInteractions(page);
+      await visit(page, app.origin, 1);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+      await interactions.restart();
+      await visit(page, app.origin, quick ? 1 : 3);
+      return [figureOf(await interactions.soFar())];
+    } finally {
+      await close();
+    }
+  } finally {
+    await app.stop();
+  }
+}
+
+function figureOf({ count, durations }) {
+  const p = (share) => durations[Math.min(durations.length - 1, Math.floor(durations.length * share))];
+  return {
+    name: 'click or key to the next paint, 10,000 events, a fourth of the speed: p75',
+    value: p(0.75),
+    unit: 'ms',
+    atMost: P75_MS,
+    details: `${count} interactions; p50 ${p(0.5)} ms, p95 ${p(0.95)} ms, longest ${p(1)} ms`,
+  };
+}
+
+/** What a person does on the screens with the most on them; each step a click or a key. */
+async function visit(page, origin, rounds) {
+  for (let round = 0; round < rounds; round += 1) {
+    await onFeed(page, origin);
+    await onPoints(page, origin);
+    await onGamification(page, origin);
+    await onSettings(page, origin);
+  }
+}
+
+async function onFeed(page, origin) {
+  await page.goto(`${origin}/#/feed`);
+  await page.getByRole('tab', { name: /My Challenges/ }).click();
+  await page.getByRole('tab', { name: /^Completed \(/ }).click();
+  await page.getByRole('tab', { name: /^Active \(/ }).click();
+  await page.getByRole('tab', { name: 'Discover' }).click();
+  for (const chip of ['Fitness', 'Study', 'All']) await page.getByRole('button', { name: chip, exact: true }).click();
+  await page.getByLabel('Search challenges', { exact: true }).pressSequentially('river');
+  await page.getByLabel('Search challenges', { exact: true }).clear();
+}
+
+async function onPoints(page, origin) {
+  await page.getByRole('button', { name: /Rewards/ }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('header a[href$="/points"]').first().click();
+  await page.getByRole('heading', { name: 'Points Store' }).waitFor();
+  const claims = page.getByRole('button', { name: /^Claim/ });
+  if ((await claims.count()) > 0) await claims.first().click();
+  await page.getByRole('button', { name: 'Purchase Points' }).click();
+  await page.keyboard.press('Escape');
+  const lines = page.locator('section, details').filter({ hasText: 'Recent Transactions' }).getByRole('button', { name: /Daily/ });
+  for (let i = 0; i < Math.min(3, await lines.count()); i += 1) await lines.nth(i).click();
+  await page.goto(`${origin}/#/points`);
+}
+
+async function onGamification(page, origin) {
+  await page.goto(`${origin}/#/gamification`);
+  await page.getByRole('button', { name: /Daily Reward/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  const buys = page.getByRole('button', { name: /\d XP$/ });
+  if ((await buys.count()) > 0) await buys.first().click({ timeout: 2_000 }).catch(() => undefined);
+}
+
+async function onSettings(page, origin) {
+  await page.goto(`${origin}/#/settings`);
+  const switches = page.getByRole('switch');
+  for (let i = 0; i < 3; i += 1) await switches.nth(i).click();
+  await page.getByLabel('Display Name').pressSequentially('x');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { programs, root } from '../../scripts/lib/programs.mjs';
+
+const PASSWORD = 'Gauntlet2026';
+
+/**
+ * A person with 10,000 events, with the app open on /feed: they sign up, then log in on a device that has nothing of
+ * theirs, and import a log there.
+ */
+export async function openBusyPerson(browser, origin) {
+  const email = `busy.${randomUUID().slice(0, 8)}@example.org`;
+  const account = await signUp(browser, origin, email);
+  const log = await lifeFile(account);
+  const { context, close } = await browser.open({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'Europe/Berlin' });
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(`${origin}/#/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('button', { name: 'Import my log' }).waitFor();
+  await page.locator('input[type=file]').setInputFiles({ name: 'life.jsonl', mimeType: 'text/plain', buffer: Buffer.from(log) });
+  await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
+  return { page, close };
+}
+
+/** Signs up on a device of their own, and answers the account's id. */
+async function signUp(browser, origin, email) {
+  const { context, close } = await browser.open({ locale: 'en-US' });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${origin}/#/signup`);
+    await page.getByLabel('Full Name').fill('Busy Example');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
+    return await page.evaluate(async () => (await (await fetch('/api/auth/get-session')).json()).user.id);
+  } finally {
+    await close();
+  }
+}
+
+function lifeFile(account) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...programs.tsx, 'bench/runner/writeLife.mjs', account], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve(Buffer.concat(chunks)) : reject(new Error('The log could not be written.'))));
+  });
+}
