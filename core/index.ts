@@ -5,6 +5,7 @@ export type { Calendar, Channel, HttpAnswer, HttpRequest, Ports } from './kernel
 export type { Refusal } from './kernel/slice.ts';
 export type { Answer } from './kernel/commit.ts';
 export type { EventEnvelope } from './kernel/event.ts';
+export { sameJson } from './kernel/sameJson.ts';
 export type { AsOf, LiveProjection, Projection, View } from './kernel/projection.ts';
 export type { AppProjection, AppState, Connection } from './app.ts';
 export type { Account, Gauntlet } from './gauntlet.ts';

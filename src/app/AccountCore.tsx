@@ -1,12 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { Account } from '@gauntlet/core';
+import type { Account, Gauntlet } from '@gauntlet/core';
 import { openAccount, type DeviceAccount } from '@gauntlet/core/browser';
 import { GauntletContext } from '../lib/gauntletContext.ts';
+import { NodeRequestsContext } from '../lib/nodeRequests.ts';
 import { forgetNewAccount, isNewAccount } from '../lib/newAccount.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { KeepInTouch } from './KeepInTouch.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
+import { AskForNodes } from './nodes/askForNodes.ts';
 
 const EmptyDevice = lazy(() => import('./EmptyDevice.tsx').then(({ EmptyDevice }) => ({ default: EmptyDevice })));
 
@@ -25,10 +26,8 @@ export function AccountCore(props: Props) {
 
 function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }) {
   const [opening, setOpening] = useState<Opening>({ name: 'opening' });
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 2 } } }));
   useEffect(() => openFor(account, setOpening), [account]);
   useEffect(() => (opening.name === 'open' ? () => opening.gauntlet.close() : undefined), [opening]);
-  useEffect(() => () => queries.clear(), [queries]);
 
   if (opening.name === 'opening') return <LoadingPage />;
   if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={onRetry} />;
@@ -38,12 +37,24 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
         <EmptyDevice email={account.email} device={opening} onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })} />
       </Suspense>
     );
+  return <InTouch gauntlet={opening.gauntlet}>{children}</InTouch>;
+}
+
+/** The open core, with everybody's nodes on their way to it. */
+function InTouch({ gauntlet, children }: { gauntlet: Gauntlet; children: ReactNode }) {
+  const [requests] = useState(
+    () =>
+      new AskForNodes(
+        (project) => gauntlet.pull(project),
+        () => import('./nodes/keepAsking.ts'),
+      ),
+  );
   return (
-    <GauntletContext value={opening.gauntlet}>
-      <QueryClientProvider client={queries}>
-        <KeepInTouch />
+    <GauntletContext value={gauntlet}>
+      <NodeRequestsContext value={requests}>
+        <KeepInTouch requests={requests} />
         {children}
-      </QueryClientProvider>
+      </NodeRequestsContext>
     </GauntletContext>
   );
 }

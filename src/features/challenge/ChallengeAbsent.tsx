@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { useNodeRequests } from '../../lib/nodeRequests.ts';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,19 +22,19 @@ export function ChallengeAbsent() {
 }
 
 function useAskedOnce(): boolean {
-  const client = useQueryClient();
+  const requests = useNodeRequests();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     let isLeft = false;
     async function ask() {
-      await client.refetchQueries({ queryKey: ['nodes'] }, { cancelRefetch: false });
+      await requests.again(true);
       if (!isLeft) setAsked(true);
     }
     void ask();
     return () => {
       isLeft = true;
     };
-  }, [client]);
+  }, [requests]);
   return isAsked;
 }
 

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CircleDollarSign, Hourglass, Tag, Users, UsersRound } from 'lucide-react';
-import { replaceEqualDeep } from '@tanstack/react-query';
-import type { ChallengeCard as CardView } from '@gauntlet/core';
+import { sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -16,7 +15,7 @@ import { SyncMark } from './SyncMark.tsx';
 type Props = { card: CardView };
 
 /** One challenge in a list; all of it leads to its page. Redraws only when its own values change. */
-export const ChallengeCard = memo(DrawnCard, (before, after) => replaceEqualDeep(before.card, after.card) === before.card);
+export const ChallengeCard = memo(DrawnCard, (before, after) => sameJson(before.card, after.card));
 
 function DrawnCard({ card }: Props) {
   const status = statusLook(card.status);

@@ -1,21 +1,15 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useNodeRequests, useRequestState, type NodeRequests, type RequestState } from '../../lib/nodeRequests.ts';
 
-const KEY = ['nodes', 'challenges'] as const;
-
-/** How the request for everybody's challenges stands; `asking` until the first one of this page is settled. */
-export type RequestState = 'asking' | 'answered' | 'failed' | 'offline';
-
-/** Follows the request that the app makes on its own, and offers to make it again. */
+/** Follows the request for everybody's challenges that the app makes on its own, and offers to make it again. */
 export function useChallengesRequest(): { readonly state: RequestState; readonly retry: () => void } {
-  const client = useQueryClient();
-  const subscribe = useCallback((redraw: () => void) => client.getQueryCache().subscribe(redraw), [client]);
-  const state = useSyncExternalStore(subscribe, () => {
-    const query = client.getQueryState(KEY);
-    if (query?.status === 'success') return 'answered';
-    if (query?.fetchStatus === 'paused') return 'offline';
-    return query?.status === 'error' && query.fetchStatus === 'idle' ? 'failed' : 'asking';
-  });
-  const retry = useCallback(() => void client.refetchQueries({ queryKey: ['nodes'] }), [client]);
-  return { state, retry };
+  const requests = useNodeRequests();
+  return { state: useRequestState(stateOfChallenges), retry: () => void requests.again() };
+}
+
+/** `asking` until the first one of this page is settled. */
+function stateOfChallenges(requests: NodeRequests): RequestState {
+  const { status, fetchStatus } = requests.of('challenges');
+  if (status === 'success') return 'answered';
+  if (fetchStatus === 'paused') return 'offline';
+  return status === 'error' && fetchStatus === 'idle' ? 'failed' : 'asking';
 }

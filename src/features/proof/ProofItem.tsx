@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { replaceEqualDeep } from '@tanstack/react-query';
-import type { ProofView } from '@gauntlet/core';
+import { sameJson, type ProofView } from '@gauntlet/core';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -12,10 +11,7 @@ import { ProofMedia } from './ProofMedia.tsx';
 type Props = { proof: ProofView; onOpen: (id: string) => void };
 
 /** One check-in: what it shows, whose it is, and what its verifiers said. Redraws only when its own values change. */
-export const ProofItem = memo(
-  DrawnProof,
-  (before, after) => before.onOpen === after.onOpen && replaceEqualDeep(before.proof, after.proof) === before.proof,
-);
+export const ProofItem = memo(DrawnProof, (before, after) => before.onOpen === after.onOpen && sameJson(before.proof, after.proof));
 
 function DrawnProof({ proof, onOpen }: Props) {
   const hasMedia = isMedia(proof);

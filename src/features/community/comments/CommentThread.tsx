@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { replaceEqualDeep } from '@tanstack/react-query';
+import { sameJson } from '@gauntlet/core';
 import type { CommentView } from '@gauntlet/core/comments';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentItem } from './CommentItem.tsx';
@@ -13,10 +13,7 @@ type Props = {
 };
 
 /** A comment with its replies, and where one writes another. Redraws only when its own values change. */
-export const CommentThread = memo(
-  DrawnThread,
-  (before, after) => before.onGone === after.onGone && replaceEqualDeep(before.thread, after.thread) === before.thread,
-);
+export const CommentThread = memo(DrawnThread, (before, after) => before.onGone === after.onGone && sameJson(before.thread, after.thread));
 
 function DrawnThread({ thread, onGone }: Props) {
   const { reply } = useCommentActs();
