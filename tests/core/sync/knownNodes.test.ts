@@ -19,6 +19,19 @@ const fine = (id: string) => ({
 });
 const changed = (id: string, fields: object) => ({ id, fieldValues: { ...fine(id).fieldValues, ...fields } });
 const list = (...nodes: unknown[]) => ({ ok: true, payload: { now: '2026-03-02T09:00:00.000Z', nodes } });
+const untitled = {
+  '/attributes/@chlTy': 'group-free',
+  '/attributes/@chlSt': 'active',
+  '/attributes/@categ': 'habit',
+  '/attributes/@proof': 'text',
+  '/attributes/@verif': 'daily',
+  '/attributes/@durat': 7,
+  '/attributes/@entry': 0,
+  '/attributes/@start': '2026-03-02T09:00:00.000Z',
+  '/attributes/@endDt': '',
+  '/attributes/@creat': 'ben',
+  '/attributes/@oppon': '',
+};
 
 describe('SY9 lists', () => {
   test.each([
@@ -35,6 +48,15 @@ describe('SY9 lists', () => {
       nodes: [{ id: 'one' }, { id: 'two' }],
       leftOut: 1,
     });
+  });
+
+  test.each([
+    ['none', {}, ''],
+    ['an empty one', { '/text': ' ' }, ''],
+    ['a short one', { '/text': 'Run' }, 'Run'],
+  ])('SY9 a challenge fits whatever its title is: %s', (_, title, heard) => {
+    const parsed = parseList('challenges', list({ id: 'untitled', fieldValues: { ...untitled, ...title } }));
+    expect(parsed).toMatchObject({ nodes: [{ id: 'untitled', fieldValues: { '/text': heard } }], leftOut: 0 });
   });
 
   test.each([
