@@ -45,7 +45,7 @@ export const challengeFields = z.object({
 export type ChallengeFields = z.infer<typeof challengeFields>;
 
 /** A challenge as it is heard: other servers may have some without a title, or with a shorter one (SY9). */
-const heardChallenge = z.extend(challengeFields, { '/text': z._default(z.string().check(z.trim(), z.maxLength(200)), '') });
+const heardChallenge = z.extend(challengeFields, { '/text': z.prefault(z.string().check(z.trim(), z.maxLength(200)), '') });
 
 /** Who joined, started or cancelled a challenge: append-only, in the shape that proofs have. */
 export const participationFields = z.object({
