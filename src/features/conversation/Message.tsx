@@ -1,7 +1,6 @@
 import type { MessageView } from '@gauntlet/core/social';
-import { formatMoment } from '../../lib/formatDate.ts';
+import { formatMoment, formatTime } from '../../lib/formatDate.ts';
 import { cx } from '../../ui/cx.ts';
-import { formatTime } from './days.ts';
 
 type Props = { message: MessageView; from: string };
 

@@ -25,8 +25,3 @@ function dayWord(instant: Instant, now: number): string {
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1, 12);
   return date === formatDay(yesterday.toISOString()) ? 'Yesterday' : date;
 }
-
-/** The time of day of an instant where the person is: 7:05 AM. */
-export function formatTime(instant: Instant): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(instant));
-}
