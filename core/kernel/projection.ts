@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, share, type BehaviorSubject, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, type BehaviorSubject, type Observable } from 'rxjs';
 import type { Instant } from './instant.ts';
 import type { LocalDay } from './localDay.ts';
 import { sameJson } from './sameJson.ts';
@@ -47,5 +47,6 @@ function liveProjection<State, T>(views$: BehaviorSubject<View<State>>, projecti
     seen = { view, value: seen !== null && sameJson(seen.value, value) ? seen.value : value };
     return seen.value;
   };
-  return { current, changes$: views$.pipe(map(current), distinctUntilChanged(), share()) };
+  // `current` looks at a view once, however many ask.
+  return { current, changes$: views$.pipe(map(current), distinctUntilChanged()) };
 }
