@@ -12,7 +12,7 @@ import type { Store } from './kernel/store.ts';
 import type { uploadProof } from './proof/commands.ts';
 import type { buyPowerUp, joinSeason } from './progress/commands.ts';
 import type { Root } from './slices.ts';
-import { listingOf } from './sync/challengeDetail.readModel.ts';
+import { listingOf } from './sync/challengeStanding.ts';
 import { knownStanding } from './sync/observe.ts';
 import { isVerified } from './sync/people.ts';
 import type { AiPreferences } from './coach/events.ts';

@@ -1,8 +1,6 @@
 import type { AppProjection } from './app.ts';
 import { levelReadModel, type Level } from './progress/level.readModel.ts';
 import { streakOf, type Streak } from './progress/streak.readModel.ts';
-import { betPanel, type BetPanel } from './sync/betPanel.readModel.ts';
-import { challengeDetail, type ChallengeDetail } from './sync/challengeDetail.readModel.ts';
 import { discoverCards, myChallenges, type ChallengeCard, type MyChallenges } from './sync/challenges.readModel.ts';
 import type { Profile } from './settings/state.ts';
 import { statusOfEvent, type EventStatus } from './sync/eventStatus.ts';
@@ -45,14 +43,4 @@ export function portrait$(person: string): AppProjection<Portrait> {
 /** Where one of the person's own events is on its way to the node API. */
 export function eventStatus$(event: string): AppProjection<EventStatus> {
   return { key: `eventStatus:${event}`, select: ({ root }) => statusOfEvent(root.sync, event) };
-}
-
-/** One challenge's page. */
-export function challengeDetail$(id: string): AppProjection<ChallengeDetail | null> {
-  return { key: `challengeDetail:${id}`, select: (app, asOf) => challengeDetail(app, asOf, id) };
-}
-
-/** One challenge's betting panel. */
-export function betPanel$(id: string): AppProjection<BetPanel> {
-  return { key: `betPanel:${id}`, select: (app, asOf) => betPanel(app, asOf, id) };
 }

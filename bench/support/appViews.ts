@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { AppProjection, AppState } from '../../core/app.ts';
+import { betPanel$, challengeDetail$ } from '../../core/challengeDoor.ts';
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
 import type { View } from '../../core/kernel/projection.ts';
 import type { Store } from '../../core/kernel/store.ts';
@@ -22,9 +23,8 @@ export function appViewsOf(store: Store<Root>): BehaviorSubject<View<AppState>> 
 
 /** Every read model that the screens have, those of one challenge for `challenges`. */
 export function everyReadModel(challenges: readonly string[]): AppProjection<unknown>[] {
-  const { challengeDetail$, betPanel$, ...ofThePerson } = projections;
   return [
-    ...Object.values(ofThePerson).filter((each): each is AppProjection<never> => typeof each === 'object'),
+    ...Object.values(projections).filter((each): each is AppProjection<never> => typeof each === 'object'),
     ...challenges.flatMap((id) => [challengeDetail$(id), betPanel$(id)]),
   ];
 }

@@ -2,7 +2,7 @@ import type { AppState } from '../app.ts';
 import { cancelRefusal, checkInWindow, joinRefusal, startRefusal } from '../challenge/permissions.ts';
 import { standingOf, type Standing } from '../challenge/standing.ts';
 import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../challenge/state.ts';
-import type { Frequency, Listing, ProofType, Run } from '../challenge/events.ts';
+import type { Frequency, ProofType, Run } from '../challenge/events.ts';
 import { neededOf, runFrom, windowCount, windowsOf } from '../challenge/windows.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { AsOf } from '../kernel/projection.ts';
@@ -62,13 +62,6 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     proofs: proofViews(app, id, standing),
     ...openActs(app, own, standing, asOf.now),
   };
-}
-
-/** A challenge's node as the command to join it carries it: what was known of it. */
-export function listingOf(standing: ChallengeStanding): Listing {
-  const { terms, stage, participants, creator } = factsOf(standing);
-  const start = standing.start ? { at: standing.start.at, date: standing.start.date } : null;
-  return { challengeId: standing.id, creator, terms, stage, start, participants: [...participants] };
 }
 
 type Acts = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;

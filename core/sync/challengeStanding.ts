@@ -1,4 +1,4 @@
-import type { Run, Terms } from '../challenge/events.ts';
+import type { Listing, Run, Terms } from '../challenge/events.ts';
 import type { ChallengeFacts } from '../challenge/permissions.ts';
 import { standingOf, type Standing } from '../challenge/standing.ts';
 import { endOf, runFrom, windowAt } from '../challenge/windows.ts';
@@ -67,6 +67,13 @@ export function factsOf(standing: ChallengeStanding): ChallengeFacts {
     stage: status === 'pending' || status === 'active' ? status : 'over',
     participants: standing.participants.map(({ person }) => person),
   };
+}
+
+/** A challenge's node as the command to join it carries it: what was known of it. */
+export function listingOf(standing: ChallengeStanding): Listing {
+  const { terms, stage, participants, creator } = factsOf(standing);
+  const start = standing.start ? { at: standing.start.at, date: standing.start.date } : null;
+  return { challengeId: standing.id, creator, terms, stage, start, participants: [...participants] };
 }
 
 /** A challenge node's fields as terms: dollars become cents. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { sql } from 'kysely';
-import { communityFeed$, featuredCreators$, groupCounts$, members$ } from '@gauntlet/core/community';
+import { communityFeed$, groupCounts$, members$ } from '@gauntlet/core/community';
+import { featuredCreators$ } from '@gauntlet/core/discover';
 import { isSamplePerson, PEOPLE } from '../../server/sample/people.ts';
 import { challengeId } from '../../server/sample/sampleNode.ts';
 import type { Store } from '../../server/store/store.ts';

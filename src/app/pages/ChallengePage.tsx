@@ -1,4 +1,5 @@
-import { challengeDetail$, type ChallengeDetail } from '@gauntlet/core';
+import type { ChallengeDetail } from '@gauntlet/core';
+import { challengeDetail$ } from '@gauntlet/core/challenge';
 import { BettingPanel } from '../../features/betting/BettingPanel.tsx';
 import { ChallengeAbsent } from '../../features/challenge/ChallengeAbsent.tsx';
 import { ChallengeScreen } from '../../features/challenge/ChallengeScreen.tsx';

@@ -1,12 +1,5 @@
-import {
-  communityFeed$,
-  discoverStats$,
-  featuredCreators$,
-  groupCounts$,
-  members$,
-  topContributors$,
-  weeklyChallenge$,
-} from '@gauntlet/core/community';
+import { communityFeed$, groupCounts$, members$, topContributors$, weeklyChallenge$ } from '@gauntlet/core/community';
+import { discoverStats$, featuredCreators$ } from '@gauntlet/core/discover';
 import type { AppProjection } from '../../../core/app.ts';
 import type { Project } from '../../../core/sync/nodes.ts';
 import type { World } from '../../../core/testing/world.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { challengeDetail$, disputes$, myChallenges$, trust$ } from '../../../core/projections.ts';
+import { challengeDetail$ } from '../../../core/challengeDoor.ts';
+import { disputes$, myChallenges$, trust$ } from '../../../core/projections.ts';
 import type { Project } from '../../../core/sync/nodes.ts';
 import type { World } from '../../../core/testing/world.ts';
 import { newWorld, openPerson } from './support.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { betPanel$, challengeDetail$, discover$, myChallenges$ } from '../../../core/projections.ts';
+import { betPanel$, challengeDetail$ } from '../../../core/challengeDoor.ts';
+import { discover$, myChallenges$ } from '../../../core/projections.ts';
 import { canonicalJson } from '../../../core/kernel/canonicalJson.ts';
 import { refusal } from '../../../core/testing/transport.ts';
 import { newWorld, openPerson, recorded, type Person } from './support.ts';

@@ -1,12 +1,5 @@
-import {
-  communityFeed$,
-  discoverStats$,
-  groupCounts$,
-  members$,
-  topContributors$,
-  type DiscoverStats,
-  type GroupCounts,
-} from '@gauntlet/core/community';
+import { communityFeed$, groupCounts$, members$, topContributors$, type GroupCounts } from '@gauntlet/core/community';
+import { discoverStats$, type DiscoverStats } from '@gauntlet/core/discover';
 import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
 import type { AppState } from '../../../core/app.ts';
 import type { AsOf } from '../../../core/kernel/projection.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CircleDollarSign, ShieldCheck, Swords, Users } from 'lucide-react';
 import { challengesHeard$ } from '@gauntlet/core';
-import { discoverStats$, FEE_SPLIT } from '@gauntlet/core/community';
+import { discoverStats$, FEE_SPLIT } from '@gauntlet/core/discover';
 import { formatDollars } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BadgeCheck, Check, Crown, HandHeart, Info } from 'lucide-react';
 import { verified$ } from '@gauntlet/core';
-import { FEE_SPLIT } from '@gauntlet/core/community';
+import { FEE_SPLIT } from '@gauntlet/core/discover';
 import { useProjection } from '../../../lib/useProjection.ts';
 
 const hosts = [
