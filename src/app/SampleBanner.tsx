@@ -2,13 +2,23 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { isSample$ } from '@gauntlet/core';
 import { useProjection } from '../lib/useProjection.ts';
-import { StartFresh } from './StartFresh.tsx';
+import { onDemand, useWhenNear } from '../ui/onDemand.ts';
+import { toast } from '../ui/toast.ts';
+
+const startFresh = onDemand(() => import('./StartFresh.tsx'));
 
 /** Says on every screen that its figures are a sample history's, and is the way out of it (AC9, AC10). */
 export function SampleBanner() {
   const isSample = useProjection(isSample$);
   const [asks, setAsks] = useState(false);
+  const { part, fetch } = useWhenNear(startFresh);
   if (!isSample) return null;
+
+  async function ask() {
+    if (await fetch()) setAsks(true);
+    else toast.error('This could not be loaded', { description: 'Try again when you are connected.' });
+  }
+
   return (
     <aside
       aria-label="Sample data"
@@ -20,12 +30,14 @@ export function SampleBanner() {
       </p>
       <button
         type="button"
-        onClick={() => setAsks(true)}
+        onPointerEnter={() => void fetch()}
+        onFocus={() => void fetch()}
+        onClick={() => void ask()}
         className="rounded-md px-2 py-1.5 font-semibold text-violet underline underline-offset-2 transition duration-150 hover:text-ink"
       >
         Start fresh
       </button>
-      <StartFresh open={asks} onClose={() => setAsks(false)} />
+      {part && <part.StartFresh open={asks} onClose={() => setAsks(false)} />}
     </aside>
   );
 }
