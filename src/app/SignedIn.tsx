@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Outlet } from '@tanstack/react-router';
-import { balance$ } from '@gauntlet/core';
 import { useSession } from '../features/account/session.ts';
-import { useProjection } from '../lib/useProjection.ts';
 import { AccountCore } from './AccountCore.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
@@ -24,21 +22,14 @@ export function SignedIn() {
   if (!account) return <LoadingPage />;
   return (
     <AccountCore key={account.id} account={account}>
-      <ShellOfAccount email={account.email} />
+      <Shell email={account.email}>
+        <ClockBanner />
+        <SampleBanner />
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
+      </Shell>
       <LaterNews since={since} />
     </AccountCore>
-  );
-}
-
-function ShellOfAccount({ email }: { email: string }) {
-  const balance = useProjection(balance$);
-  return (
-    <Shell email={email} balance={balance}>
-      <ClockBanner />
-      <SampleBanner />
-      <ScreenBoundary>
-        <Outlet />
-      </ScreenBoundary>
-    </Shell>
   );
 }

@@ -13,10 +13,10 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import { useMobileMenu } from './useMobileMenu.ts';
 import { VersionControlButton } from './VersionControlButton.tsx';
 
-type Props = { email: string; balance: number | undefined };
+type Props = { email: string };
 
 /** The bar on top of every signed-in screen. Below 1024 px everything but brand and points goes into one menu. */
-export function NavBar({ email, balance }: Props) {
+export function NavBar({ email }: Props) {
   const { open, close, toggle, button, barProps } = useMobileMenu();
   const visibleGroups = useRole() === 'admin' ? [...groups, ...adminGroups] : groups;
   const logOut = useLogOut();
@@ -38,7 +38,7 @@ export function NavBar({ email, balance }: Props) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <PointsBadge balance={balance} />
+          <PointsBadge />
           <div className="hidden items-center gap-1 lg:flex">
             <VersionControlButton />
             <ThemeToggle />

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { balance$ } from '@gauntlet/core';
+import { useProjection } from '../../lib/useProjection.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { cx } from '../../ui/cx.ts';
 import { shortPoints } from './shortPoints.ts';
 
 const DELTA_MS = 1000;
 
-type Props = { balance: number | undefined };
-
 /** The balance, always in sight. A change shows as +n or -n for about a second. */
-export function PointsBadge({ balance }: Props) {
+export function PointsBadge() {
+  const balance = useProjection(balance$);
   const delta = useDelta(balance);
   return (
     <Link
@@ -19,7 +20,7 @@ export function PointsBadge({ balance }: Props) {
       className="group figures relative inline-flex h-10 items-center gap-2 rounded-full border border-line bg-raised px-3 text-sm font-bold transition duration-150 hover:border-accent aria-[current=page]:border-accent"
     >
       <Coins className="size-4 text-accent" aria-hidden />
-      {balance === undefined ? <span aria-hidden>–</span> : <CountUp value={balance} format={shortPoints} />}
+      <CountUp value={balance} format={shortPoints} />
       <span className="sr-only"> points</span>
       {delta && (
         <span
@@ -41,14 +42,14 @@ export function PointsBadge({ balance }: Props) {
 
 type Delta = { id: number; amount: number };
 
-function useDelta(balance: number | undefined): Delta | null {
+function useDelta(balance: number): Delta | null {
   const before = useRef(balance);
   const [delta, setDelta] = useState<Delta | null>(null);
 
   useEffect(() => {
     const old = before.current;
     before.current = balance;
-    if (old === undefined || balance === undefined || old === balance) return;
+    if (old === balance) return;
     setDelta((last) => ({ id: (last?.id ?? 0) + 1, amount: balance - old }));
     const timer = setTimeout(() => setDelta(null), DELTA_MS);
     return () => clearTimeout(timer);

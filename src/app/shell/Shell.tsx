@@ -2,15 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavBar } from './NavBar.tsx';
 
-type Props = {
-  email: string;
-  /** Points of the signed-in person; undefined until they are known. */
-  balance: number | undefined;
-  children: ReactNode;
-};
+type Props = { email: string; children: ReactNode };
 
 /** The frame around every screen of a signed-in person. */
-export function Shell({ email, balance, children }: Props) {
+export function Shell({ email, children }: Props) {
   const content = useFocusOnNavigation();
   return (
     <>
@@ -21,7 +16,7 @@ export function Shell({ email, balance, children }: Props) {
       >
         Skip to content
       </button>
-      <NavBar email={email} balance={balance} />
+      <NavBar email={email} />
       <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
