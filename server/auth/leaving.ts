@@ -1,13 +1,14 @@
-import type { FileStore } from '../files/fileStore.ts';
 import { sweepFiles } from '../files/sweep.ts';
-import { inTransaction, type Store, type Work } from '../store/store.ts';
+import type { Ports } from '../ports.ts';
+import { inTransaction, type Work } from '../store/store.ts';
 import type { Person } from './accounts.ts';
 
 /**
  * Deletes a person: login, sessions, profile, check-ins, comments, what they joined, challenges that nobody else joined, and
- * files that nobody else uploaded. A challenge of theirs that others joined stays, without an owner (ST10).
+ * files that nobody else uploaded. A challenge of theirs that others joined stays, without an owner (ST10). Files that cannot be
+ * removed now are reported, and swept with the next account: this one is gone, and saying otherwise would be wrong.
  */
-export async function deletePerson({ store, files }: { store: Store; files: FileStore }, person: Person): Promise<void> {
+export async function deletePerson({ store, files, report }: Pick<Ports, 'store' | 'files' | 'report'>, person: Person): Promise<void> {
   await inTransaction(store, async (work) => {
     // Whoever writes for this person at this moment is through first, or finds nobody.
     await work.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute();
@@ -20,7 +21,7 @@ export async function deletePerson({ store, files }: { store: Store; files: File
     // Sessions and passwords go with it.
     await work.deleteFrom('users').where('id', '=', person.id).execute();
   });
-  await sweepFiles({ store, files });
+  await sweepFiles({ store, files }).catch(report);
 }
 
 /** Deletes their challenges, and ownerless ones they took part in, that nobody else takes part in; with all that belongs to these. */

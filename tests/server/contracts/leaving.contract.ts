@@ -86,6 +86,22 @@ export function leavingContract(openStore: () => Store): void {
       expectDone(await ben.put(`/api/files/${sha256(own)}`, own));
       expect((await ben.get(`/api/files/${sha256(own)}`)).status).toBe(200);
     });
+
+    it('ST10 the account also when its files cannot be removed now: they go with the next one', async () => {
+      const { files } = world.ports;
+      const failing = await createWorld(openStore(), {
+        files: { ...files, remove: () => Promise.reject(new Error('The files are away')) },
+      });
+      const [ann, cleo] = [await failing.signUp('Ann'), await world.signUp('Cleo')];
+      const bytes = sized(PNG, 335);
+      expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
+      expect(expectDone(await leave(ann)).headers.getSetCookie()[0]).toContain('Max-Age=0');
+      expect((await signIn(ann)).status).toBe(401);
+      expect(failing.reported).toHaveLength(1);
+      expectDone(await leave(cleo));
+      expect(await files.has(sha256(bytes))).toBe(false);
+      await failing.close();
+    });
   });
 
   describe('what stays', () => {
