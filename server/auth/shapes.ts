@@ -19,8 +19,14 @@ export const signUpShape = z.object({
     .regex(/[0-9]/, 'Password must contain at least one number'),
 });
 
-/** Beside signing up: whose link was followed. What is no id counts as none. */
-export const inviterShape = z.object({ inviter: z.string().max(64).optional().catch(undefined) });
+/** Beside signing up: whose link was followed. What is no id, also what the database could not even look for, counts as none. */
+export const inviterShape = z.object({
+  inviter: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional()
+    .catch(undefined),
+});
 
 export const signInShape = z.object({
   email,

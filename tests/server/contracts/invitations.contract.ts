@@ -62,6 +62,7 @@ export function invitationsContract(openStore: () => Store): void {
       ['a list', ['x']],
       ['a long text', 'x'.repeat(65)],
       ['nothing', ''],
+      ['what no database can look for', 'a\0b'],
     ])('CM22 %s counts as no link, and stops nobody', async (_, inviter) => {
       const before = await friendsSeen(ben, ben);
       expect((await signUp('Ida', inviter)).status).toBe(200);
