@@ -1,4 +1,5 @@
 import { isZone } from '@gauntlet/core/calendar';
+import { REPORT_REASONS } from '@gauntlet/core/comments';
 import {
   challengeFields,
   commentFields,
@@ -54,12 +55,20 @@ function proofDraft(fields: ProofFields): Draft {
 
 function commentDraft(fields: CommentFields): Draft {
   const action = fields['/attributes/@actn'];
-  const isEmpty = fields['/text'].trim() === '';
-  if ((action === 'posted' || action === 'edited') && isEmpty) throw misfit('/text', 'A comment is not empty.');
   if (action !== 'posted' && fields['/attributes/@about'] === '')
     throw misfit('/attributes/@about', 'Name the comment that this is about.');
+  checkCommentText(action, fields['/text']);
   checkInstant(fields['/attributes/@tstmp']);
   return { project: 'comments', owner: fields['/attributes/@usrId'], challenge: fields['/attributes/@chlId'], fields };
+}
+
+/** Text stands only where it is taken away with its comment (CM5), or told to nobody else (CM7). */
+function checkCommentText(action: CommentFields['/attributes/@actn'], text: string): void {
+  if (action === 'posted' || action === 'edited') {
+    if (text.trim() === '') throw misfit('/text', 'A comment is not empty.');
+  } else if (action === 'reported') {
+    if (!REPORT_REASONS.some((reason) => reason === text)) throw misfit('/text', `A report names a reason: ${REPORT_REASONS.join(', ')}.`);
+  } else if (text !== '') throw misfit('/text', 'Only a comment, its new words and a report have a text.');
 }
 
 function checkProofData(fields: ProofFields): void {

@@ -111,6 +111,20 @@ export function commentsContract(openStore: () => Store): void {
     expect(await read(ben, comment)).toHaveLength(2);
   });
 
+  it('CM5 CM7 only a comment has words of its own: what could not be taken back with it is refused', async () => {
+    const comment = await posts(ann, 'Done');
+    for (const [person, action] of [
+      [ben, 'liked'],
+      [ben, 'unliked'],
+      [ben, 'reported'],
+      [ann, 'deleted'],
+    ] as const) {
+      const answer = await write(person, action, comment, { '/text': 'My address is' });
+      expect([action, answer.status, answer.at('error', 'field')]).toEqual([action, 400, '/text']);
+    }
+    expect(await read(ben, comment)).toHaveLength(1);
+  });
+
   test.each([
     ['/text', 'x'.repeat(2_001), {}],
     ['/text', '  ', {}],

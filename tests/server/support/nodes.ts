@@ -51,8 +51,9 @@ export function proofOf(person: { id: string }, challenge: string, at: string, c
 
 /** Something done about a comment; a new one unless `about` names another. */
 export function commentOf(person: { id: string }, challenge: string, action: string, at: string, changes: Fields = {}): Fields {
+  const text = action === 'posted' || action === 'edited' ? 'Well done!' : '';
   return {
-    '/text': action === 'posted' || action === 'edited' ? 'Well done!' : '',
+    '/text': action === 'reported' ? 'spam' : text,
     '/attributes/@chlId': challenge,
     '/attributes/@usrId': person.id,
     '/attributes/@actn': action,
