@@ -1,3 +1,5 @@
+import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
+import type { ChallengeEvent } from '../challenge/events.ts';
 import type { Evolvers, Slice } from '../kernel/slice.ts';
 import type { SyncEvent } from '../sync/events.ts';
 import { uploadProof } from './commands.ts';
@@ -5,13 +7,20 @@ import { decideUpload, type ProofFacts } from './decide.ts';
 import { proofEvents, type ProofEvent } from './events.ts';
 import { initialProofs, type ProofState } from './state.ts';
 
-const evolvers: Evolvers<ProofState, ProofEvent | SyncEvent> = {
+const evolvers: Evolvers<ProofState, ProofEvent | SyncEvent | ChallengeEvent | AccountEvent> = {
   ProofUploaded: (draft, { id, at, data }) => {
     (draft.byChallenge[data.challengeId] ??= {})[id] = { id, at, ...data, refusal: null };
   },
   NodeRefused: (draft, { data }) => {
     const proof = draft.byChallenge[data.about]?.[data.event];
     if (proof) proof.refusal = data.message;
+  },
+  ChallengeCreated: ({ samples }, { id, device }) => {
+    if (device === SAMPLE_DEVICE) samples.push(id);
+  },
+  StartedFresh: (draft) => {
+    for (const id of draft.samples) delete draft.byChallenge[id];
+    draft.samples = [];
   },
 };
 

@@ -14,5 +14,9 @@ export type OwnProof = {
 };
 
 /** By challenge, then by id: a check-in copies what belongs to its challenge, not all there ever were. */
-export type ProofState = { byChallenge: Record<string, Record<string, OwnProof>> };
-export const initialProofs: ProofState = { byChallenge: {} };
+export type ProofState = {
+  byChallenge: Record<string, Record<string, OwnProof>>;
+  /** Challenges that a sample history made: their check-ins go with them when the person starts fresh (AC10). */
+  samples: string[];
+};
+export const initialProofs: ProofState = { byChallenge: {}, samples: [] };

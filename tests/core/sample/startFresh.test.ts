@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldLog } from '../../../core/devtools/show.ts';
+import { belongingsOf } from '../../../core/sync/belongings.readModel.ts';
 import { trustOf } from '../../../core/trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../../../core/wallet/balance.readModel.ts';
 import { openSample } from './support.ts';
@@ -15,7 +16,8 @@ describe('AC10 starting fresh', () => {
     expect(totalsOf(root.wallet)).toEqual({ earned: 0, purchased: 0, won: 0 });
     expect(trustOf(root.trust)).toMatchObject({ score: 50, completed: 0, missed: 0 });
     expect(root.progress).toMatchObject({ days: [], achievements: {}, spent: 0, reward: null });
-    expect([root.challenge.byId, root.betting.byChallenge]).toEqual([{}, {}]);
+    expect([root.challenge.byId, root.betting.byChallenge, root.proof.byChallenge]).toEqual([{}, {}, {}]);
+    expect(belongingsOf(view().state, view().asOf)).toEqual({ points: 12_500, streakDays: 0, challenges: 0, checkIns: 0, files: 0 });
     expect(root.account).toMatchObject({ isSample: false, freshStarts: 1 });
     expect(root.log.voided).toEqual([]);
   });
