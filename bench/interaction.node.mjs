@@ -79,7 +79,11 @@ async function onGamification(page, origin) {
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   const buys = page.getByRole('button', { name: /\d XP$/ });
-  if ((await buys.count()) > 0) await buys.first().click({ timeout: 2_000 }).catch(() => undefined);
+  if ((await buys.count()) > 0)
+    await buys
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
 }
 
 async function onSettings(page, origin) {

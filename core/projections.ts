@@ -21,6 +21,10 @@ export const myChallenges$: AppProjection<MyChallenges> = { key: 'myChallenges',
 /** Whether the figures are a sample history's, until the person starts fresh (AC9, AC10). */
 export const isSample$: AppProjection<boolean> = { key: 'isSample', select: ({ root }) => root.account.isSample };
 export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf };
+/** What of mine did the node API refuse? */
+export const refused$: AppProjection<Outbox['refused']> = { key: 'refused', select: (app) => outboxOf(app).refused };
+/** By how many whole minutes is this device's clock ahead, once acts would be refused for it? Else 0. */
+export const clockAhead$: AppProjection<number> = { key: 'clockAhead', select: (app) => outboxOf(app).clockAhead };
 /** Whether the lists of challenges were ever heard: before that, a screen shows placeholders. */
 export const challengesHeard$: AppProjection<boolean> = { key: 'challengesHeard', select: ({ known }) => known.challenges !== null };
 /** Whether the host of the installation verified this person as an influencer. */

@@ -6,14 +6,15 @@ const PASSWORD = 'Gauntlet2026';
 
 /**
  * A person with 10,000 events, with the app open on /feed: they sign up, then log in on a device that has nothing of
- * theirs, and import a log there.
+ * theirs, and import a log there. `watch` is given the page before anything is loaded; what it answers is handed on.
  */
-export async function openBusyPerson(browser, origin) {
+export async function openBusyPerson(browser, origin, watch = () => undefined) {
   const email = `busy.${randomUUID().slice(0, 8)}@example.org`;
   const account = await signUp(browser, origin, email);
   const log = await lifeFile(account);
   const { context, close } = await browser.open({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'Europe/Berlin' });
   const page = context.pages()[0] ?? (await context.newPage());
+  const watched = await watch(page);
   await page.goto(`${origin}/#/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -21,7 +22,7 @@ export async function openBusyPerson(browser, origin) {
   await page.getByRole('button', { name: 'Import my log' }).waitFor();
   await page.locator('input[type=file]').setInputFiles({ name: 'life.jsonl', mimeType: 'text/plain', buffer: Buffer.from(log) });
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
-  return { page, close };
+  return { page, close, watched };
 }
 
 /** Signs up on a device of their own, and answers the account's id. */

@@ -1,10 +1,10 @@
 import { ClockAlert } from 'lucide-react';
-import { outbox$ } from '@gauntlet/core';
+import { clockAhead$ } from '@gauntlet/core';
 import { useProjection } from '../lib/useProjection.ts';
 
 /** Says so while this device's clock runs so far ahead that the server would refuse what is done now. */
 export function ClockBanner() {
-  const { clockAhead } = useProjection(outbox$);
+  const clockAhead = useProjection(clockAhead$);
   return (
     <div role="status">
       {clockAhead > 0 && (

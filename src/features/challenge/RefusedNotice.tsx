@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CloudAlert } from 'lucide-react';
-import { outbox$ } from '@gauntlet/core';
+import { refused$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 
 /** What was not accepted, by the type of its event. Check-ins say it themselves, in the list of proofs. */
@@ -13,7 +13,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 
 /** What the server did not accept of one's own, and why: of one challenge, or of all. Draws nothing when there is nothing. */
 export function RefusedNotice({ challengeId }: { challengeId?: string }) {
-  const { refused } = useProjection(outbox$);
+  const refused = useProjection(refused$);
   const shown = refused.filter(({ type, about }) => type in DEEDS && (challengeId === undefined || about === challengeId));
   if (shown.length === 0) return null;
   return (

@@ -1,0 +1,79 @@
+import { openBusyPerson } from './runner/busyPerson.mjs';
+import { watchDraws } from './runner/draws.mjs';
+import { startNamedApp } from './runner/namedApp.mjs';
+
+/** What an act makes React draw, with a log of 10,000 events: nothing outside of what reads what changed. */
+export async function run(browser) {
+  const app = await startNamedApp({ SAMPLE_DATA: 'on' });
+  try {
+    const { page, close, watched } = await openBusyPerson(browser, app.origin, watchDraws);
+    try {
+      const figures = [];
+      for (const one of ACTS) figures.push(await drawnBy(one, page, watched, app.origin));
+      return figures;
+    } finally {
+      await close();
+    }
+  } finally {
+    await app.stop();
+  }
+}
+
+async function drawnBy({ name, route, ready, act, reads }, page, watched, origin) {
+  await page.goto(`${origin}/#${route}`);
+  await page.reload();
+  await ready(page);
+  await page.waitForTimeout(1_500);
+  const { drawn, readers } = await watched.during(() => act(page));
+  if (drawn.length === 0) throw new Error(`Not measured: ${name} drew nothing.`);
+  const outside = readers.filter((reader) => !reads.includes(reader) && !TELLING.includes(reader));
+  const who = [...new Set(outside)].join(', ');
+  return {
+    name: `drawn outside of what reads what changed: ${name}`,
+    value: outside.length,
+    unit: 'parts',
+    atMost: 0,
+    details: who || `${new Set(readers).size} kinds of parts read it, ${drawn.length} drawings under them`,
+  };
+}
+
+/** What tells of any act: toasts and news, figures that count up, and who carries it to the node API. */
+const TELLING = ['Toaster', 'Toast', 'ToastHost', 'LaterNews', 'PointsNews', 'AchievementNews', 'CountUp', 'PointsBadge', 'KeepInTouch'];
+
+const XP = ['QuickStats', 'LevelPanel', 'XpBreakdown', 'PowerUps'];
+const STREAK = ['StreakPanel', 'StreakDays', 'StreakLadder', 'Boosters'];
+
+/** Acts, and by name the parts that read what each of them changes. */
+const ACTS = [
+  {
+    name: 'a strip day claimed',
+    route: '/points',
+    ready: (page) => page.getByRole('button', { name: /^Claim day/ }).waitFor(),
+    act: (page) => page.getByRole('button', { name: /^Claim day/ }).click(),
+    reads: ['BalanceCard', 'PointTotals', 'StreakStrip', 'EarnPoints', 'Balance', 'PointSums', 'Heading', 'PointHistory', 'TypeFilter'],
+  },
+  {
+    name: 'a daily reward claimed',
+    route: '/gamification',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /Daily Reward/ }).click();
+      await page.getByRole('button', { name: /^Claim \d/ }).waitFor();
+    },
+    act: (page) => page.getByRole('button', { name: /^Claim \d/ }).click(),
+    reads: ['DailyReward', 'DailyRewardDialog', ...STREAK],
+  },
+  {
+    name: 'a shield bought',
+    route: '/gamification',
+    ready: (page) => page.getByRole('button', { name: /^Buy Streak Shield/ }).waitFor(),
+    act: (page) => page.getByRole('button', { name: /^Buy Streak Shield/ }).click(),
+    reads: [...XP, ...STREAK],
+  },
+  {
+    name: 'a comment posted',
+    route: '/challenge/00000000-0000-4000-8000-000000000026',
+    ready: (page) => page.getByLabel('Add a comment').fill('Well done'),
+    act: (page) => page.getByRole('button', { name: 'Post', exact: true }).click(),
+    reads: ['CommentComposer', 'CommentsPanel'],
+  },
+];

@@ -1,0 +1,59 @@
+/**
+ * Watches what React draws, by the hook that its developer tools use: of each commit the components that were drawn again,
+ * and among them those that changed by themselves (their state, what they read, or a context), not by their parent.
+ * Call it before the page is loaded.
+ */
+export async function watchDraws(page) {
+  await page.addInitScript(() => {
+    const PERFORMED_WORK = 1;
+    const COMPONENTS = new Set([0, 1, 11, 14, 15]);
+    globalThis.draws = { drawn: [], readers: [] };
+
+    const nameOf = ({ type }) => {
+      const inner = type?.render ?? type?.type ?? type;
+      return type?.displayName ?? inner?.displayName ?? inner?.name ?? '';
+    };
+    /** State and what was read from outside have a queue; effects and memos, which are new at each drawing, have none. */
+    const stateChanged = (now, before) => {
+      for (let a = now, b = before; a && b && 'next' in a; a = a.next, b = b.next) {
+        if (a.queue !== null && !Object.is(a.memoizedState, b.memoizedState)) return true;
+      }
+      return false;
+    };
+    const contextChanged = (now, before) => {
+      for (let a = now?.firstContext, b = before?.firstContext; a && b; a = a.next, b = b.next) {
+        if (!Object.is(a.memoizedValue, b.memoizedValue)) return true;
+      }
+      return false;
+    };
+    const visit = (fiber) => {
+      const before = fiber.alternate;
+      if (before === null) return;
+      if (COMPONENTS.has(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0) {
+        globalThis.draws.drawn.push(nameOf(fiber));
+        const byItself = stateChanged(fiber.memoizedState, before.memoizedState) || contextChanged(fiber.dependencies, before.dependencies);
+        if (byItself) globalThis.draws.readers.push(nameOf(fiber));
+      }
+      if (fiber.child === before.child) return;
+      for (let child = fiber.child; child; child = child.sibling) visit(child);
+    };
+    globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: (_, root) => visit(root.current),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      checkDCE: () => undefined,
+    };
+  });
+  return {
+    /** What `act` made React draw, until a moment after it: the names of components, as often as each was drawn. */
+    during: async (act) => {
+      await page.evaluate(() => (globalThis.draws = { drawn: [], readers: [] }));
+      await act();
+      await page.waitForTimeout(700);
+      return page.evaluate(() => globalThis.draws);
+    },
+  };
+}
