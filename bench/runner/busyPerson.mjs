@@ -8,7 +8,7 @@ const PASSWORD = 'Gauntlet2026';
  * A person with 10,000 events, with the app open on /feed: they sign up, then log in on a device that has nothing of
  * theirs, and import a log there. `watch` is given the page before anything is loaded; what it answers is handed on.
  */
-export async function openBusyPerson(browser, origin, watch = () => undefined) {
+export async function openBusyPerson(browser, origin, watch = async () => undefined) {
   const email = `busy.${randomUUID().slice(0, 8)}@example.org`;
   const account = await signUp(browser, origin, email);
   const log = await lifeFile(account);

@@ -37,6 +37,7 @@ export async function watchDraws(page) {
       if (fiber.child === before.child) return;
       for (let child = fiber.child; child; child = child.sibling) visit(child);
     };
+    // oxlint-disable-next-line no-underscore-dangle -- the name that React looks for
     globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
       supportsFiber: true,
       renderers: new Map(),
