@@ -154,10 +154,10 @@ export function completedOf(root: Root): CompletedChallenge[] {
   );
 }
 
-/** What the achievements are judged by, the streak aside. */
+/** What the achievements are judged by, the streak aside: what was completed since the last fresh start, as trust counts it (AC10). */
 export function deedsOf(root: Root): Omit<Deeds, 'streakDays'> {
-  const completed = Object.values(root.challenge.byId).filter(({ stage }) => stage.name === 'completed');
-  const days = completed.map(({ terms }) => terms.durationDays);
+  const counted = root.trust.changes.flat().filter(({ cause }) => cause === 'completed');
+  const days = counted.flatMap(({ challengeId }) => root.challenge.byId[challengeId]?.terms.durationDays ?? []);
   return {
     completed: root.trust.completed,
     trustScore: trustScore(root.trust),

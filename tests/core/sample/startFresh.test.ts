@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { dueCommands } from '../../../core/due.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
+import { instantOf } from '../../../core/kernel/instant.ts';
 import { belongingsOf } from '../../../core/sync/belongings.readModel.ts';
+import { createNotebook } from '../../../core/testing/notebook.ts';
 import { trustOf } from '../../../core/trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../../../core/wallet/balance.readModel.ts';
-import { openSample } from './support.ts';
+import { calendar, openSample } from './support.ts';
 
 const FORM = { type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;
 
@@ -60,5 +63,26 @@ describe('AC10 starting fresh', () => {
     }
     await gauntlet.refresh();
     expect(Object.keys(view().state.root.progress.achievements)).toEqual(['streak-master']);
+  });
+
+  test('AC10 no achievement comes again by a challenge of one’s own that was completed before it', async () => {
+    const { events } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    const ann = createNotebook({ calendar, now: '2026-11-21T11:00:00.000Z', zone: 'Europe/Berlin', before: events });
+    const doWhatIsDue = (): void => {
+      const asOf = { now: instantOf(ann.world.ports.now()), day: calendar.dayOf(instantOf(ann.world.ports.now()), 'Europe/Berlin') };
+      for (const { type, data, id } of dueCommands(ann.root, asOf, asOf.now)) ann.act(type, data, id);
+    };
+    const made = ann.act('CreateChallenge', { title: 'A short one', ...FORM, frequency: 'final', durationDays: 1, isVerified: false });
+    const challengeId = made.events[0]?.id ?? '';
+    ann.act('StartChallenge', { challengeId });
+    ann.act('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
+    for (const { event } of [...ann.root.sync.pending]) ann.act('AcknowledgeEvent', { event, nodeId: event });
+    ann.world.pass(5 * 24 * 3_600_000);
+    doWhatIsDue();
+    doWhatIsDue();
+    expect(Object.keys(ann.root.progress.achievements)).toContain('lightning-fast');
+    ann.act('StartFresh');
+    doWhatIsDue();
+    expect([ann.root.challenge.byId[challengeId]?.stage.name, ann.root.progress.achievements]).toEqual(['completed', {}]);
   });
 });
