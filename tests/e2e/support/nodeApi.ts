@@ -31,6 +31,28 @@ export async function proofsIn(person: Person, challengeId: string) {
   return nodes.map(({ fields }) => fields).filter((fields) => fields['/attributes/@chlId'] === challengeId);
 }
 
+/** The profile of somebody, by their id, as a signed-in person gets it; undefined when there is none. */
+export async function profileOf(reader: Person, personId: string) {
+  const nodes = await nodesOf(reader, 'profiles', NODE_SCHEMAS.profiles);
+  return nodes.find(({ fields }) => fields['/attributes/@usrId'] === personId)?.fields;
+}
+
+/** The titles of the challenges that somebody, by their id, created on the server. */
+export async function challengesOf(reader: Person, creator: string): Promise<string[]> {
+  const nodes = await nodesOf(reader, 'challenges', NODE_SCHEMAS.challenges);
+  return nodes.flatMap(({ fields }) => (fields['/attributes/@creat'] === creator ? [fields['/text']] : []));
+}
+
+/** The ids of everyone who took part in a challenge beside creating it, checked in or commented. */
+export async function whoSaidSomething(reader: Person): Promise<string[]> {
+  const lists = await Promise.all([
+    nodesOf(reader, 'participations', NODE_SCHEMAS.participations),
+    nodesOf(reader, 'proofs', NODE_SCHEMAS.proofs),
+    nodesOf(reader, 'comments', NODE_SCHEMAS.comments),
+  ]);
+  return lists.flatMap((nodes) => nodes.map(({ fields }) => fields['/attributes/@usrId']));
+}
+
 async function nodesOf<T>({ context }: Person, project: Project, schema: z.ZodMiniType<T>): Promise<{ id: string; fields: T }[]> {
   const answer = await context.request.get(`/api/local/projects/${project}/nodes`);
   const { payload } = listAnswer.parse(await answer.json());

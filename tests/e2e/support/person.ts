@@ -49,11 +49,11 @@ export async function signUp({ page, name, email }: Person): Promise<void> {
   await page.waitForURL('**/#/feed');
 }
 
-/** Logs in through the form, in the person's first tab. Ends on /feed. */
-export async function logIn({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> {
+/** Logs in through the form, in the person's first tab. Ends on /feed, or at the challenge whose link they had opened. */
+export async function logIn({ page, email }: Pick<Person, 'page' | 'email'>, endsAt = '**/#/feed'): Promise<void> {
   await page.goto('/#/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.locator('form button[type=submit]').click();
-  await page.waitForURL('**/#/feed');
+  await page.waitForURL(endsAt);
 }

@@ -8,9 +8,12 @@ const ASCII = 2;
 const LONG = 4;
 const RATIONAL = 5;
 
-/** A JPEG as a phone makes it: a picture, and before it the coordinates and the name of where it was taken (Exif). */
-export async function photoWithLocation(page: Page): Promise<Buffer> {
-  const picture = Buffer.from(await drawnPicture(page), 'base64');
+/**
+ * A JPEG as a phone makes it: a picture, and before it the coordinates and the name of where it was taken (Exif). With
+ * a colour of its own it is a picture that no other test has.
+ */
+export async function photoWithLocation(page: Page, colour = 'orange'): Promise<Buffer> {
+  const picture = Buffer.from(await drawnPicture(page, colour), 'base64');
   const exif = exifWithLocation();
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(exif.length + 2, 2);
@@ -26,18 +29,18 @@ export function segmentsOf(jpeg: Buffer): string[] {
   return segments;
 }
 
-function drawnPicture(page: Page): Promise<string> {
-  return page.evaluate(() => {
+function drawnPicture(page: Page, colour: string): Promise<string> {
+  return page.evaluate((fill) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
     const pen = canvas.getContext('2d');
     if (pen) {
       pen.fillStyle = 'teal';
       pen.fillRect(0, 0, 320, 240);
-      pen.fillStyle = 'orange';
+      pen.fillStyle = fill;
       pen.fillRect(40, 60, 120, 90);
     }
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-  });
+  }, colour);
 }
 
 type Entry = { tag: number; type: number; count: number; bytes: Buffer };
