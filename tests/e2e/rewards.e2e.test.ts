@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { inTheEvening, laterBy } from './support/days.ts';
+import { balanceIn } from './support/points.ts';
+import { pressAtOnce, pressTwice } from './support/press.ts';
+import { sampleTest as test } from './support/sample.ts';
+import { missingOn } from './support/told.ts';
+
+const COME_BACK = 'Come back tomorrow for your next reward!';
+/** Days that pass, each with its login, and a server that starts: a slow machine is given time. */
+const slow = { timeout: 180_000 };
+
+test(
+  'PR9 a daily reward is claimed once, in every tab; streak and points change together; tomorrow goes on, a day left out begins again',
+  slow,
+  async ({ person, server }) => {
+    const ann = await person('Ann', inTheEvening());
+    const { page, context } = ann;
+    const other = await context.newPage();
+    for (const tab of [page, other]) await openReward(tab, 4);
+    const seen = await watchFigures(page);
+    await pressTwice(page.getByRole('button', { name: 'Claim 25 points' }));
+    await page.getByText('Claimed 25 points!').waitFor();
+    expect(await page.getByText('Claimed 25 points!').count()).toBe(1);
+    // Streak, days in a row, and points in the bar: all as they were, then all as they are, never some of them.
+    expect(await seen()).toEqual(['7, 3, 12,500', '8, 4, 12,525']);
+    for (const tab of [page, other]) {
+      await tab.getByRole('dialog').getByText(COME_BACK).waitFor();
+      const claimed = tab.getByRole('button', { name: 'Claimed today' });
+      expect(await claimed.getAttribute('aria-disabled')).toBe('true');
+      await pressTwice(claimed);
+      await tab.keyboard.press('Escape');
+      await expect.poll(() => missingOn(tab, 'paragraph: 8 days', 'Today counts.')).toEqual([]);
+      expect(await balanceIn(tab)).toBe(12_525);
+    }
+    await other.close();
+
+    await laterBy(1, ann, server);
+    await openReward(page, 5);
+    await page.getByRole('button', { name: 'Claim 30 points' }).click();
+    await page.getByRole('dialog').getByText(COME_BACK).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => missingOn(page, 'paragraph: 9 days')).toEqual([]);
+
+    await laterBy(3, ann, server);
+    await openReward(page, 1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => missingOn(page, 'paragraph: 0 days')).toEqual([]);
+  },
+);
+
+test('WA8 the strip’s day is taken once, in every tab; tomorrow goes on, a day left out begins again', slow, async ({ person, server }) => {
+  const ben = await person('Ben', inTheEvening());
+  const { page, context } = ben;
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openStrip(tab, 5);
+  await pressAtOnce(...[page, other].map((tab) => stripIn(tab, 5)));
+  for (const tab of [page, other]) {
+    await tab.getByText('Claimed for today. Come back tomorrow for day 6: 300 points.').waitFor();
+    expect(await balanceIn(tab)).toBe(12_700);
+    await expect.poll(() => missingOn(tab, 'Earn 68 transactions')).toEqual([]);
+  }
+  await other.close();
+
+  await laterBy(1, ben, server);
+  await openStrip(page, 6);
+  await pressTwice(stripIn(page, 6));
+  await page.getByText('Claimed for today. Come back tomorrow for day 7: 500 points.').waitFor();
+  // Beside the strip's 300, the 50 of the day's login.
+  expect(await balanceIn(page)).toBe(13_050);
+  expect(await missingOn(page, 'Earn 70 transactions')).toEqual([]);
+
+  await laterBy(3, ben, server);
+  await openStrip(page, 1);
+});
+
+test('PR2 PR10 a Streak Shield, bought with XP, saves the streak on a missed day and is gone then', async ({ person, server }) => {
+  const cyd = await person('Cyd', inTheEvening());
+  const { page } = cyd;
+  await openReward(page, 4);
+  await page.getByRole('button', { name: 'Claim 25 points' }).click();
+  await page.getByRole('dialog').getByText(COME_BACK).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => missingOn(page, 'paragraph: 8 days', 'No shields', 'paragraph: 245 XP')).toEqual([]);
+  await page.getByRole('button', { name: 'Buy Streak Shield for 150 XP' }).click();
+  await expect.poll(() => missingOn(page, '1 of 2 held', '1 shield held', 'paragraph: 95 XP', 'heading Level 1')).toEqual([]);
+
+  await laterBy(2, cyd, server);
+  await page.goto('/#/gamification');
+  // 5 XP are those of the day's login.
+  await expect.poll(() => missingOn(page, 'paragraph: 8 days', 'No shields', '0 of 2 held', 'paragraph: 100 XP')).toEqual([]);
+  expect(await page.getByRole('listitem').filter({ hasText: 'Saved by a shield' }).last().innerText()).toContain(await dateAgo(page, 1));
+});
+
+test('WA6 an activity is claimed once: pressed twice, in two tabs at once, after a reload', async ({ person }) => {
+  const { page, context } = await person('Dot', inTheEvening());
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/#/points');
+    await expect.poll(() => missingOn(tab, 'Earn 67 transactions')).toEqual([]);
+  }
+  await pressTwice(claimIn(page, 'Win a Challenge'));
+  for (const tab of [page, other]) await expectClaims(tab, { balance: 13_000, earned: 68, left: 2 });
+
+  await pressAtOnce(...[page, other].map((tab) => claimIn(tab, 'First Bet')));
+  for (const tab of [page, other]) await expectClaims(tab, { balance: 13_150, earned: 69, left: 1 });
+  await Promise.all([page.reload(), other.reload()]);
+  for (const tab of [page, other]) {
+    await expectClaims(tab, { balance: 13_150, earned: 69, left: 1 });
+    await tab.getByRole('listitem', { name: 'First Bet' }).getByText('Claimed').waitFor();
+  }
+});
+
+/** Opens the dialog of the daily reward, with this day to be claimed and those before it claimed. */
+async function openReward(page: Page, day: number): Promise<void> {
+  await page.goto('/#/gamification');
+  await page.getByRole('button', { name: 'Daily Reward Ready to claim' }).click();
+  const days = page.getByRole('dialog', { name: 'Daily Reward' }).getByRole('listitem');
+  const standing = Array.from({ length: 7 }, (_, i) => (i + 1 < day ? 'Claimed' : i + 1 === day ? 'Today' : ''));
+  await expect.poll(async () => (await days.allInnerTexts()).map((text) => /Claimed|Today/.exec(text)?.[0] ?? '')).toEqual(standing);
+}
+
+/** Opens the Points Store, where the strip has this day to be taken and those before it done. */
+async function openStrip(page: Page, day: number): Promise<void> {
+  await page.goto('/#/points');
+  await stripIn(page, day).waitFor();
+  expect(await page.getByRole('main').getByRole('img', { name: 'claimed' }).count()).toBe(day - 1);
+}
+
+function stripIn(page: Page, day: number): Locator {
+  return page.getByRole('button', { name: `Claim day ${day}:` });
+}
+
+function claimIn(page: Page, activity: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Claim .* points: ${activity}$`) });
+}
+
+/** The balance, how many transactions of earning there are, and how many activities are left to be claimed. */
+async function expectClaims(page: Page, { balance, earned, left }: { balance: number; earned: number; left: number }): Promise<void> {
+  await expect.poll(() => missingOn(page, `Earn ${earned} transactions`)).toEqual([]);
+  expect(await balanceIn(page)).toBe(balance);
+  expect(await claimIn(page, '.*').count()).toBe(left);
+}
+
+/** Writes down streak, days in a row and points with each change of the page. The answer tells which there were, in order. */
+async function watchFigures(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const figureIn = (part: Element | null | undefined) => part?.querySelector('.sr-only')?.textContent ?? '?';
+    const figures = () => {
+      const streak = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Streak');
+      return [
+        figureIn(streak?.parentElement?.nextElementSibling),
+        figureIn(document.querySelector('[role=dialog] p:has(.sr-only)')),
+        figureIn(document.querySelector('#points-badge')),
+      ].join(', ');
+    };
+    const all = [figures()];
+    const note = () => {
+      const now = figures();
+      if (now !== all.at(-1)) all.push(now);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return all;
+  });
+  return () => seen.jsonValue();
+}
+
+/** A day before today as the four weeks name it: 'Nov 20'. */
+function dateAgo(page: Page, days: number): Promise<string> {
+  return page.evaluate((ago) => {
+    const now = new Date();
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago);
+    return day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  }, days);
+}
