@@ -25,6 +25,7 @@ export type ChallengeCard = {
   /** The last local date of one's own windows, when one takes part. */
   readonly lastDate: LocalDate | null;
   readonly creator: string;
+  readonly creatorId: string;
   readonly takesPart: boolean;
   /** How many people take part, the creator among them. */
   readonly people: number;
@@ -135,6 +136,7 @@ function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number):
     endsAt: fields['/attributes/@endDt'] || null,
     lastDate: null,
     creator,
+    creatorId: fields['/attributes/@creat'],
     takesPart: false,
     people,
     needed: neededOf(windows),
@@ -166,6 +168,7 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     endsAt: run ? endOf(run) : null,
     lastDate: run ? dateLater(run.endDate, -1) : null,
     creator: nameOf(app, own.creator),
+    creatorId: own.creator,
     takesPart: true,
     people: peopleIn(app, own.id, [own.creator, app.me]),
     needed: neededOf(windows),

@@ -4,7 +4,7 @@ import { CalendarDays, CircleDollarSign, Hourglass, Tag, Users, UsersRound } fro
 import { sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -39,7 +39,7 @@ function DrawnCard({ card }: Props) {
       <Facts card={card} />
       <CheckIns card={card} />
       <div className="mt-auto flex min-w-0 items-center gap-2.5 border-t border-line pt-3.5 text-sm text-muted">
-        <Avatar name={card.creator} size="sm" />
+        <PersonAvatar person={card.creatorId} size="sm" />
         <span className="min-w-0 flex-1 truncate">{card.creator}</span>
         <span className="figures inline-flex items-center gap-1.5">
           <UsersRound className="size-4 text-faint" aria-hidden />

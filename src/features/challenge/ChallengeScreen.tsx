@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChallengeDetail } from '@gauntlet/core';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -11,6 +11,7 @@ import { ChallengeNotices } from './ChallengeNotices.tsx';
 import { CATEGORY_LABELS, statusLook, titleOf, TYPE_LABELS } from './challengeWords.ts';
 import { CheckIns } from './CheckIns.tsx';
 import { Participants } from './Participants.tsx';
+import { SampleMark } from './SampleMark.tsx';
 import { SyncMark } from './SyncMark.tsx';
 import type { Payment } from './useEntryFee.tsx';
 
@@ -38,10 +39,11 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
             <Badge tone="violet">{CATEGORY_LABELS[challenge.category]}</Badge>
             <Badge>{TYPE_LABELS[challenge.type]}</Badge>
             <SyncMark sync={challenge.sync} />
+            <SampleMark isSample={challenge.isSample} />
           </div>
           <h1 className="text-2xl font-bold sm:text-3xl">{titleOf(challenge)}</h1>
           <p className="flex items-center gap-2.5 text-sm text-muted">
-            <Avatar name={challenge.creator} size="sm" />
+            <PersonAvatar person={challenge.creatorId} size="sm" />
             <span className="truncate">
               Created by <span className="font-medium text-ink">{challenge.creator}</span>
             </span>

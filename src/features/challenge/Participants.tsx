@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ChallengeDetail, ParticipantView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 
@@ -16,7 +16,7 @@ export function Participants({ challenge }: { challenge: ChallengeDetail }) {
       <ul className="mt-3 space-y-3">
         {participants.map((participant) => (
           <li key={participant.person} className="flex items-center gap-3">
-            <Avatar name={participant.name} size="sm" />
+            <PersonAvatar person={participant.person} size="sm" />
             <div className="min-w-0 flex-1">
               <p className="truncate text-sm font-medium">
                 {participant.name}

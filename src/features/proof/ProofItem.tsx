@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { sameJson, type ProofView } from '@gauntlet/core';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isMedia } from './isMedia.ts';
@@ -29,7 +29,7 @@ function DrawnProof({ proof, onOpen }: Props) {
         {proof.note && <p className={cx('text-sm wrap-anywhere whitespace-pre-wrap', hasMedia && 'line-clamp-2')}>{proof.note}</p>}
         <div className="mt-auto flex items-center gap-2.5">
           <span className={cx('flex', hasMedia && 'max-sm:hidden')}>
-            <Avatar name={proof.name} size="sm" />
+            <PersonAvatar person={proof.person} size="sm" />
           </span>
           <div className="min-w-0 flex-1 text-sm">
             <p className="truncate font-medium">

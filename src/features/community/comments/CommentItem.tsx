@@ -4,8 +4,8 @@ import { CloudAlert, CloudUpload, Flag } from 'lucide-react';
 import type { CommentView } from '@gauntlet/core/comments';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { formatRelative } from '../../../lib/formatRelative.ts';
+import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useNow } from '../../../lib/useNow.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -26,7 +26,7 @@ export function CommentItem({ comment, onReply, onGone }: Props) {
 
   return (
     <article aria-label={`Comment by ${comment.name}`} className="flex gap-3">
-      <Avatar name={comment.name} size="sm" />
+      <PersonAvatar person={comment.ref.author} size="sm" />
       <div className="min-w-0 flex-1">
         <Byline comment={comment} />
         {isEditing ? (

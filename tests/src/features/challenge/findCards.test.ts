@@ -15,6 +15,7 @@ function card(id: string, given: Partial<ChallengeCard> = {}): ChallengeCard {
     endsAt: null,
     lastDate: null,
     creator: 'Ann Lee',
+    creatorId: 'ann',
     takesPart: false,
     people: 1,
     needed: 24,
