@@ -22,7 +22,7 @@ export function SampleBanner() {
   return (
     <aside
       aria-label="Sample data"
-      className="flex flex-wrap items-center justify-center gap-x-2 border-b border-violet/30 bg-violet-soft px-4 text-sm text-ink"
+      className="flex items-center justify-between gap-x-2 border-b border-violet/30 bg-violet-soft px-4 text-sm text-ink sm:justify-center"
     >
       <p className="py-1.5">
         <FlaskConical className="mr-2 mb-0.5 inline size-4 text-violet" aria-hidden />
@@ -33,7 +33,7 @@ export function SampleBanner() {
         onPointerEnter={() => void fetch()}
         onFocus={() => void fetch()}
         onClick={() => void ask()}
-        className="rounded-md px-2 py-1.5 font-semibold text-violet underline underline-offset-2 transition duration-150 hover:text-ink"
+        className="-mr-2 shrink-0 rounded-md px-2 py-1.5 font-semibold text-violet underline underline-offset-2 transition duration-150 hover:text-ink"
       >
         Start fresh
       </button>

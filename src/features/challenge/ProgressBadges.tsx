@@ -4,7 +4,8 @@ import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
-const pill = 'surface inline-flex h-10 items-center gap-2 rounded-full px-3 text-sm sm:px-3.5 shadow-card [&_svg]:size-4';
+const pill =
+  'surface inline-flex h-10 items-center gap-1.5 rounded-full px-2.5 text-sm whitespace-nowrap sm:gap-2 sm:px-3.5 shadow-card [&_svg]:size-4';
 
 /** Level and streak at a glance. */
 export function ProgressBadges() {

@@ -51,7 +51,14 @@ export function ProofWhen({ proof: { at, window } }: { proof: ProofView }) {
       <time dateTime={at} title={formatMoment(at)}>
         {formatRelative(at, now)}
       </time>
-      {window && ` · Check-in ${window.number} of ${window.of}`}
+      {window && (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap">
+            Check-in {window.number} of {window.of}
+          </span>
+        </>
+      )}
     </p>
   );
 }

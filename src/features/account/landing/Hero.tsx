@@ -12,7 +12,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           <span className="block">Set the challenge.</span>{' '}
           <span className="text-accent-gradient sm:whitespace-nowrap">Prove it every day.</span>
         </h1>
-        <p className="mx-auto mt-6 max-w-xl text-lg text-muted lg:mx-0">
+        <p className="mx-auto mt-6 max-w-xl text-lg text-balance text-muted lg:mx-0">
           Gauntlet turns goals into challenges with check-ins, streaks and points on the line. On your own, head-to-head or in a group.
         </p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row lg:justify-start">{isSignedIn ? <WayOn /> : <WaysIn />}</div>

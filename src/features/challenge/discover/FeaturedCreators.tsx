@@ -43,10 +43,10 @@ function Creator({
       <span className="mb-1.5">
         <PersonAvatar person={person} size="lg" />
       </span>
-      <span className="w-full truncate text-sm font-semibold">{name}</span>
+      <span className="line-clamp-2 w-full text-sm font-semibold wrap-break-word">{name}</span>
       <span className="w-full truncate text-xs text-muted">{role}</span>
       <span className="figures text-xs text-muted">{formatCount(activeChallenges, 'active challenge')}</span>
-      <span className="mt-1.5 empty:hidden">
+      <span className="mt-auto pt-1.5 empty:hidden">
         <SampleMark isSample={isSample} />
       </span>
     </button>

@@ -54,7 +54,7 @@ function MemberCard({ member }: { member: Member }) {
           {isMe && <span className="text-sm text-muted">You</span>}
         </p>
         <p className="text-sm text-muted">{role}</p>
-        <p className="figures mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm [&_svg]:size-4">
+        <p className="figures mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm [&_svg]:size-4">
           <span className="inline-flex items-center gap-1">
             <ShieldCheck className="text-green" aria-hidden />
             {trust} trust
@@ -63,22 +63,20 @@ function MemberCard({ member }: { member: Member }) {
             <Trophy className="text-amber" aria-hidden />
             {formatNumber(completed)} completed
           </span>
+          <SampleMark isSample={isSample} />
         </p>
       </div>
-      <div className="flex flex-col items-end gap-2">
-        {!isMe && (
-          <Link
-            to="/profile"
-            search={{ with: person }}
-            aria-label={`Message ${name}`}
-            title={`Message ${name}`}
-            className="-mt-1 -mr-1 inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink"
-          >
-            <MessageCircle className="size-5" aria-hidden />
-          </Link>
-        )}
-        <SampleMark isSample={isSample} />
-      </div>
+      {!isMe && (
+        <Link
+          to="/profile"
+          search={{ with: person }}
+          aria-label={`Message ${name}`}
+          title={`Message ${name}`}
+          className="-mt-1 -mr-1 inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink"
+        >
+          <MessageCircle className="size-5" aria-hidden />
+        </Link>
+      )}
     </li>
   );
 }

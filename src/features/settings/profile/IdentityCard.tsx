@@ -30,8 +30,8 @@ export function IdentityCard() {
         )}
         <p
           className={cx(
-            'mt-4 w-full border-t border-line pt-4 text-left text-sm wrap-anywhere whitespace-pre-line',
-            bio === '' && 'text-faint',
+            'mt-4 w-full border-t border-line pt-4 text-sm wrap-anywhere whitespace-pre-line',
+            bio === '' ? 'text-faint' : 'text-left',
           )}
         >
           {bio === '' ? 'No bio added yet' : bio}

@@ -18,7 +18,7 @@ export function CategoryChoice({ choices, onChange }: Props) {
     <fieldset>
       <legend className="text-sm font-medium">Categories</legend>
       <p className="mt-0.5 mb-3 text-sm text-muted">Click once to prefer a category, twice to exclude it, a third time to leave it open.</p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-2">
         {AI_CATEGORIES.map((category) => {
           const stance = stanceOf(choices, category);
           const { icon: Icon, style } = looks[stance];
