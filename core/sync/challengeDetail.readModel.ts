@@ -4,6 +4,7 @@ import { standingOf, type Standing } from '../challenge/standing.ts';
 import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../challenge/state.ts';
 import type { Frequency, ProofType, Run } from '../challenge/events.ts';
 import { neededOf, runFrom, windowCount, windowsOf } from '../challenge/windows.ts';
+import { isId } from '../kernel/id.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { AsOf } from '../kernel/projection.ts';
 import type { Refusal } from '../kernel/slice.ts';
@@ -42,6 +43,7 @@ export type ChallengeDetail = ChallengeCard & {
 
 /** What is there to know about one challenge? Null when neither the log nor the known nodes have it. */
 export function challengeDetail(app: AppState, asOf: AsOf, id: string): ChallengeDetail | null {
+  if (!isId(id)) return null;
   const own = app.root.challenge.byId[id] ?? null;
   const standing = knownStanding(app.known, id, asOf.now, app.calendar);
   const card = cardOf(app, id, asOf);

@@ -1,5 +1,6 @@
 import type { AppState } from '../app.ts';
 import { unreadOf, type Thread } from '../conversation/state.ts';
+import { isId } from '../kernel/id.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { AsOf } from '../kernel/projection.ts';
 import { profileNode } from './knownIndex.ts';
@@ -25,16 +26,21 @@ export function conversations(app: AppState, { now }: AsOf): Conversation[] {
 }
 
 /** What was written with one person, the oldest first (CV5). */
-export function messagesWith({ root }: AppState, person: string): MessageView[] {
-  const { messages } = root.conversation.byPerson[person] ?? { messages: [] };
+export function messagesWith(app: AppState, person: string): MessageView[] {
+  const { messages } = threadWith(app, person) ?? { messages: [] };
   return messages.map(({ id, text, at, isMine }) => ({ id, text, at, isMine }));
 }
 
 /** Who this is, when I can write to them: known here, and not myself (CV4). Else null. */
 export function contactOf(app: AppState, { now }: AsOf, person: string): Contact | null {
-  const name = profileNode(app.known, person)?.fieldValues['/text'] ?? app.root.conversation.byPerson[person]?.name;
+  const name = profileNode(app.known, person)?.fieldValues['/text'] ?? threadWith(app, person)?.name;
   if (name === undefined || person === app.me) return null;
   return contact(app, person, name, now);
+}
+
+/** Asked of addresses too: a name that every object answers to is nobody's. */
+function threadWith({ root }: AppState, person: string): Thread | undefined {
+  return isId(person) ? root.conversation.byPerson[person] : undefined;
 }
 
 function contact(app: AppState, id: string, name: string, now: Instant): Contact {

@@ -48,6 +48,12 @@ describe('conversations', () => {
     expect(ann.gauntlet.project(messages$('nobody')).current()).toEqual([]);
   });
 
+  test.each(['constructor', '__proto__', 'toString', ''])('CV4 an address that names %j opens nobody’s conversation', async (person) => {
+    const { gauntlet } = await openPerson(newWorld());
+    expect(gauntlet.project(contact$(person)).current()).toBeNull();
+    expect(gauntlet.project(messages$(person)).current()).toEqual([]);
+  });
+
   test('CV5 a person who renamed themselves goes by their new name', async () => {
     const world = newWorld();
     const ann = await openPerson(world);

@@ -121,7 +121,7 @@ describe('SY10 own events and known nodes are one picture', () => {
 
   test('SY10 an unknown challenge has no page, and its betting panel says so', async () => {
     const ann = await openPerson(newWorld());
-    expect(ann.gauntlet.project(challengeDetail$('nowhere')).current()).toBeNull();
+    for (const id of ['nowhere', 'constructor', '__proto__']) expect(ann.gauntlet.project(challengeDetail$(id)).current()).toBeNull();
     expect(ann.gauntlet.project(betPanel$('nowhere')).current().refusal).toEqual({ type: 'ChallengeUnknown' });
   });
 });
