@@ -39,7 +39,14 @@ type Part = Required<Pick<Props, 'name' | 'size'>>;
 function Picture({ image, name, size }: Part & { image: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Initials name={name} size={size} />;
-  return <img src={image} alt="" onError={() => setBroken(true)} className={cx('rounded-full object-cover', sizes[size])} />;
+  return (
+    <img
+      src={image}
+      alt=""
+      onError={() => setBroken(true)}
+      className={cx('rounded-full object-cover outline outline-1 -outline-offset-1 outline-line', sizes[size])}
+    />
+  );
 }
 
 function Drawn({ name, seed, size }: Part & Pick<Props, 'seed'>) {

@@ -57,7 +57,7 @@ function RowName({ row: { icon: Icon, tone, label, detail } }: { row: SumRow }) 
       </span>
       <span className="min-w-0">
         {label}
-        <span className="figures block text-xs font-normal whitespace-nowrap text-faint">{detail}</span>
+        <span className="figures block text-xs font-normal text-faint sm:whitespace-nowrap">{detail}</span>
       </span>
     </span>
   );
