@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { refusalText } from '@gauntlet/core';
 import type { Contact } from '@gauntlet/core/social';
+import { isEnterPressed } from '../../lib/enterKey.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -30,8 +31,7 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // An Enter that ends a composition (Japanese, Chinese, Korean) belongs to the text.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnterPressed(event)) return;
     event.preventDefault();
     void send();
   }

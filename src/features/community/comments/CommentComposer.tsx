@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from '@gauntlet/core/comments';
 import { formatNumber } from '../../../lib/formatNumber.ts';
+import { isComposing, isEnterPressed } from '../../../lib/enterKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldMessage } from '../../../ui/FieldMessage.tsx';
@@ -39,9 +40,9 @@ export function CommentComposer({ label, placeholder, action, initial = '', onSe
 
   function onKeyDown(event: KeyboardEvent) {
     // While a word is being composed, Enter and Escape belong to the input method.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape') onCancel?.();
-    if (event.key !== 'Enter' || event.shiftKey) return;
+    if (!isEnterPressed(event)) return;
     event.preventDefault();
     void send();
   }

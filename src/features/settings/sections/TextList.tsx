@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { MOST_TEXTS, withText } from '@gauntlet/core/settings';
+import { isComposing } from '../../../lib/enterKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
@@ -20,7 +21,7 @@ export function TextList({ label, placeholder, texts, onChange }: Props) {
   }
 
   function addOnEnter(event: KeyboardEvent): void {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     add();
   }
