@@ -76,7 +76,7 @@ describe('AC10 starting fresh', () => {
     const challengeId = made.events[0]?.id ?? '';
     ann.act('StartChallenge', { challengeId });
     ann.act('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
-    for (const { event } of [...ann.root.sync.pending]) ann.act('AcknowledgeEvent', { event, nodeId: event });
+    for (const { event } of ann.root.sync.pending) ann.act('AcknowledgeEvent', { event, nodeId: event });
     ann.world.pass(5 * 24 * 3_600_000);
     doWhatIsDue();
     doWhatIsDue();
