@@ -63,7 +63,10 @@ export function DialogPanel({ onClose, title, description, size = 'md', locked =
               {children}
             </div>
             {footer && (
-              <div data-dialog="footer" className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+              <div
+                data-dialog="footer"
+                className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:gap-2 max-sm:*:grow"
+              >
                 {footer}
               </div>
             )}
