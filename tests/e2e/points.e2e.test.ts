@@ -53,7 +53,7 @@ test('WA5 leaving while a purchase is processed buys nothing', async ({ person }
 
   const later = await context.newPage();
   await later.goto('/#/points');
-  await later.getByText('Opening grant').waitFor();
+  await later.getByText('Opening grant', { exact: true }).waitFor();
   await later.clock.fastForward(10_000);
   expect(await balanceIn(later)).toBe(before);
   expect(await later.getByText('Points purchased').count()).toBe(0);
@@ -63,7 +63,7 @@ test('a purchase in one tab shows in the other without reload', async ({ person 
   const { page, context } = await person('Ann', { clock: true });
   const other = await context.newPage();
   await other.goto('/#/points');
-  await other.getByText('Opening grant').waitFor();
+  await other.getByText('Opening grant', { exact: true }).waitFor();
   const before = await balanceIn(other);
 
   await buyPackage(page, '7,000');
