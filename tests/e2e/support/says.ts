@@ -1,0 +1,93 @@
+import type { Page } from 'playwright';
+import type { Row, Says } from '../spec/row.ts';
+
+/** How long a row may take to appear, in milliseconds: a slow machine is given time, and only a missing row costs it. */
+const PATIENCE_MS = 12_000;
+const PAUSE_MS = 60;
+
+interface Heard {
+  /** What is read out, in order: role and name, or words. */
+  lines: readonly string[];
+  /** The same in one piece. */
+  whole: string;
+  /** All that is in sight. */
+  seen: string;
+  path: string;
+  placeholders: number;
+  /** What leads somewhere, by its words, and where to. */
+  links: readonly { readonly name: string; readonly to: string }[];
+}
+
+/** The rows that the page does not fulfil, within a moment; each is looked for again and again until it was there once. */
+export async function missingOn(page: Page, rows: readonly Row[]): Promise<Row[]> {
+  let missing = [...rows];
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const heard = await hear(page);
+    missing = missing.filter(({ says, not }) => isSaid(says, heard) === (not ?? false));
+    if (missing.length === 0 || Date.now() > end) return missing;
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+  }
+}
+
+/** A row in words, for the report of what is missing. */
+export function inWords({ where, when, says, not }: Row): string {
+  const what = typeof says === 'string' ? `'${says}'` : says instanceof RegExp ? String(says) : JSON.stringify(says);
+  return `${where}, ${when}: ${what}${not ? ' is there, and must not be' : ''}`;
+}
+
+async function hear(page: Page): Promise<Heard> {
+  const snapshot = await page.locator('body').ariaSnapshot();
+  const lines = snapshot.split('\n').map(unquoted);
+  const inSight = await page.evaluate(() => ({
+    seen: document.body.innerText.replaceAll(/\s+/g, ' '),
+    placeholders: document.querySelectorAll('[role=status][aria-label=Loading] > *').length,
+    links: [...document.querySelectorAll('a')].map(({ innerText, hash }) => ({
+      name: innerText.replaceAll(/\s+/g, ' ').trim(),
+      to: hash.slice(1),
+    })),
+  }));
+  const path = new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
+  return { lines, whole: lines.join(' '), path: path === '' ? '/' : path, ...inSight };
+}
+
+/** A line of the snapshot without its list mark and the quotes that YAML needs. */
+function unquoted(line: string): string {
+  const bare = line.trim().replace(/^- /, '');
+  const [, key, rest] = /^'((?:[^']|'')*)'(.*)$/.exec(bare) ?? [];
+  const said = key === undefined ? bare : key.replaceAll("''", "'") + (rest ?? '');
+  return said.replace(/^(\w+): "(.*)"$/, (_, role: string, words: string) => `${role}: ${words.replaceAll('\\"', '"')}`);
+}
+
+function isSaid(says: Says, heard: Heard): boolean {
+  const { lines, whole, seen, path, placeholders, links } = heard;
+  if (typeof says === 'string') return lines.some((line) => holds(line, says));
+  if (says instanceof RegExp) return lines.some((line) => says.test(line)) || says.test(whole);
+  if ('address' in says) return path === says.address;
+  if ('seen' in says) return holds(seen, says.seen);
+  if ('placeholders' in says) return placeholders === says.placeholders;
+  if ('figure' in says) return lines.some((line, at) => line === `term: ${says.figure}` && lines[at + 1] === `definition: ${says.value}`);
+  return lines.some((line, at) => isPart(line, says) && leadsTo(says, lines[at + 1] ?? '', links));
+}
+
+function isPart(line: string, { role, name, state }: Extract<Says, { role: string }>): boolean {
+  const start = `${role} "${name.replaceAll('"', '\\"')}"`;
+  return line.startsWith(start) && (state === undefined || line.slice(start.length).includes(`[${state}]`));
+}
+
+/** Where a link leads is said below it; an item of a menu says it only to who looks at it. */
+function leadsTo({ name, to }: Extract<Says, { role: string }>, next: string, links: Heard['links']): boolean {
+  if (to === undefined || next.replace(/"$/, '').endsWith(`#${to}`)) return true;
+  return links.some((link) => link.to === to && link.name === name);
+}
+
+/** Whether these words stand in a text as words: '12' does not stand in '12,500'. */
+function holds(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const before = text[at - 1] ?? ' ';
+    const after = text.slice(at + words.length, at + words.length + 2);
+    if (!/\w/.test(before) && !/^(\w|[.,]\d)/.test(after)) return true;
+    if (!/\w/.test(words[0] ?? '') && !/^\w/.test(after)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,73 @@
+import { password, type Person } from '../support/person.ts';
+import { holdBack, open, type Scenarios } from './scenarios.ts';
+
+/** Ends what is held back, when it has been looked at. */
+let letGo = async () => {};
+
+const BROKEN = "export function LandingScreen() { throw new Error('Broken on purpose'); }";
+
+/** A visitor who never gets in. Their browser keeps nothing of the app, so that parts of it can be held back or broken. */
+export const outsideScenarios: Scenarios = {
+  'the landing page': ({ page }) => page.getByRole('heading', { name: 'Set the challenge' }).waitFor(),
+  'nobody is signed in': open('/feed'),
+
+  async 'a screen on its way'(person) {
+    letGo = await holdBack(person, /LoginScreen-.*\.js/);
+    await person.page.goto('/');
+    await person.page.reload();
+    await person.page.evaluate(() => (location.hash = '#/login'));
+  },
+  'the login page': () => letGo(),
+  'login is sent empty': send,
+  async 'login with a wrong password'(person) {
+    await person.page.getByLabel('Email').fill('nobody@example.org');
+    await person.page.getByLabel('Password', { exact: true }).fill(password);
+    await send(person);
+  },
+  async 'login while the server fails'(person) {
+    await answerWith(person, /sign-in\/email/, 500);
+    await send(person);
+  },
+
+  'the sign-up page': open('/signup'),
+  'sign-up is sent empty': send,
+  'a password without a capital': (person) => passwords(person, 'gauntlet2026', 'gauntlet2026'),
+  'a password without a small letter': (person) => passwords(person, 'GAUNTLET2026', 'GAUNTLET2026'),
+  'a password without a number': (person) => passwords(person, 'Gauntlet', 'Gauntlet'),
+  async 'another password to confirm'(person) {
+    await person.page.getByLabel('Full Name').fill('Nobody Example');
+    await person.page.getByLabel('Email').fill(person.email);
+    await passwords(person, password, 'Gauntlet2027');
+  },
+  async 'sign-up is refused'(person) {
+    await answerWith(person, /sign-up\/email/, 400);
+    await passwords(person, password, password);
+  },
+  async 'sign-up while the server fails'(person) {
+    await answerWith(person, /sign-up\/email/, 500);
+    await send(person);
+  },
+
+  'an unknown path': open('/nowhere'),
+  async 'the page itself breaks'({ page }) {
+    await page.route(/LandingScreen-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN }));
+    await page.goto('/');
+    await page.reload();
+  },
+};
+
+async function send({ page }: Person): Promise<void> {
+  await page.locator('form button[type=submit]').click();
+}
+
+async function passwords(person: Person, first: string, second: string): Promise<void> {
+  await person.page.getByLabel('Password', { exact: true }).fill(first);
+  await person.page.getByLabel('Confirm Password').fill(second);
+  await send(person);
+}
+
+/** Answers in the server's place, with a status alone. */
+async function answerWith({ page }: Person, url: RegExp, status: number): Promise<void> {
+  await page.unroute(url);
+  await page.route(url, (route) => route.fulfill({ status, body: '' }));
+}
