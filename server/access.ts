@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { isAccountGone } from './auth/accountGone.ts';
 import type { Accounts, Session } from './auth/accounts.ts';
 import type { Env } from './http/env.ts';
 import { Refused } from './http/refused.ts';
@@ -49,19 +50,29 @@ export function guardedRoutes(app: Hono<Env>, accounts: Pick<Accounts, 'session'
   return (route: Route, handler: (c: Context<Env>) => Response | Promise<Response>): void => {
     const [method = '', path = ''] = route.split(' ');
     app.on(method, [path], async (c) => {
-      if (ACCESS[route] !== 'public') c.set('session', await sessionOf(c));
-      return handler(c);
+      if (ACCESS[route] === 'public') return handler(c);
+      c.set('session', await sessionOf(c));
+      try {
+        return await handler(c);
+      } catch (error) {
+        // The session stood when it was asked for, and is gone now.
+        throw isAccountGone(error) ? notSignedIn() : error;
+      }
     });
   };
 
   async function sessionOf(c: Context): Promise<Session> {
     const session = await accounts.session({ headers: c.req.raw.headers, address: addressOf(c) });
-    if (session === undefined) throw new Refused(401, 'NotSignedIn', 'Log in to go on.');
+    if (session === undefined) throw notSignedIn();
     const meant = c.req.header(ACCOUNT_HEADER);
     if (meant !== undefined && meant !== session.person.id)
       throw new Refused(401, 'OtherAccount', 'Another account is signed in here now.');
     return session;
   }
+}
+
+function notSignedIn(): Refused {
+  return new Refused(401, 'NotSignedIn', 'Log in to go on.');
 }
 
 /** The routes of an app, middleware aside, as the table writes them. */

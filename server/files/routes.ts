@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import { isAccountGone } from '../auth/accountGone.ts';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction } from '../store/store.ts';
 import { rangeOf } from './range.ts';
 import { checkSize, receiveFile } from './receive.ts';
+import { sweepFile } from './sweep.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -17,19 +19,10 @@ export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files
       const { person } = c.get('session');
       checkSize(Number(c.req.header('Content-Length') ?? 0), undefined);
       const { type, size } = await receiveFile(files, sha256, c.req.raw.body);
-      const createdAt = clock.now();
-      await inTransaction(store, async (work) => {
-        await work
-          .insertInto('files')
-          .values({ sha256, type, size, createdAt })
-          .onConflict((same) => same.doNothing())
-          .execute();
-        const owner = { sha256, userId: person.id, createdAt };
-        await work
-          .insertInto('fileOwners')
-          .values(owner)
-          .onConflict((same) => same.doNothing())
-          .execute();
+      await writeDown({ sha256, type, size }, person.id).catch(async (error: unknown) => {
+        // Whoever deletes their account at this moment leaves no bytes behind.
+        if (isAccountGone(error)) await sweepFile({ store, files }, sha256);
+        throw error;
       });
       if (!(await files.has(sha256))) throw new Refused(503, 'SendAgain', 'The file was being removed. Send it again.', { retryAfter: 1 });
       return c.json({ ok: true, sha256, type, size }, 201);
@@ -55,6 +48,23 @@ export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files
       return c.body(bytes, range === 'all' ? 200 : 206);
     },
   };
+
+  /** What the file is, and that this person has it. */
+  async function writeDown({ sha256, type, size }: { sha256: string; type: string; size: number }, userId: string): Promise<void> {
+    const createdAt = clock.now();
+    await inTransaction(store, async (work) => {
+      await work
+        .insertInto('files')
+        .values({ sha256, type, size, createdAt })
+        .onConflict((same) => same.doNothing())
+        .execute();
+      await work
+        .insertInto('fileOwners')
+        .values({ sha256, userId, createdAt })
+        .onConflict((same) => same.doNothing())
+        .execute();
+    });
+  }
 }
 
 function hashInPath(c: Context): string {

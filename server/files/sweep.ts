@@ -17,11 +17,13 @@ export async function sweepFiles({ store, files }: { store: Store; files: FileSt
   for (const { sha256 } of orphans) await sweepFile({ store, files }, sha256);
 }
 
-async function sweepFile({ store, files }: { store: Store; files: FileStore }, sha256: string): Promise<void> {
+/** Removes a file that nobody has, also one whose bytes came and that was never written down. */
+export async function sweepFile({ store, files }: { store: Store; files: FileStore }, sha256: string): Promise<void> {
   await inTransaction(store, async (work) => {
-    const row = await work.selectFrom('files').select('sha256').where('sha256', '=', sha256).forUpdate().executeTakeFirst();
+    // Held until the end: whoever is taking the same file in now comes after us, and is asked to send it again.
+    await work.selectFrom('files').select('sha256').where('sha256', '=', sha256).forUpdate().execute();
     const owner = await work.selectFrom('fileOwners').select('userId').where('sha256', '=', sha256).executeTakeFirst();
-    if (row === undefined || owner !== undefined) return;
+    if (owner !== undefined) return;
     await files.remove(sha256);
     await work.deleteFrom('files').where('sha256', '=', sha256).execute();
   });

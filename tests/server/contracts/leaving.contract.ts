@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { GIF, JPEG, PNG, sized } from '../support/files.ts';
-import { act, checkIn, created, expectDone, readChallenge, readProfile, sha256, started } from '../support/nodes.ts';
+import {
+  act,
+  challengeOf,
+  checkIn,
+  commentOf,
+  created,
+  expectDone,
+  readChallenge,
+  readProfile,
+  sha256,
+  started,
+} from '../support/nodes.ts';
 import type { Answer } from '../support/visitor.ts';
 import { createWorld, NO_LIMITS, PASSWORD, type Member, type World } from '../support/world.ts';
 
@@ -101,6 +112,47 @@ export function leavingContract(openStore: () => Store): void {
       expectDone(await leave(cleo));
       expect(await files.has(sha256(bytes))).toBe(false);
       await failing.close();
+    });
+  });
+
+  describe('what is under way at that moment', () => {
+    it('ST10 an upload leaves no bytes, and is told that nobody is signed in', async () => {
+      const ann = await world.signUp('Ann');
+      const bytes = sized(PNG, 336);
+      const body = new ReadableStream<Uint8Array>(
+        {
+          // It is read once the session was found to stand.
+          pull: async (stream) => {
+            expectDone(await leave(ann));
+            stream.enqueue(bytes);
+            stream.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const upload: RequestInit & { duplex: 'half' } = { body, duplex: 'half' };
+      expect(refusal(await ann.send('PUT', `/api/files/${sha256(bytes)}`, upload))).toEqual([401, 'NotSignedIn']);
+      expect(await world.ports.files.has(sha256(bytes))).toBe(false);
+    });
+
+    it('ST10 of writes that come all the while, none is left, and none fails otherwise', async () => {
+      const ann = await world.signUp('Ann');
+      const group = await created(ben);
+      let isOver = false;
+      const statuses = new Set<number>();
+      const writes = ['comments', 'profiles', 'challenges'].map(async (project) => {
+        const comment = (): object => commentOf(ann, group, 'posted', world.now());
+        while (!isOver) {
+          const fields = project === 'comments' ? comment() : project === 'profiles' ? { '/attributes/@bio': 'Here' } : challengeOf(ann);
+          statuses.add((await ann.write(project, fields)).status);
+        }
+      });
+      expectDone(await leave(ann));
+      isOver = true;
+      await Promise.all(writes);
+      expect([...statuses].filter((status) => ![201, 401].includes(status))).toEqual([]);
+      const own = (await Promise.all(['comments', 'challenges', 'profiles'].map((project) => ben.nodes(project)))).flat();
+      expect(JSON.stringify(own)).not.toContain(ann.id);
     });
   });
 
