@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Search, X } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -17,6 +17,14 @@ type SearchProps = { text: string; onType: (text: string) => void; label: string
 /** Looks for a challenge by what is typed. */
 export function SearchBox({ text, onType, label }: SearchProps) {
   const box = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  // The button is gone then; the focus stays where one goes on typing.
+  function clear() {
+    onType('');
+    field.current?.focus();
+  }
+
   return (
     <div role="search" className="relative min-w-0 flex-1">
       <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint" aria-hidden />
@@ -25,6 +33,7 @@ export function SearchBox({ text, onType, label }: SearchProps) {
       </label>
       <Input
         id={box}
+        ref={field}
         value={text}
         onChange={({ target }) => onType(target.value)}
         placeholder={label}
@@ -33,7 +42,7 @@ export function SearchBox({ text, onType, label }: SearchProps) {
         className="px-9.5"
       />
       {text !== '' && (
-        <IconButton label="Clear search" onClick={() => onType('')} className="absolute top-0.5 right-0.5 [&_svg]:size-4">
+        <IconButton label="Clear search" onClick={clear} className="absolute top-0.5 right-0.5 [&_svg]:size-4">
           <X aria-hidden />
         </IconButton>
       )}
