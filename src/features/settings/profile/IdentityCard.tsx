@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Camera, PencilLine } from 'lucide-react';
+import { BadgeCheck, Camera, PencilLine, Snowflake } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ownProfile$, verified$ } from '@gauntlet/core';
+import { badges$ } from '@gauntlet/core/gamification';
 import { usePicture } from '../../../lib/usePicture.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -45,10 +46,11 @@ export function IdentityCard() {
   );
 }
 
-/** The picture, and the way to another one. */
+/** The picture, in the frame that a season's badge came with, and the way to another one. */
 function OwnPicture({ name, hash }: { name: string; hash: string }) {
   const [isOpen, setOpen] = useState(false);
   const image = usePicture(hash, true);
+  const framed = useProjection(badges$).find(({ exclusive }) => exclusive !== null);
   return (
     <>
       <button
@@ -56,9 +58,10 @@ function OwnPicture({ name, hash }: { name: string; hash: string }) {
         aria-haspopup="dialog"
         aria-label="Change profile picture"
         onClick={() => setOpen(true)}
-        className="group relative mt-4 rounded-full ring-4 ring-surface"
+        className={cx('group relative mt-4 rounded-full ring-4 ring-surface', framed && 'bg-accent-gradient p-1.5')}
       >
         <Avatar name={name} image={image} size="xl" />
+        {framed && <Frame name={framed.name} />}
         <span
           aria-hidden
           className="absolute -right-1 -bottom-1 flex size-9 items-center justify-center rounded-full border border-edge bg-raised text-ink transition duration-150 group-hover:border-accent group-hover:text-accent"
@@ -72,5 +75,17 @@ function OwnPicture({ name, hash }: { name: string; hash: string }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What a frame is marked with. */
+function Frame({ name }: { name: string }) {
+  return (
+    <span
+      title={name}
+      className="absolute -top-1 -left-1 flex size-8 items-center justify-center rounded-full border border-cyan bg-raised text-cyan"
+    >
+      <Snowflake className="size-4" aria-hidden />
+    </span>
   );
 }
