@@ -24,8 +24,8 @@ export function SampleBanner() {
       aria-label="Sample data"
       className="flex items-center justify-between gap-x-2 border-b border-violet/30 bg-violet-soft px-4 text-sm text-ink sm:justify-center"
     >
-      <p className="py-1.5">
-        <FlaskConical className="mr-2 mb-0.5 inline size-4 text-violet" aria-hidden />
+      <p className="py-1.5 max-sm:text-xs">
+        <FlaskConical className="mr-2 mb-0.5 inline size-4 text-violet max-sm:hidden" aria-hidden />
         <b className="font-semibold text-violet">Sample data.</b> Look around: these figures are not yours yet.
       </p>
       <button

@@ -30,7 +30,7 @@ export function SumTable({ caption, rows, total }: Props) {
             <td className="hidden w-1/2 py-2 sm:table-cell" aria-hidden>
               <Bar amount={row.amount} most={most} />
             </td>
-            <td className={cx('figures py-2 pl-3 text-right font-bold whitespace-nowrap', amountTone(row.amount))}>{signed(row.amount)}</td>
+            <td className={cx('figures py-2 pl-2 text-right font-bold whitespace-nowrap', amountTone(row.amount))}>{signed(row.amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -40,7 +40,7 @@ export function SumTable({ caption, rows, total }: Props) {
             {total.label}
           </th>
           <td className="hidden sm:table-cell" aria-hidden />
-          <td className="pt-3 pl-2 text-right text-lg font-bold sm:text-xl sm:whitespace-nowrap">
+          <td className="pt-3 pl-1 text-right text-lg font-bold sm:text-xl sm:whitespace-nowrap">
             <CountUp value={total.value} /> <span className="text-sm font-semibold text-muted">{total.unit}</span>
           </td>
         </tr>
@@ -51,7 +51,7 @@ export function SumTable({ caption, rows, total }: Props) {
 
 function RowName({ row: { icon: Icon, tone, label, detail } }: { row: SumRow }) {
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-2 sm:gap-3">
       <span aria-hidden className={cx('flex size-9 shrink-0 items-center justify-center rounded-lg', tone)}>
         <Icon className="size-4" />
       </span>

@@ -15,7 +15,7 @@ export function FeaturedCreators({ onChoose }: Props) {
       <h2 id="featured-creators" className="mb-3 font-semibold">
         Featured Creators
       </h2>
-      <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 md:grid md:grid-cols-3 lg:grid-cols-6">
+      <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin] md:grid md:grid-cols-3 lg:grid-cols-6">
         {creators.map((creator) => (
           <li key={creator.person} className="w-36 shrink-0 md:w-auto md:min-w-0">
             <Creator creator={creator} onChoose={() => onChoose(creator.name)} />

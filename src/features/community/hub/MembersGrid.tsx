@@ -53,7 +53,10 @@ function MemberCard({ member }: { member: Member }) {
           <span className="min-w-0 font-semibold break-words">{name}</span>
           {isMe && <span className="text-sm text-muted">You</span>}
         </p>
-        <p className="text-sm text-muted">{role}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          {role}
+          <SampleMark isSample={isSample} />
+        </p>
         <p className="figures mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm [&_svg]:size-4">
           <span className="inline-flex items-center gap-1">
             <ShieldCheck className="text-green" aria-hidden />
@@ -63,7 +66,6 @@ function MemberCard({ member }: { member: Member }) {
             <Trophy className="text-amber" aria-hidden />
             {formatNumber(completed)} completed
           </span>
-          <SampleMark isSample={isSample} />
         </p>
       </div>
       {!isMe && (
