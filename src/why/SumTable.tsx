@@ -40,7 +40,7 @@ export function SumTable({ caption, rows, total }: Props) {
             {total.label}
           </th>
           <td className="hidden sm:table-cell" aria-hidden />
-          <td className="pt-3 pl-1 text-right text-lg font-bold sm:text-xl sm:whitespace-nowrap">
+          <td className="pt-3 pl-1 text-right text-lg font-bold whitespace-nowrap sm:text-xl">
             <CountUp value={total.value} /> <span className="text-sm font-semibold text-muted">{total.unit}</span>
           </td>
         </tr>

@@ -24,7 +24,7 @@ export function TrustPanel() {
           disputes that you lose lower your trust score.
         </Notice>
       )}
-      <Card className="grow">
+      <Card className="flex grow flex-col">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="trust" className="text-lg font-bold">
             Trust Score
@@ -33,7 +33,7 @@ export function TrustPanel() {
             {label}
           </Badge>
         </div>
-        <p className="mt-3 mb-2 flex items-baseline gap-1.5">
+        <p className="mt-auto mb-2 flex items-baseline gap-1.5 pt-3">
           <span className={isLow ? 'text-4xl font-bold text-red' : 'text-4xl font-bold text-green'}>
             <CountUp value={score} />
           </span>
@@ -41,7 +41,7 @@ export function TrustPanel() {
           <WhyButton figure="trust" className="-mr-2 ml-auto self-center" />
         </p>
         <ProgressBar label="Trust score" value={score} tone={isLow ? 'red' : 'green'} />
-        <p className="mt-3 text-sm text-muted">Completed challenges raise it; missed check-ins and lost disputes lower it.</p>
+        <p className="mt-3 mb-auto text-sm text-muted">Completed challenges raise it; missed check-ins and lost disputes lower it.</p>
       </Card>
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <StatTile label="Completed" value={<CountUp value={completed} />} icon={<Trophy />} tone="green" />

@@ -46,40 +46,44 @@ export function MembersGrid() {
 function MemberCard({ member }: { member: Member }) {
   const { person, name, role, isMe, isSample, trust, completed } = member;
   return (
-    <li className="flex min-w-0 items-start gap-3 rounded-xl border border-line bg-sunken p-3">
-      <PersonAvatar person={person} size="lg" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="min-w-0 font-semibold break-words">{name}</span>
-          {isMe && <span className="text-sm text-muted">You</span>}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          {role}
-          <SampleMark isSample={isSample} />
-        </p>
-        <p className="figures mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm [&_svg]:size-4">
-          <span className="inline-flex items-center gap-1">
-            <ShieldCheck className="text-green" aria-hidden />
-            {trust} trust
-          </span>
-          <span className="inline-flex items-center gap-1">
-            <Trophy className="text-amber" aria-hidden />
-            {formatNumber(completed)} completed
-          </span>
-        </p>
+    <li className="flex min-w-0 flex-col justify-between gap-2.5 rounded-xl border border-line bg-sunken p-3">
+      <div className="flex items-start gap-3">
+        <PersonAvatar person={person} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <span className="min-w-0 font-semibold break-words">{name}</span>
+            {isMe && <span className="text-sm text-muted">You</span>}
+          </p>
+          <p className="text-sm text-muted">{role}</p>
+        </div>
+        {!isMe && <MessageLink person={person} name={name} />}
       </div>
-      {!isMe && (
-        <Link
-          to="/profile"
-          search={{ with: person }}
-          aria-label={`Message ${name}`}
-          title={`Message ${name}`}
-          className="-mt-1 -mr-1 inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink"
-        >
-          <MessageCircle className="size-5" aria-hidden />
-        </Link>
-      )}
+      <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-xs [&_svg]:size-3.5">
+        <span className="inline-flex items-center gap-1">
+          <ShieldCheck className="text-green" aria-hidden />
+          {trust} trust
+        </span>
+        <span className="mr-auto inline-flex items-center gap-1">
+          <Trophy className="text-amber" aria-hidden />
+          {formatNumber(completed)} completed
+        </span>
+        <SampleMark isSample={isSample} />
+      </p>
     </li>
+  );
+}
+
+function MessageLink({ person, name }: Pick<Member, 'person' | 'name'>) {
+  return (
+    <Link
+      to="/profile"
+      search={{ with: person }}
+      aria-label={`Message ${name}`}
+      title={`Message ${name}`}
+      className="-mt-1 -mr-1 inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:bg-hover hover:text-ink"
+    >
+      <MessageCircle className="size-5" aria-hidden />
+    </Link>
   );
 }
 
