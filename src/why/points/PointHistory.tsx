@@ -69,5 +69,5 @@ function TypeFilter({ chosen, onChoose }: FilterProps) {
 }
 
 function Count({ value }: { value: number }) {
-  return <span className="figures text-xs opacity-80">{formatNumber(value)}</span>;
+  return <span className="figures text-xs">{formatNumber(value)}</span>;
 }
