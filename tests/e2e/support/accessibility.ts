@@ -44,7 +44,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 }
 
 /** Whether the page scrolls sideways, and which of its parts reach out of it. */
-async function partsTooWide(page: Page): Promise<string[]> {
+export async function partsTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

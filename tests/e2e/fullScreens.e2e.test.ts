@@ -1,0 +1,43 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { faultsOf, NARROW_LIGHT, partsTooWide, WIDE_DARK } from './support/accessibility.ts';
+import { sampleTest as test } from './support/sample.ts';
+
+/** A window of 1280 by 900 px at 200 % zoom. */
+const ENLARGED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
+/** Each look takes a moment: a slow machine is given time for all of them. */
+const MANY_LOOKS_MS = 300_000;
+
+const screens = [
+  { path: '/feed', title: 'Discover Challenges', sign: 'Featured Creators' },
+  { path: '/my-challenges', title: 'My Challenges', sign: 'Phone-free mornings' },
+  { path: '/create', title: 'Create Challenge', sign: 'What it will take' },
+  { path: '/groups', title: 'Influencer Groups', sign: 'Plant-Forward Plates' },
+  { path: '/challenge/00000000-0000-4000-8000-000000000030', title: 'Plant-Forward Plates', sign: 'Check-In Proofs' },
+  { path: '/profile', title: 'Profile and Trust', sign: 'Priya Nair' },
+  { path: '/social', title: 'Social Hub', sign: '8 members' },
+  { path: '/gamification', title: 'Gamification Hub', sign: 'Winter Warrior Badge' },
+  { path: '/points', title: 'Points Store', sign: 'Recent Transactions' },
+  { path: '/settings', title: 'Settings', sign: 'Delete my account' },
+];
+
+test('no screen full of sample data breaks a rule of accessibility or scrolls sideways', { timeout: MANY_LOOKS_MS }, async ({ person }) => {
+  const ann = await person('Ann');
+  const enlarged = await person('Bea', ENLARGED);
+  const narrow = await ann.context.newPage();
+  const faults: string[] = [];
+  const walk = async (page: Page, look: (path: string) => Promise<string[]>) => {
+    for (const { path, title, sign } of screens) {
+      await page.goto(`/#${path}`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByText(sign).first().waitFor();
+      faults.push(...(await look(path)));
+    }
+  };
+  await Promise.all([
+    walk(ann.page, (path) => faultsOf(ann.page, path, [WIDE_DARK])),
+    walk(narrow, (path) => faultsOf(narrow, path, [NARROW_LIGHT])),
+    walk(enlarged.page, async (path) => (await partsTooWide(enlarged.page)).map((fault) => `${path}, at 200 %: ${fault}`)),
+  ]);
+  expect(faults).toEqual([]);
+});
