@@ -16,8 +16,8 @@ function decideLanguage(data: z.infer<typeof chooseLanguage>): Decision<NewSetti
 }
 
 const evolvers: Evolvers<SettingsState, SettingsEvent | SyncEvent> = {
-  ProfileSaved: (draft, { id, at, data: { isNewPicture: _, ...profile } }) => {
-    draft.saved.push({ ...profile, event: id, at });
+  ProfileSaved: (draft, { id, at, data: { displayName, email, bio, profileImage, settings: switches } }) => {
+    draft.saved.push({ displayName, email, bio, profileImage, settings: switches, event: id, at });
   },
   LanguageChosen: (draft, { data }) => {
     draft.language = data.language;
