@@ -21,6 +21,7 @@ const inside: Screen[] = [
   { path: '/my-challenges', title: 'My Challenges' },
   { path: '/create', title: 'Create Challenge' },
   { path: '/groups', title: 'Influencer Groups' },
+  { path: '/social', title: 'Social Hub' },
   { path: '/points', title: 'Points Store' },
   { path: '/profile', title: 'Profile and Trust' },
   { path: '/gamification', title: 'Gamification Hub' },

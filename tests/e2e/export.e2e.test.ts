@@ -83,7 +83,7 @@ const trustWords = [/heading "Trust Score".*\n *- text: (?<badge>[\w ]+)/, /para
 async function figuresIn(page: Page): Promise<Figures> {
   const balance = await balanceIn(page);
   await page.goto('/#/gamification');
-  await page.getByText('multiplier').waitFor();
+  await page.getByText(/x multiplier$/).waitFor();
   const { level, tier, xp, streak, multiplier } = await readIn(page, progressWords);
   await page.goto('/#/profile');
   await page.getByText('of 100').waitFor();

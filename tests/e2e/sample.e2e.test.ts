@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createChallenge } from './support/challenges.ts';
 import { challengesOf, idOf, participationsIn, proofsIn, whoSaidSomething } from './support/nodeApi.ts';
 import { balanceIn } from './support/points.ts';
-import { sampleTest } from './support/sample.ts';
+import { ownSampleTest, sampleTest } from './support/sample.ts';
 import { test } from './support/test.ts';
 import { figuresOn, missingOn } from './support/told.ts';
 
@@ -71,7 +71,7 @@ sampleTest('AC10 starting fresh, once confirmed, leaves the sample for good, in 
   await expectFresh(page, other);
 });
 
-sampleTest('a challenge of the sample is joined by somebody real, who checks in', async ({ person }) => {
+ownSampleTest('a challenge of the sample is joined by somebody real, who checks in', async ({ person }) => {
   const eve = await person('Eve');
   const { page } = eve;
   await page.goto(`/#/challenge/${WAITING}`);

@@ -4,7 +4,9 @@ import { holdBack, open, type Scenarios } from './scenarios.ts';
 /** Ends what is held back, when it has been looked at. */
 let letGo = async () => {};
 
-const BROKEN = "export function LandingScreen() { throw new Error('Broken on purpose'); }";
+/** Where the landing page says its first words, it throws instead. */
+const broken = (script: string) =>
+  script.replace(/(["'`])Set the challenge/, "(()=>{throw new Error('Broken on purpose')})()+$1Set the challenge");
 
 /** A visitor who never gets in. Their browser keeps nothing of the app, so that parts of it can be held back or broken. */
 export const outsideScenarios: Scenarios = {
@@ -12,9 +14,9 @@ export const outsideScenarios: Scenarios = {
   'nobody is signed in': open('/feed'),
 
   async 'a screen on its way'(person) {
-    letGo = await holdBack(person, /LoginScreen-.*\.js/);
     await person.page.goto('/');
-    await person.page.reload();
+    await person.page.getByRole('heading', { name: 'Set the challenge' }).waitFor();
+    letGo = await holdBack(person, /assets\/guest-.*\.js/);
     await person.page.evaluate(() => (location.hash = '#/login'));
   },
   'the login page': () => letGo(),
@@ -50,7 +52,10 @@ export const outsideScenarios: Scenarios = {
 
   'an unknown path': open('/nowhere'),
   async 'the page itself breaks'({ page }) {
-    await page.route(/LandingScreen-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN }));
+    await page.route(/assets\/.*\.js/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: broken(await response.text()) });
+    });
     await page.goto('/');
     await page.reload();
   },
