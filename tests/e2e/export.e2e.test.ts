@@ -77,7 +77,7 @@ const progressWords = [
   /paragraph: (?<streak>\d+) days?\n/,
   /(?<multiplier>[\d.]+)x multiplier/,
 ];
-const trustWords = [/heading "Trust Score".*\n *- text: (?<badge>[\w ]+)/, /paragraph: (?<trust>\d+) of 100/];
+const trustWords = [/heading "Trust Score".*\n *- text: (?<badge>[\w ]+)/, /(?<trust>\d+) of 100/];
 
 /** What the screens tell a screen reader, as numbers: a figure in sight may still be counting. */
 async function figuresIn(page: Page): Promise<Figures> {

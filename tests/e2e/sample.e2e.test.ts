@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { createChallenge } from './support/challenges.ts';
 import { challengesOf, idOf, participationsIn, proofsIn, whoSaidSomething } from './support/nodeApi.ts';
+import { newVisitor, signUp } from './support/person.ts';
 import { balanceIn } from './support/points.ts';
-import { ownSampleTest, sampleTest } from './support/sample.ts';
+import { sampleTest, startSampleServer } from './support/sample.ts';
 import { test } from './support/test.ts';
 import { figuresOn, missingOn } from './support/told.ts';
 
@@ -71,8 +72,14 @@ sampleTest('AC10 starting fresh, once confirmed, leaves the sample for good, in 
   await expectFresh(page, other);
 });
 
-ownSampleTest('a challenge of the sample is joined by somebody real, who checks in', async ({ person }) => {
-  const eve = await person('Eve');
+test('a challenge of the sample is joined by somebody real, who checks in', async ({ browser, onTestFinished }) => {
+  const server = await startSampleServer();
+  const eve = await newVisitor(browser, server.origin, 'Eve', { at: '/#/signup' });
+  onTestFinished(async () => {
+    await eve.context.close();
+    await server.stop();
+  });
+  await signUp(eve);
   const { page } = eve;
   await page.goto(`/#/challenge/${WAITING}`);
   await page.getByRole('button', { name: 'Join challenge' }).click();

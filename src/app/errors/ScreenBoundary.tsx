@@ -4,6 +4,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { onDemand, useWhenNear } from '../../ui/onDemand.ts';
+import { mayReload } from './reloadOnce.ts';
 import { keepError } from './watchErrors.ts';
 
 /** Said while the fallback itself cannot be fetched: then nothing else can. */
@@ -38,10 +39,15 @@ function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
   const { part, fetch } = useWhenNear(errorFallback);
   const recover = useRecovery(resetErrorBoundary);
   useEffect(() => {
-    const ask = () => void fetch();
-    ask();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
+    let isThere = false;
+    const ask = () => fetch().then((came) => (isThere = came));
+    // The fallback itself hears of the network, once it is there; before that nothing could be fetched, the screen neither.
+    const comeBack = () => {
+      if (!isThere) void (mayReload(sessionStorage, Date.now()) ? location.reload() : ask().then(recover));
+    };
+    void ask();
+    window.addEventListener('online', comeBack);
+    return () => window.removeEventListener('online', comeBack);
     // Not on every drawing: once it is there, or cannot be had.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

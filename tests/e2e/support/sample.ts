@@ -1,17 +1,17 @@
-import { startServer } from './server.ts';
+import { startServer, type RunningServer } from './server.ts';
 import { test } from './test.ts';
 
-const sampleServer = async ({ onCleanup }: { onCleanup: (stop: () => Promise<void>) => void }) => {
-  const server = await startServer({ env: { SAMPLE_DATA: 'on' } });
-  onCleanup(async () => void (await server.stop()));
-  return server;
-};
+/** A server that gives newcomers the sample. */
+export function startSampleServer(): Promise<RunningServer> {
+  return startServer({ env: { SAMPLE_DATA: 'on' } });
+}
 
 /**
- * As `test`, but against a server that gives newcomers the sample: one more for all files of a worker. None of them adds to
- * the community, whose figures others look at.
+ * As `test`, but against a server that gives newcomers the sample: one more for all files of a worker. Nobody joins or
+ * creates a challenge there, for others look at the community's figures: who does starts a server of their own.
  */
-export const sampleTest = test.extend('server', { scope: 'worker' }, async ({}, context) => sampleServer(context));
-
-/** The same with a server of the file's own, for who joins or creates a challenge there. */
-export const ownSampleTest = test.extend('server', { scope: 'file' }, async ({}, context) => sampleServer(context));
+export const sampleTest = test.extend('server', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const server = await startSampleServer();
+  onCleanup(async () => void (await server.stop()));
+  return server;
+});
