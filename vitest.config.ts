@@ -65,8 +65,8 @@ export default defineConfig({
           environment: 'node',
           include: [endToEnd],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
-          // Three workers that keep their modules: each has one server and one Chromium for all of its files, and waits half of its time.
-          maxWorkers: 3,
+          // Two workers that keep their modules: each has one server and one Chromium for all of its files.
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,

@@ -30,7 +30,7 @@ export async function newVisitor(
   { clock = false, at = '/', ...options }: PersonOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const complaints = watchComplaints(context);
   if (clock) await context.clock.install();
   const page = await context.newPage();
