@@ -19,8 +19,15 @@ test('one signs up, logs out and logs in by keyboard alone', { timeout: MANY_STO
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
 
   await pressOn(page, page.getByRole('button', { name: 'Account' }));
-  await page.getByRole('menuitem', { name: 'Log Out' }).waitFor();
-  await page.keyboard.press('End');
+  const logOut = page.getByRole('menuitem', { name: 'Log Out' });
+  await logOut.waitFor();
+  // The menu takes the focus a moment after it is drawn, and moves it a moment after the key.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return logOut.evaluate((item) => item === document.activeElement);
+    })
+    .toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Set the challenge' }).waitFor();
   await pressOn(page, page.getByRole('link', { name: 'Log In' }));
