@@ -28,7 +28,7 @@ export async function faultsOf(page: Page, name: string, looks: Look[]): Promise
 
 /** Goes on with the Tab key until this part of the page has the focus; fails when it cannot be reached so. */
 export async function tabTo(page: Page, part: Locator): Promise<void> {
-  for (let stops = 0; stops < 40; stops += 1) {
+  for (let stops = 0; stops < 90; stops += 1) {
     await page.keyboard.press('Tab');
     if (await part.evaluate((element) => element === document.activeElement)) return;
   }
