@@ -48,8 +48,7 @@ function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
     void ask();
     window.addEventListener('online', comeBack);
     return () => window.removeEventListener('online', comeBack);
-    // Not on every drawing: once it is there, or cannot be had.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- not on every drawing: once it is there, or cannot be had
   }, []);
   return part ? (
     <part.ErrorFallback error={error} stackOf={() => stackOf(error)} onRecover={recover} />
