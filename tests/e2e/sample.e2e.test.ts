@@ -1,12 +1,14 @@
-import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { expect, type TestContext } from 'vitest';
 import { createChallenge } from './support/challenges.ts';
 import { challengesOf, idOf, participationsIn, proofsIn, whoSaidSomething } from './support/nodeApi.ts';
-import { newVisitor, signUp } from './support/person.ts';
+import { newVisitor, signUp, type Person } from './support/person.ts';
 import { balanceIn } from './support/points.ts';
 import { sampleTest, startSampleServer } from './support/sample.ts';
 import { test } from './support/test.ts';
 import { figuresOn, missingOn } from './support/told.ts';
+
+type OnTestFinished = TestContext['onTestFinished'];
 
 /** The sample's one-on-one that waits for an opponent, and what every id of its challenges begins with. */
 const WAITING = '00000000-0000-4000-8000-000000000032';
@@ -19,8 +21,11 @@ const cards = [
   ['Streak Bonus', ['4 of 7', 'In Progress']],
 ] as const;
 
-sampleTest('AC9 a newcomer’s screens show the figures of the sample, and none of it is told to the server', async ({ person }) => {
-  const ann = await person('Ann');
+test('AC9 a newcomer’s screens show the figures of the sample, and none of it is told to the server', async ({
+  browser,
+  onTestFinished,
+}) => {
+  const ann = await alone('Ann', browser, onTestFinished);
   const { page } = ann;
   await page.getByRole('complementary', { name: 'Sample data' }).waitFor();
   await expect.poll(() => balanceIn(page)).toBe(12_500);
@@ -73,13 +78,7 @@ sampleTest('AC10 starting fresh, once confirmed, leaves the sample for good, in 
 });
 
 test('a challenge of the sample is joined by somebody real, who checks in', async ({ browser, onTestFinished }) => {
-  const server = await startSampleServer();
-  const eve = await newVisitor(browser, server.origin, 'Eve', { at: '/#/signup' });
-  onTestFinished(async () => {
-    await eve.context.close();
-    await server.stop();
-  });
-  await signUp(eve);
+  const eve = await alone('Eve', browser, onTestFinished);
   const { page } = eve;
   await page.goto(`/#/challenge/${WAITING}`);
   await page.getByRole('button', { name: 'Join challenge' }).click();
@@ -103,6 +102,16 @@ test('AC1 without the sample, an account has its opening grant and nothing else,
   expect(await page.locator(`a[href*="${SAMPLE_IDS}"]`).count()).toBe(0);
   expect(await page.getByText('Sample', { exact: true }).count()).toBe(0);
 });
+
+/** A newcomer with a server of their own: what they add to the sample community would show in other tests. */
+async function alone(name: string, browser: Browser, onTestFinished: OnTestFinished): Promise<Person> {
+  const server = await startSampleServer();
+  onTestFinished(async () => void (await server.stop()));
+  const newcomer = await newVisitor(browser, server.origin, name, { at: '/#/signup' });
+  onTestFinished(() => newcomer.context.close());
+  await signUp(newcomer);
+  return newcomer;
+}
 
 async function expectProgress(page: Page): Promise<void> {
   await open(page, '/gamification', 'Gamification Hub');
