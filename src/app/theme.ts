@@ -11,7 +11,14 @@ export type ThemeChoice = ShownTheme | 'system';
 const listeners = new Set<() => void>();
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 
+let kept = read();
+
+/** What is kept, as far as it was heard: each part that draws by the theme asks for it. */
 function choice(): ThemeChoice {
+  return kept;
+}
+
+function read(): ThemeChoice {
   const stored = deviceStorage.getItem(THEME_KEY);
   return stored === 'dark' || stored === 'light' ? stored : 'system';
 }
@@ -23,7 +30,8 @@ function shown(): ShownTheme {
 }
 
 function apply() {
-  const chosen = choice();
+  kept = read();
+  const chosen = kept;
   holdTransitions();
   if (chosen === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = chosen;
@@ -38,6 +46,7 @@ function holdTransitions() {
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
+    kept = read();
     prefersDark.addEventListener('change', apply);
     window.addEventListener('storage', apply);
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { overlays, useOnDemand } from './onDemand.ts';
 
 export type DialogProps = {
@@ -17,5 +17,7 @@ export type DialogProps = {
 /** A window over the page. Focus stays inside and goes back afterwards; the page behind neither scrolls nor answers. */
 export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   const { part } = useOnDemand(overlays, open);
-  return open && part ? <part.DialogPanel {...rest} /> : null;
+  // The press that opens it is answered first; then the window is drawn. It goes at once.
+  const isDrawn = useDeferredValue(open);
+  return open && isDrawn && part ? <part.DialogPanel {...rest} /> : null;
 }

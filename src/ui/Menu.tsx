@@ -1,4 +1,14 @@
-import { createContext, use, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { overlays, useWhenNear } from './onDemand.ts';
 
 type Props = {
@@ -32,6 +42,8 @@ export function MenuItem({ children }: { children: ReactElement }) {
 export function Menu({ trigger, label, triggerClassName, align = 'start', children }: Props) {
   const [open, setOpen] = useState(false);
   const { part, fetch } = useWhenNear(overlays);
+  // The button answers first; then the list is drawn. It goes at once.
+  const isDrawn = useDeferredValue(open);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -66,7 +78,14 @@ export function Menu({ trigger, label, triggerClassName, align = 'start', childr
         {trigger}
       </button>
       {part && (
-        <part.MenuPanel button={button} id={`${id}-menu`} labelledBy={id} align={align} open={open} onClose={() => setOpen(false)}>
+        <part.MenuPanel
+          button={button}
+          id={`${id}-menu`}
+          labelledBy={id}
+          align={align}
+          open={open && isDrawn}
+          onClose={() => setOpen(false)}
+        >
           <MenuItemContext value={part.asMenuItem}>{children}</MenuItemContext>
         </part.MenuPanel>
       )}

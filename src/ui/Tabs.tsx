@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { overlays, useOnDemand } from './onDemand.ts';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
@@ -42,6 +42,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
   const [isNear, setNear] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const { part } = useOnDemand(overlays, isNear);
+  // The tab that is pressed is marked at once; its panel is drawn when that is seen, and the one before stays until then.
+  const shown = useDeferredValue(value);
+  const panel = tabs.find((tab) => tab.value === value)?.panel;
+  const panelBefore = useDeferredValue(panel);
   const choose = (next: string) => {
     const chosen = tabs.find((tab) => tab.value === next);
     if (chosen && next !== value) onChange(chosen.value);
@@ -62,8 +66,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
           }}
         />
       )}
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={look === 'line' ? 'pt-6' : 'pt-4'}>
-        {tabs.find((tab) => tab.value === value)?.panel}
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown}`}
+        aria-busy={shown !== value}
+        className={look === 'line' ? 'pt-6' : 'pt-4'}
+      >
+        {shown === value ? panel : panelBefore}
       </div>
     </>
   );

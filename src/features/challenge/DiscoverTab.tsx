@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { Compass, SearchX } from 'lucide-react';
 import { challengesHeard$, discover$ } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
@@ -24,6 +24,10 @@ const PLACEHOLDERS = 6;
 export function DiscoverTab() {
   const { search, text, type, choose } = useFeedFilters();
   const category = categoryOf(search.category);
+  const clear = useCallback(() => {
+    type('');
+    choose({ category: undefined, q: undefined });
+  }, [type, choose]);
   return (
     <section className="space-y-5">
       <TabHeading title="Discover Challenges" description="Join the community and compete in skill-based challenges" />
@@ -37,22 +41,15 @@ export function DiscoverTab() {
         </div>
         <CategoryChips chosen={category} onChoose={(chosen) => choose({ category: chosen })} />
       </div>
-      <Cards
-        category={category}
-        text={useDeferredValue(text)}
-        order={search.sort}
-        onClear={() => {
-          type('');
-          choose({ category: undefined, q: undefined });
-        }}
-      />
+      <Cards category={useDeferredValue(category)} text={useDeferredValue(text)} order={useDeferredValue(search.sort)} onClear={clear} />
     </section>
   );
 }
 
 type Props = { category: CategoryChoice; text: string; order: Order | undefined; onClear: () => void };
 
-function Cards({ category, text, order, onClear }: Props) {
+/** Drawn after the chip, the letter or the choice that asks for others: these must not wait for it. */
+const Cards = memo(function Cards({ category, text, order, onClear }: Props) {
   const isHeard = useProjection(challengesHeard$);
   const all = useProjection(discover$);
   const { state, retry } = useChallengesRequest();
@@ -72,7 +69,7 @@ function Cards({ category, text, order, onClear }: Props) {
       {isHeard && all.length === 0 && <Nothing />}
     </div>
   );
-}
+});
 
 function useShown(all: Parameters<typeof findCards>[0], { value }: CategoryChoice, text: string, order: Order | undefined) {
   const clock = useNow();

@@ -15,7 +15,7 @@ const MyChallengesTab = lazy(() => import('./MyChallengesTab.tsx').then((module)
 
 /** The challenges page: everyone's, and one's own. */
 export function FeedScreen() {
-  const { tab } = useSearch({ from: '/signedIn/feed' });
+  const tab = useSearch({ from: '/signedIn/feed', select: (search) => search.tab });
   const navigate = useNavigate({ from: '/feed' });
   const { active } = useProjection(myChallenges$).counts;
   return (

@@ -26,7 +26,8 @@ export function useFeedFilters(): FeedFilters {
     },
     [navigate],
   );
-  const { text, type } = useTyped(search.q ?? '', (q) => choose({ q: q.trim() || undefined }));
+  const write = useCallback((q: string) => choose({ q: q.trim() || undefined }), [choose]);
+  const { text, type } = useTyped(search.q ?? '', write);
   return { search, text, type, choose };
 }
 
@@ -42,16 +43,19 @@ function useTyped(kept: string, write: (text: string) => void) {
     setText(kept);
   }, [kept]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => {
-        written.current = next.trim();
-        write(next);
-      },
-      next === '' ? 0 : REST,
-    );
-  };
+  const type = useCallback(
+    (next: string) => {
+      setText(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => {
+          written.current = next.trim();
+          write(next);
+        },
+        next === '' ? 0 : REST,
+      );
+    },
+    [write],
+  );
   return { text, type };
 }
