@@ -28,7 +28,8 @@ export const people: readonly Row[] = [
   {
     where: '/profile',
     when: 'the sample account',
-    says: /button "(Online )?Jordan Reyes It worked\. 5k before breakfast\. 1 unread \d+ hours? ago Sample"/,
+    // Of half past nine yesterday evening.
+    says: /button "(Online )?Jordan Reyes It worked\. 5k before breakfast\. 1 unread (\d+ hours?|1 day) ago Sample"/,
   },
   { where: '/profile', when: 'the sample account', says: { role: 'img', name: 'Online' } },
   { where: '/profile', when: 'a new account', says: 'text: No Badge' },
