@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { adminPages, comingPages } from '../../src/app/comingPages.ts';
-import { faultsOf, NARROW, NARROW_LIGHT, tabTo, WIDE_DARK } from './support/accessibility.ts';
+import { faultsOf, NARROW, NARROW_LIGHT, tabTo, WIDE_DARK, type Look } from './support/accessibility.ts';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { setOnline } from './support/network.ts';
 import { signUp } from './support/person.ts';
@@ -57,39 +57,22 @@ test(
   { timeout: MANY_LOOKS_MS },
   async ({ visitor }) => {
     const ann = await visitor('Ann');
+    const { page } = ann;
     const faults: string[] = [];
-    // Side by side in two tabs: the looks are all there is to wait for.
-    const tabs = [
-      { page: ann.page, look: WIDE_DARK },
-      { page: await ann.context.newPage(), look: NARROW_LIGHT },
-    ];
-    const lookAt = async (screens: Screen[]) => {
-      await Promise.all(
-        tabs.map(async ({ page, look }) => {
-          for (const screen of screens) {
-            await open(page, screen);
-            faults.push(...(await faultsOf(page, screen.path, [look])));
-          }
-        }),
-      );
+    const lookAt = async (screen: Screen, looks: Look[]) => {
+      await open(page, screen);
+      faults.push(...(await faultsOf(page, screen.path, looks)));
     };
 
-    await lookAt(outside);
+    for (const screen of outside) await lookAt(screen, [WIDE_DARK, NARROW_LIGHT]);
     await signUp(ann);
-    // Empty; fullScreens.e2e.test.ts looks at them full, in both themes. So each tab looks at every other one.
-    await Promise.all(
-      tabs.map(async ({ page, look }, i) => {
-        for (const screen of inside.filter((_, n) => n % tabs.length === i)) {
-          await open(page, screen);
-          faults.push(...(await faultsOf(page, screen.path, [look])));
-        }
-      }),
-    );
+    // Empty; fullScreens.e2e.test.ts looks at them full, in both themes. So each is looked at in one of them.
+    for (const [n, screen] of inside.entries()) await lookAt(screen, [n % 2 === 0 ? WIDE_DARK : NARROW_LIGHT]);
     // As an admin sees it: with all the menus, and with screens that differ in nothing but their heading.
-    await ann.page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
-    await Promise.all(tabs.map(({ page }) => page.reload()));
-    for (const screen of toCome) await open(ann.page, screen);
-    await lookAt(toCome.slice(-1));
+    await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
+    await page.reload();
+    for (const screen of toCome.slice(0, -1)) await open(page, screen);
+    for (const screen of toCome.slice(-1)) await lookAt(screen, [WIDE_DARK, NARROW_LIGHT]);
     expect(faults).toEqual([]);
   },
 );
