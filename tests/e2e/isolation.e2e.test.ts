@@ -4,6 +4,7 @@ import { createChallenge } from './support/challenges.ts';
 import { logIn, signUp } from './support/person.ts';
 import type { Person } from './support/person.ts';
 import { balanceIn, buyPackage, choosePackage } from './support/points.ts';
+import { inEach } from './support/tabs.ts';
 import { test } from './support/test.ts';
 
 test('two people on one browser, one after the other: neither sees anything of the other', async ({ visitor }) => {
@@ -22,6 +23,7 @@ test('two people on one browser, one after the other: neither sees anything of t
   await annsTab.goto('/#/points');
   await annsTab.getByText('elite package').waitFor();
 
+  await page.bringToFront();
   await logOut(page);
   await annsTab.waitForURL('**/#/login');
   await page.goBack();
@@ -39,12 +41,14 @@ test('two people on one browser, one after the other: neither sees anything of t
   await expect.poll(() => balanceIn(annsTab)).toBe(beginning);
   await page.goBack();
   await expectNothingOf(ann, page, 'elite package', 'Swim before work');
+  await annsTab.bringToFront();
   for (const path of ['points', 'profile', 'gamification', 'settings', 'feed?tab=mine']) {
     await annsTab.goto(`/#/${path}`);
     await annsTab.getByRole('heading').first().waitFor();
     await expectNothingOf(ann, annsTab, 'elite package', 'Swim before work');
   }
   await context.unroute('**/api/local/projects/**');
+  await page.bringToFront();
 
   const databases = await databasesIn(page);
   expect(new Set(databases.map(({ name }) => name)).size).toBe(2);
@@ -67,17 +71,19 @@ test('WA5 a purchase that one person left unfinished is nobody’s', async ({ vi
   const beginning = await balanceIn(page);
   const other = await context.newPage();
   await other.goto('/#/feed');
+  await page.bringToFront();
   await choosePackage(page, '500');
+  await other.bringToFront();
   await logOut(other);
   await page.waitForURL('**/#/login');
   await page.clock.resume();
   await signUp(benAt({ ...ann, page: other }));
   await page.waitForURL('**/#/feed');
-  for (const tab of [page, other]) {
+  await inEach([page, other], async (tab) => {
     await tab.clock.fastForward(5_000);
     expect(await balanceIn(tab)).toBe(beginning);
     expect(await tab.getByText('Purchase Successful').count()).toBe(0);
-  }
+  });
   await logOut(other);
   await logIn({ ...ann, page: other });
   expect(await balanceIn(other)).toBe(beginning);

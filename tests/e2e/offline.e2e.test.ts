@@ -12,7 +12,7 @@ import { test } from './support/test.ts';
 const SOON_MS = 10_000;
 
 test('a check-in made offline is kept, and told once when the network is back, also when answers are lost', async ({ person, server }) => {
-  const ann = await person('Ann', { clock: true, timezoneId: eveningZone() });
+  const ann = await person('Ann', { clock: true, timezoneId: eveningZone(), keepsApp: true });
   const { page, context } = ann;
   const photo = await photoWithLocation(page);
   await createChallenge(page, { title: 'Run 5k', days: 7 });

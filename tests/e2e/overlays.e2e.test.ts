@@ -71,7 +71,7 @@ test('an achievement is told when it is unlocked, and not again after a reload',
   expect(await news.innerText()).toContain('First Victory');
   expect(await faultsOf(page, 'achievement', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.getByText('Lightning Fast').waitFor();
+  await news.getByText('Lightning Fast').waitFor();
   await page.clock.fastForward(6_000);
   await news.waitFor({ state: 'detached' });
 
@@ -82,7 +82,7 @@ test('an achievement is told when it is unlocked, and not again after a reload',
 });
 
 test('a screen that cannot be fetched leaves the rest usable, says so kindly, and comes when the network does', async ({ person }) => {
-  const { page, context, complaints } = await person('Ann', { serviceWorkers: 'block' });
+  const { page, context, complaints } = await person('Ann');
   complaints.allow(/dynamically imported module|Loading chunk failed|Error: Failed to fetch/);
   const discover = page.getByRole('heading', { name: 'Discover Challenges' });
   await discover.waitFor();
@@ -98,7 +98,7 @@ test('a screen that cannot be fetched leaves the rest usable, says so kindly, an
 });
 
 test('a screen that breaks says what can be done about it, and hands out a report', async ({ person }) => {
-  const { page, complaints } = await person('Ann', { serviceWorkers: 'block' });
+  const { page, complaints } = await person('Ann');
   complaints.allow(/Cannot read properties of undefined/);
   await page.route(/SettingsRoute-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN_SCREEN }));
   await page.goto('/#/settings');

@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { createChallenge } from './support/challenges.ts';
 import { stopClock } from './support/clock.ts';
 import { balanceIn, buyPackage, choosePackage } from './support/points.ts';
+import { inEach } from './support/tabs.ts';
 import { test } from './support/test.ts';
 
 test('WA5 a purchase is processed for two seconds, then credited once, however often it is clicked', async ({ person }) => {
-  const { page } = await person('Ann', { clock: true });
+  const { page } = await person('Ann', { clock: true, reducedMotion: 'no-preference' });
   const before = await balanceIn(page);
   await page.goto('/#/points');
   await page.getByRole('button', { name: 'Buy Points' }).click();
@@ -66,8 +67,10 @@ test('a purchase in one tab shows in the other without reload', async ({ person 
   await other.getByText('Opening grant', { exact: true }).waitFor();
   const before = await balanceIn(other);
 
+  await page.bringToFront();
   await buyPackage(page, '7,000');
   await expect.poll(() => balanceIn(other)).toBe(before + 7_000);
+  await other.bringToFront();
   await other.getByText('Points purchased: elite package').waitFor();
   expect(await other.locator('dl', { hasText: 'Total Purchased' }).innerText()).toContain('7,000');
 });
@@ -77,10 +80,11 @@ test('BE3 two bets at one moment in two tabs, with points for one: one is placed
   const other = await context.newPage();
   const had = await balanceIn(page);
   const stake = Math.ceil(had / 2) + 1;
-  await createChallenge(page, { title: 'Run 5k' });
-  await createChallenge(other, { title: 'Read 20 pages' });
   const tabs = [page, other];
-  for (const tab of tabs) await tab.getByLabel('Bet amount').fill(String(stake));
+  await inEach(tabs, async (tab) => {
+    await createChallenge(tab, { title: tab === page ? 'Run 5k' : 'Read 20 pages' });
+    await tab.getByLabel('Bet amount').fill(String(stake));
+  });
 
   const moment = Date.now() + 500;
   await Promise.all(tabs.map((tab) => pressAt(tab, moment)));
@@ -93,6 +97,7 @@ test('BE3 two bets at one moment in two tabs, with points for one: one is placed
     ),
   );
   const lost = won === page ? other : page;
+  await lost.bringToFront();
   await lost
     .getByText(`Insufficient points. You need ${stake - (had - stake)} more points.`)
     .first()

@@ -4,6 +4,7 @@ import { inTheEvening, laterBy } from './support/days.ts';
 import { balanceIn } from './support/points.ts';
 import { pressAtOnce, pressTwice } from './support/press.ts';
 import { sampleTest as test } from './support/sample.ts';
+import { inEach } from './support/tabs.ts';
 import { missingOn } from './support/told.ts';
 
 const COME_BACK = 'Come back tomorrow for your next reward!';
@@ -17,14 +18,14 @@ test(
     const ann = await person('Ann', inTheEvening());
     const { page, context } = ann;
     const other = await context.newPage();
-    for (const tab of [page, other]) await openReward(tab, 4);
+    await inEach([other, page], (tab) => openReward(tab, 4));
     const seen = await watchFigures(page);
     await pressTwice(page.getByRole('button', { name: 'Claim 25 points' }));
     await page.getByText('Claimed 25 points!').waitFor();
     expect(await page.getByText('Claimed 25 points!').count()).toBe(1);
     // Streak, days in a row, and points in the bar: all as they were, then all as they are, never some of them.
     expect(await seen()).toEqual(['7, 3, 12,500', '8, 4, 12,525']);
-    for (const tab of [page, other]) {
+    await inEach([page, other], async (tab) => {
       await tab.getByRole('dialog').getByText(COME_BACK).waitFor();
       const claimed = tab.getByRole('button', { name: 'Claimed today' });
       expect(await claimed.getAttribute('aria-disabled')).toBe('true');
@@ -32,7 +33,7 @@ test(
       await tab.keyboard.press('Escape');
       await expect.poll(() => missingOn(tab, 'paragraph: 8 days', 'Today counts.')).toEqual([]);
       expect(await balanceIn(tab)).toBe(12_525);
-    }
+    });
     await other.close();
 
     await laterBy(1, ann, server);
@@ -53,13 +54,13 @@ test('WA8 the strip’s day is taken once, in every tab; tomorrow goes on, a day
   const ben = await person('Ben', inTheEvening());
   const { page, context } = ben;
   const other = await context.newPage();
-  for (const tab of [page, other]) await openStrip(tab, 5);
+  await inEach([page, other], (tab) => openStrip(tab, 5));
   await pressAtOnce(...[page, other].map((tab) => stripIn(tab, 5)));
-  for (const tab of [page, other]) {
+  await inEach([page, other], async (tab) => {
     await tab.getByText('Claimed for today. Come back tomorrow for day 6: 300 points.').waitFor();
     expect(await balanceIn(tab)).toBe(12_700);
     await expect.poll(() => missingOn(tab, 'Earn 68 transactions')).toEqual([]);
-  }
+  });
   await other.close();
 
   await laterBy(1, ben, server);
@@ -95,20 +96,21 @@ test('PR2 PR10 a Streak Shield, bought with XP, saves the streak on a missed day
 test('WA6 an activity is claimed once: pressed twice, in two tabs at once, after a reload', async ({ person }) => {
   const { page, context } = await person('Dot', inTheEvening());
   const other = await context.newPage();
-  for (const tab of [page, other]) {
+  const tabs = [other, page];
+  await inEach(tabs, async (tab) => {
     await tab.goto('/#/points');
     await expect.poll(() => missingOn(tab, 'Earn 67 transactions')).toEqual([]);
-  }
+  });
   await pressTwice(claimIn(page, 'Win a Challenge'));
-  for (const tab of [page, other]) await expectClaims(tab, { balance: 13_000, earned: 68, left: 2 });
+  await inEach(tabs, (tab) => expectClaims(tab, { balance: 13_000, earned: 68, left: 2 }));
 
-  await pressAtOnce(...[page, other].map((tab) => claimIn(tab, 'First Bet')));
-  for (const tab of [page, other]) await expectClaims(tab, { balance: 13_150, earned: 69, left: 1 });
+  await pressAtOnce(...tabs.map((tab) => claimIn(tab, 'First Bet')));
+  await inEach(tabs, (tab) => expectClaims(tab, { balance: 13_150, earned: 69, left: 1 }));
   await Promise.all([page.reload(), other.reload()]);
-  for (const tab of [page, other]) {
+  await inEach(tabs, async (tab) => {
     await expectClaims(tab, { balance: 13_150, earned: 69, left: 1 });
     await tab.getByRole('listitem', { name: 'First Bet' }).getByText('Claimed').waitFor();
-  }
+  });
 });
 
 /** Opens the dialog of the daily reward, with this day to be claimed and those before it claimed. */

@@ -5,6 +5,7 @@ import { challengesOf, idOf, participationsIn, proofsIn, whoSaidSomething } from
 import { newVisitor, signUp, type Person } from './support/person.ts';
 import { balanceIn } from './support/points.ts';
 import { sampleTest, startSampleServer } from './support/sample.ts';
+import { inEach } from './support/tabs.ts';
 import { test } from './support/test.ts';
 import { figuresOn, missingOn } from './support/told.ts';
 
@@ -57,6 +58,7 @@ sampleTest('AC10 starting fresh, once confirmed, leaves the sample for good, in 
   const other = await context.newPage();
   await open(other, '/profile', 'Profile and Trust');
   await expect.poll(() => missingOn(other, '91 of 100')).toEqual([]);
+  await page.bringToFront();
   await open(page, '/gamification', 'Gamification Hub');
   await page.getByRole('button', { name: 'Daily Reward' }).click();
   await page.getByRole('button', { name: 'Claim 25 points' }).click();
@@ -151,10 +153,10 @@ async function expectFresh(page: Page, other: Page): Promise<void> {
   await expect.poll(() => missingOn(page, 'paragraph: 0 XP', 'paragraph: 0 days', '0 of 8')).toEqual([]);
   await expect.poll(() => missingOn(other, '50 of 100', '0 of 8 unlocked')).toEqual([]);
   await expectFigures(other, { Completed: '0', 'Missed Check-Ins': '0' });
-  for (const tab of [page, other]) {
+  await inEach([page, other], async (tab) => {
     await expect.poll(() => balanceIn(tab)).toBe(12_500);
     expect(await tab.getByRole('complementary', { name: 'Sample data' }).count()).toBe(0);
-  }
+  });
 }
 
 /** How each of the seven days stands in the open dialog of the daily reward. */

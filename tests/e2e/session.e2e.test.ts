@@ -15,7 +15,7 @@ test.for([
 ] as const)(
   'offline, an account whose session %s stays open; signing in is asked for on reconnect, and nothing is lost',
   async ([, end], { person, server }) => {
-    const ann = await person('Ann', { clock: true });
+    const ann = await person('Ann', { clock: true, keepsApp: true });
     const { page, context, complaints } = ann;
     complaints.allow(/401/);
     const annsId = await idOf(ann);

@@ -94,6 +94,7 @@ test('ST9 ST10 ST11 an account is deleted by its password alone, and then nothin
   const other = await context.newPage();
   await other.goto('/#/points');
   await other.getByRole('heading', { name: 'Points Store' }).waitFor();
+  await page.bringToFront();
 
   await page.goto('/#/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -23,7 +23,7 @@ test('nobody signed in is sent to /login', async ({ visitor }) => {
 });
 
 test('the app opens without the network once it was opened with it', async ({ person }) => {
-  const { page, context } = await person('Ann');
+  const { page, context } = await person('Ann', { keepsApp: true });
   await waitUntilKept(context);
   await setOnline(context, false);
   await page.reload();

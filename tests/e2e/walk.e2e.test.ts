@@ -35,13 +35,13 @@ test('what only another test shows is there', () => {
 });
 
 test('the screens of the spec for somebody not signed in', { timeout: LONG_MS }, async ({ visitor }) => {
-  const nobody = await visitor('Nobody', { serviceWorkers: 'block' });
+  const nobody = await visitor('Nobody');
   nobody.complaints.allow(/status of (400|401|500)/, /Broken on purpose/);
   expect(await missingIn(nobody, outsideScenarios)).toEqual([]);
 });
 
 test('the screens of the spec for a newcomer without sample data', { timeout: LONG_MS }, async ({ visitor, person }) => {
-  const ben = await visitor('Ben', { serviceWorkers: 'block' });
+  const ben = await visitor('Ben');
   ben.complaints.allow(/QuotaExceededError|The device is full/);
   const letGo = await holdBack(ben, /\/projects\/\w+\/nodes/);
   await signUp(ben);
@@ -53,7 +53,7 @@ test('the screens of the spec for a newcomer without sample data', { timeout: LO
 });
 
 test('the screens of the spec when one of them breaks', { timeout: LONG_MS }, async ({ person }) => {
-  const ann = await person('Ann', { serviceWorkers: 'block' });
+  const ann = await person('Ann');
   ann.complaints.allow(/TypeError/);
   expect(await missingIn(ann, breaking)).toEqual([]);
 });

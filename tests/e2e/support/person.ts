@@ -20,6 +20,11 @@ export interface PersonOptions extends BrowserContextOptions {
   clock?: boolean;
   /** Where they open the app; at its first page unless told. */
   at?: string;
+  /**
+   * Lets the service worker keep the app, for who opens or loads it without the network. It fetches every file of the app:
+   * seconds of a processor for each person, so that others go without.
+   */
+  keepsApp?: boolean;
 }
 
 /** Opens the app in a browser of its own, with nobody signed in. */
@@ -27,9 +32,17 @@ export async function newVisitor(
   browser: Browser,
   origin: string,
   name: string,
-  { clock = false, at = '/', ...options }: PersonOptions = {},
+  { clock = false, at = '/', keepsApp = false, ...options }: PersonOptions = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: keepsApp ? 'allow' : 'block',
+    // Every frame of a motion is drawn by a processor that the tests need. Who is to see motion asks for it.
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(30_000);
   const complaints = watchComplaints(context);
   if (clock) await context.clock.install();
