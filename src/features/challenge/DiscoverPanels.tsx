@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const DiscoverFigures = lazy(() => import('./discover/DiscoverFigures.tsx').then((module) => ({ default: module.DiscoverFigures })));
@@ -6,8 +6,10 @@ const DiscoverFigures = lazy(() => import('./discover/DiscoverFigures.tsx').then
 /** How long to wait for the browser to have nothing else to do, in ms. */
 const PATIENCE = 1000;
 
+type Props = { onCreator: (name: string) => void };
+
 /** The community at a glance, above the list: loaded once the list is there, in a place that is kept free. */
-export function DiscoverPanels({ onCreator }: { onCreator: (name: string) => void }) {
+export const DiscoverPanels = memo(function DiscoverPanels({ onCreator }: Props) {
   const isIdle = useIdle();
   if (!isIdle) return <PanelsToCome />;
   return (
@@ -15,7 +17,7 @@ export function DiscoverPanels({ onCreator }: { onCreator: (name: string) => voi
       <DiscoverFigures onCreator={onCreator} toCome={<PanelsToCome />} />
     </Suspense>
   );
-}
+});
 
 let wasIdle = false;
 

@@ -24,7 +24,20 @@ const MANY = 9;
 
 /** What one takes part in: running, waiting to start, and over. */
 export function MyChallengesTab() {
-  const { active, completed, pending, counts } = useProjection(myChallenges$);
+  const { pending, counts } = useProjection(myChallenges$);
+  return (
+    <section className="space-y-6">
+      <TabHeading title="My Challenges" description="Track your progress and accountability journey" />
+      <RefusedNotice />
+      <Tiles {...counts} />
+      {pending.length > 0 && <WaitingList cards={pending} />}
+      <Lists />
+    </section>
+  );
+}
+
+function Lists() {
+  const { active, completed } = useProjection(myChallenges$);
   const { search, text, type, choose } = useFeedFilters();
   const isLong = active.length + completed.length > MANY;
   const wanted = useDeferredValue(isLong ? text : '');
@@ -32,35 +45,29 @@ export function MyChallengesTab() {
     <List cards={cards} label={label} text={wanted} empty={empty} onClear={() => type('')} />
   );
   return (
-    <section className="space-y-6">
-      <TabHeading title="My Challenges" description="Track your progress and accountability journey" />
-      <RefusedNotice />
-      <Tiles {...counts} />
-      {pending.length > 0 && <WaitingList cards={pending} />}
-      <div className="space-y-4">
-        {isLong && (
-          <div className="flex sm:max-w-md">
-            <SearchBox label="Search my challenges" text={text} onType={type} />
-          </div>
-        )}
-        <div>
-          <Tabs
-            label="My challenges by state"
-            look="pill"
-            value={search.list ?? 'active'}
-            onChange={(next) => choose({ list: next === 'completed' ? next : undefined })}
-            tabs={[
-              { value: 'active', label: `Active (${active.length})`, panel: list(active, 'Active challenges', <NoneActive />) },
-              {
-                value: 'completed',
-                label: `Completed (${completed.length})`,
-                panel: list(completed, 'Completed challenges', <NoneCompleted />),
-              },
-            ]}
-          />
+    <div className="space-y-4">
+      {isLong && (
+        <div className="flex sm:max-w-md">
+          <SearchBox label="Search my challenges" text={text} onType={type} />
         </div>
+      )}
+      <div>
+        <Tabs
+          label="My challenges by state"
+          look="pill"
+          value={search.list ?? 'active'}
+          onChange={(next) => choose({ list: next === 'completed' ? next : undefined })}
+          tabs={[
+            { value: 'active', label: `Active (${active.length})`, panel: list(active, 'Active challenges', <NoneActive />) },
+            {
+              value: 'completed',
+              label: `Completed (${completed.length})`,
+              panel: list(completed, 'Completed challenges', <NoneCompleted />),
+            },
+          ]}
+        />
       </div>
-    </section>
+    </div>
   );
 }
 
