@@ -1,11 +1,12 @@
-// Projects by where their tests run: Node (those that start nothing, and the rest), a page in Chromium, and Node that drives the
-// built app in Chromium.
+// Projects by where their tests run: Node (those that start nothing, those that start the built server, and the rest), a page in
+// Chromium, and Node that drives the built app in Chromium.
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const inBrowser = 'tests/**/*.browser.test.{ts,tsx}';
 const pure = ['tests/core/**/*.test.ts', 'tests/src/**/*.test.ts', 'property-tests/**/*.property.ts'];
+const startsServer = ['tests/server/start.test.ts', 'tests/server/kill.test.ts'];
 const endToEnd = 'tests/e2e/**/*.e2e.test.ts';
 const chromiumPath = findChromium();
 const launchOptions = chromiumPath === undefined ? { args: chromiumArgs } : { args: chromiumArgs, executablePath: chromiumPath };
@@ -34,7 +35,19 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...pure, inBrowser, 'tests/e2e/**'],
+          exclude: [...configDefaults.exclude, ...pure, ...startsServer, inBrowser, 'tests/e2e/**'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: startsServer,
+          globalSetup: ['tests/server/support/globalSetup.ts'],
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,

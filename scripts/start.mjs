@@ -1,26 +1,29 @@
-// `npm start`: builds the app if dist/ is missing or old, then serves it and the node API on one port.
+// `npm start`: builds app and server if dist/ or dist-server/ is missing or old, then serves the app and the node API on one port.
 // Settings come from the environment: PORT, DATA_DIR, DATABASE_URL, SAMPLE_DATA (see README.md).
-import { fileURLToPath } from 'node:url';
-import { register } from 'tsx/esm/api';
-import { isBuildStale } from './lib/freshness.mjs';
-import { programs } from './lib/programs.mjs';
+import { pathToFileURL } from 'node:url';
+import { buildApp, buildServer, serverFile } from './lib/build.mjs';
+import { isBuildStale, isServerStale } from './lib/freshness.mjs';
 import { runNode } from './lib/run.mjs';
 
-const server = new URL('../server/main.ts', import.meta.url);
+const stale = [
+  { name: 'app', args: buildApp, isStale: isBuildStale() },
+  { name: 'server', args: buildServer, isStale: isServerStale() },
+].filter(({ isStale }) => isStale);
 
-if (isBuildStale() && !(await build())) {
-  process.exitCode = 1;
-} else {
+if ((await Promise.all(stale.map(build))).every(Boolean)) {
+  // What is reported names the lines of the sources.
+  process.setSourceMapsEnabled(true);
   // In this very process: signals reach the server, and its end is ours.
-  register();
-  process.argv[1] = fileURLToPath(server);
-  await import(server.href);
+  process.argv[1] = serverFile;
+  await import(pathToFileURL(serverFile).href);
+} else {
+  process.exitCode = 1;
 }
 
-async function build() {
-  console.log('Building the app');
-  const { code, output } = await runNode([...programs.vite, 'build', '--logLevel', 'warn']);
+async function build({ name, args }) {
+  console.log(`Building the ${name}`);
+  const { code, output } = await runNode(args);
   if (code !== 0)
-    console.error(`${output}\nThe app could not be built. The lines above say why; after a change of packages, run \`npm ci\` first.`);
+    console.error(`${output}\nThe ${name} could not be built. The lines above say why; after a change of packages, run \`npm ci\` first.`);
   return code === 0;
 }

@@ -6,10 +6,11 @@
 //   TZ=Asia/Kathmandu npm test                 in this time zone; without TZ each run draws one and says which
 //   CHROMIUM_PATH=/opt/chrome npm test         with this browser
 //
-// End-to-end files alone drive the dist/ that is there: `npm run build` makes it anew.
+// End-to-end files alone drive the dist/ that is there: `npm run build` makes it anew. The server is built when it is old.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { buildApp, buildServer } from './lib/build.mjs';
 import { countTests, countsLine } from './lib/counts.mjs';
 import { programs, root } from './lib/programs.mjs';
 import { runNode } from './lib/run.mjs';
@@ -20,7 +21,8 @@ const zones = ['UTC', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu', 
 const stages = [
   { name: 'types', args: [...programs.tsc, '-b'] },
   { name: 'lint', args: [...programs.oxlint, '--type-aware', '--deny-warnings'] },
-  { name: 'build', args: [...programs.vite, 'build', '--logLevel', 'warn'] },
+  { name: 'build of the app', args: buildApp },
+  { name: 'build of the server', args: buildServer },
 ];
 
 const filters = process.argv.slice(2);

@@ -1,1 +1,2 @@
 export function isBuildStale(base?: string): boolean;
+export function isServerStale(base?: string): boolean;

@@ -2,12 +2,24 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './programs.mjs';
 
-/** What the app is built from. Folders count with everything in them. */
-const sources = ['src', 'core', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+/** By what is built: its file, and what it is built from. Folders count with everything in them. */
+const builds = {
+  app: { file: 'dist/index.html', sources: ['src', 'core', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'] },
+  server: { file: 'dist-server/main.js', sources: ['server', 'core', 'vite.server.config.ts', 'package-lock.json'] },
+};
 
 /** Whether dist/ is missing, or older than something it is built from. Looks at times only: milliseconds. */
 export function isBuildStale(base = root) {
-  const built = modified(join(base, 'dist', 'index.html'));
+  return isStale(builds.app, base);
+}
+
+/** The same of dist-server/. */
+export function isServerStale(base = root) {
+  return isStale(builds.server, base);
+}
+
+function isStale({ file, sources }, base) {
+  const built = modified(join(base, file));
   return built === undefined || sources.some((source) => newest(join(base, source)) > built);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleServer, newDataDir, startBundled, type Running } from './support/bundledServer.ts';
+import { newDataDir, startBundled, type Running } from './support/bundledServer.ts';
 import { JPEG, sized } from './support/files.ts';
 import { challengeOf, sha256 } from './support/nodes.ts';
 import { signUpAt, visitorAt } from './support/over.ts';
@@ -13,7 +13,6 @@ const WRITERS = 4;
 describe('a server that is killed during writes', () => {
   let dataDir: string;
   beforeAll(async () => {
-    await bundleServer();
     dataDir = await newDataDir();
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

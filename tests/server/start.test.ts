@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { lockDirectory } from '../../server/store/directoryLock.ts';
-import { bundleServer, newDataDir, runToEnd, startBundled, type Running } from './support/bundledServer.ts';
+import { newDataDir, runToEnd, startBundled, type Running } from './support/bundledServer.ts';
 import { readProfile } from './support/nodes.ts';
 import { signUpAt, visitorAt } from './support/over.ts';
 
@@ -16,7 +16,6 @@ describe('starting the server', { timeout: 60_000 }, () => {
     directories.push(dataDir);
     return dataDir;
   };
-  beforeAll(() => bundleServer());
   afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
 
   describe('that cannot start says why in one sentence and ends with 1', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuildStale } from '../../scripts/lib/freshness.mjs';
+import { isBuildStale, isServerStale } from '../../scripts/lib/freshness.mjs';
 
 let base = '';
 
@@ -10,6 +10,7 @@ beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'gauntlet-build-'));
   put('src/app/main.tsx', 100);
   put('index.html', 100);
+  put('server/main.ts', 100);
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
@@ -40,4 +41,16 @@ test('so does a removed source', () => {
   put('dist/index.html', 200);
   unlinkSync(join(base, 'src/app/old.tsx'));
   expect(isBuildStale(base)).toBe(true);
+});
+
+test('app and server are built apart, and each looks at its own sources', () => {
+  put('dist/index.html', 200);
+  expect(isServerStale(base)).toBe(true);
+  put('dist-server/main.js', 200);
+  expect(isServerStale(base)).toBe(false);
+  put('server/app.ts', 300);
+  expect([isBuildStale(base), isServerStale(base)]).toEqual([false, true]);
+  put('dist-server/main.js', 400);
+  put('src/app/main.tsx', 500);
+  expect([isBuildStale(base), isServerStale(base)]).toEqual([true, false]);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { buildServerIfStale } from '../../../scripts/lib/build.mjs';
 import { freshDataDir, preparedPath } from './dataDir.ts';
 import { startServer } from './server.ts';
 
@@ -11,6 +12,7 @@ export async function setup(): Promise<void> {
   if (!existsSync(new URL('../../../dist/index.html', import.meta.url))) {
     throw new Error('The end-to-end tests drive the built app, and dist/ has none. Run `npm run build` first, or `npm test`.');
   }
+  await buildServerIfStale();
   if (!existsSync(preparedPath())) await prepare();
 }
 

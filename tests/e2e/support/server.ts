@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freshDataDir } from './dataDir.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const program = ['--enable-source-maps', '--import', './tests/e2e/support/aheadClock.mjs', 'dist-server/main.js'];
 const announced = /Gauntlet is at http:\/\/localhost:(\d+)/;
 const defaults = { SAMPLE_DATA: 'off', SIGNUP_LIMIT: 'off', LOGIN_LIMIT: 'off', ACCOUNT_LOGIN_LIMIT: 'off' };
 const START_MS = 60_000;
@@ -48,7 +49,7 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
 
   async function start(): Promise<ChildProcess> {
     const settings = { ...defaults, ...env, PORT: port, DATA_DIR: directory, TEST_CLOCK_AHEAD_MS: String(aheadMs) };
-    const started = spawn(process.execPath, ['--import', 'tsx', '--import', './tests/e2e/support/aheadClock.mjs', 'server/main.ts'], {
+    const started = spawn(process.execPath, program, {
       cwd: root,
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,11 +4,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { putEmptyDatabase } from './emptyDatabase.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const out = join(root, '.cache', 'server-tests', `bundle-${process.pid}`);
+const out = join(root, 'dist-server');
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 export type Program = 'main' | 'host';
@@ -17,19 +16,6 @@ type Settings = Record<string, string>;
 // A test run that ends early leaves no server behind.
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
-
-/** Bundles the server as it is, so that a test can start it twenty times in the time that its modules take to load once. */
-export async function bundleServer(): Promise<void> {
-  const input = { main: join(root, 'server/main.ts'), host: join(root, 'server/host.ts') };
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { ssr: true, outDir: out, emptyOutDir: true, target: 'node20', rolldownOptions: { input } },
-    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] },
-  });
-}
 
 /** A data directory with an empty database, as the first start leaves it but sooner. */
 export async function newDataDir(): Promise<string> {
