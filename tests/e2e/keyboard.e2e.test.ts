@@ -74,9 +74,10 @@ test(
 );
 
 test('points, invitations and messages by keyboard alone', { timeout: MANY_STOPS_MS }, async ({ person }) => {
-  const ben = await person('Ben');
-  await createChallenge(ben.page, { title: 'Swim before work' });
-  await ben.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+  // Of a name that nobody has in the other tests on this server.
+  const ida = await person('Ida');
+  await createChallenge(ida.page, { title: 'Swim before work' });
+  await ida.page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
   const { page } = await person('Ann');
 
   await goTo(page, 'Points Store', page.getByRole('banner').locator('a[href$="/points"]'));
@@ -99,8 +100,8 @@ test('points, invitations and messages by keyboard alone', { timeout: MANY_STOPS
   await page.keyboard.press('Escape');
   await hasFocus(invite);
 
-  await pressOn(page, page.getByRole('link', { name: 'Message Ben Example' }));
-  const composer = page.getByLabel('Message to Ben Example');
+  await pressOn(page, page.getByRole('link', { name: 'Message Ida Example' }));
+  const composer = page.getByLabel('Message to Ida Example');
   await typeInto(page, composer, 'Good morning');
   await page.keyboard.press('Enter');
   await page.getByRole('log').getByText('Good morning').waitFor();
