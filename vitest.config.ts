@@ -3,6 +3,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { LongFirst } from './tests/longFirst.ts';
 
 const inBrowser = 'tests/**/*.browser.test.{ts,tsx}';
 const pure = ['tests/core/**/*.test.ts', 'tests/src/**/*.test.ts', 'property-tests/**/*.property.ts'];
@@ -17,6 +18,7 @@ const dependenciesOfCore = ['zod/mini', 'immer', 'rxjs', 'idb-keyval', '@noble/h
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

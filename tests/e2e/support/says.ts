@@ -3,7 +3,8 @@ import type { Row, Says } from '../spec/row.ts';
 
 /** How long a row may take to appear, in milliseconds: a slow machine is given time, and only a missing row costs it. */
 const PATIENCE_MS = 12_000;
-const PAUSE_MS = 60;
+/** Listening itself takes a processor about as long. */
+const PAUSE_MS = 120;
 
 interface Heard {
   /** What is read out, in order: role and name, or words. */

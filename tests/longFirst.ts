@@ -1,0 +1,37 @@
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** The files that take longest, longest first. Their sizes do not tell, and a fresh clone remembers no durations. */
+const LONG = [
+  'tests/server/kill.test.ts',
+  'tests/server/onPostgres.test.ts',
+  'tests/server/onPglite.test.ts',
+  'tests/e2e/walk.e2e.test.ts',
+  'tests/e2e/fullScreens.e2e.test.ts',
+  'tests/e2e/accessibility.e2e.test.ts',
+  'tests/e2e/keyboard.e2e.test.ts',
+  'tests/e2e/sample.e2e.test.ts',
+  'tests/e2e/settings.e2e.test.ts',
+  'tests/e2e/rewards.e2e.test.ts',
+];
+
+/** Gives the workers the longest files first, so that none is left alone with one while the others have nothing to do. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- what sorts is no array
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => groupOf(a) - groupOf(b) || rankOf(a) - rankOf(b));
+  }
+}
+
+function groupOf({ project }: TestSpecification): number {
+  return project.config.sequence.groupOrder;
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const place = LONG.indexOf(relative(root, moduleId).split(sep).join('/'));
+  return place < 0 ? LONG.length : place;
+}
