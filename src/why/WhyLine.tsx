@@ -28,7 +28,11 @@ export function WhyLine({ line, figure, kind, icon: Icon, tone }: Props) {
   return (
     <li>
       <details className="group/line" onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpened(event.currentTarget.open)}>
-        <summary className="-mx-2 flex list-none items-center gap-3 rounded-lg px-2 py-3 select-none hover:bg-hover [&::-webkit-details-marker]:hidden">
+        {/* Drawn with the press that opens it; in a closed line, of which a screen has many, nobody would see it. */}
+        <summary
+          onClick={() => setOpened(true)}
+          className="-mx-2 flex list-none items-center gap-3 rounded-lg px-2 py-3 select-none hover:bg-hover [&::-webkit-details-marker]:hidden"
+        >
           <span aria-hidden className={cx('flex size-9 shrink-0 items-center max-sm:hidden justify-center rounded-lg', tone)}>
             <Icon className="size-4" />
           </span>
@@ -41,10 +45,12 @@ export function WhyLine({ line, figure, kind, icon: Icon, tone }: Props) {
           <span className={cx('figures font-bold whitespace-nowrap', amountTone(line.amount))}>{signed(line.amount)}</span>
           <ChevronDown className="size-4 text-muted transition duration-150 group-open/line:rotate-180" aria-hidden />
         </summary>
-        <div className="mb-3 rounded-lg bg-sunken p-4 text-sm">
-          <LineFacts line={line} figure={figure} />
-          {opened && <EventFacts id={line.id} />}
-        </div>
+        {opened && (
+          <div className="mb-3 rounded-lg bg-sunken p-4 text-sm">
+            <LineFacts line={line} figure={figure} />
+            <EventFacts id={line.id} />
+          </div>
+        )}
       </details>
     </li>
   );

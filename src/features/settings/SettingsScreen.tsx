@@ -1,5 +1,5 @@
 import { Bell, Bot, Database, Languages, Lock, Palette, ShieldHalf, Trash2, User, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, type SyntheticEvent, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, type SyntheticEvent, type ReactNode } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { LeaveGuard } from './form/LeaveGuard.tsx';
@@ -35,7 +35,8 @@ type Props = {
 export function SettingsScreen(props: Props) {
   const state = useSettingsForm();
   const saved = savedSections(state);
-  const atOnce = immediateSections(props);
+  // Apart from the form: what is changed there draws nothing of these.
+  const atOnce = useMemo(() => immediateSections(props), [props]);
   const form = useFocusOnError(state.failedTries);
 
   function submit(event: SyntheticEvent): void {
@@ -61,18 +62,21 @@ export function SettingsScreen(props: Props) {
   );
 }
 
-function Sections({ sections }: { sections: readonly SettingsSection[] }) {
+const Sections = memo(function Sections({ sections }: { sections: readonly SettingsSection[] }) {
   return sections.map(({ content, ...section }) => (
     <Section key={section.id} {...section}>
       {content}
     </Section>
   ));
-}
+});
+
+const NOTIFICATIONS = ['emailNotifications', 'pushNotifications', 'challengeReminders', 'socialUpdates'] as const;
+const PRIVACY = ['publicProfile', 'showEmail'] as const;
 
 /** What is saved with the bar's button. */
 function savedSections(state: SettingsFormState): SettingsSection[] {
   const { form, change } = state;
-  const switches = { settings: form.settings, onChange: (settings: typeof form.settings) => change({ settings }) };
+  const switches = { settings: form.settings, change };
   return [
     {
       id: 'profile',
@@ -86,28 +90,28 @@ function savedSections(state: SettingsFormState): SettingsSection[] {
       title: 'Notifications',
       description: 'What you want to hear about.',
       icon: Bell,
-      content: <SwitchList names={['emailNotifications', 'pushNotifications', 'challengeReminders', 'socialUpdates']} {...switches} />,
+      content: <SwitchList names={NOTIFICATIONS} {...switches} />,
     },
     {
       id: 'privacy',
       title: 'Privacy',
       description: 'What others see of you.',
       icon: Lock,
-      content: <SwitchList names={['publicProfile', 'showEmail']} {...switches} />,
+      content: <SwitchList names={PRIVACY} {...switches} />,
     },
     {
       id: 'ai-preferences',
       title: 'AI Preferences',
       description: 'What the helper should suggest, and how it speaks. Kept on this device.',
       icon: Bot,
-      content: <AiSection preferences={form.preferences} onChange={(preferences) => change({ preferences })} />,
+      content: <AiSection preferences={form.preferences} change={change} />,
     },
     {
       id: 'language',
       title: 'Language',
       description: 'The language you would like to read.',
       icon: Languages,
-      content: <LanguageSection language={form.language} onChange={(language) => change({ language })} />,
+      content: <LanguageSection language={form.language} change={change} />,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ownProfile$, type Answer, type Gauntlet } from '@gauntlet/core';
 import { aiPreferences$, hasChanged, language$ } from '@gauntlet/core/settings';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
@@ -14,18 +14,24 @@ export type SettingsFormState = {
   readonly errors: FormErrors;
   /** How often saving was tried with something wrong in the form. */
   readonly failedTries: number;
-  change(part: Partial<SettingsForm>): void;
+  change: ChangeSettings;
   cancel(): void;
   save(): Promise<void>;
 };
+
+/** Changes a part of the form. The same function while nothing else is saved: what draws by it need not be drawn anew. */
+export type ChangeSettings = (part: Partial<SettingsForm>) => void;
 
 /** The settings as they are being changed: beside what was saved last, from which it follows whether there is anything to save (ST8). */
 export function useSettingsForm(): SettingsFormState {
   const gauntlet = useGauntlet();
   const profile = useProjection(ownProfile$);
-  const saved = formOf(profile, useProjection(aiPreferences$), useProjection(language$));
+  const preferences = useProjection(aiPreferences$);
+  const language = useProjection(language$);
+  const saved = useMemo(() => formOf(profile, preferences, language), [profile, preferences, language]);
   const [draft, setDraft] = useState<SettingsForm | null>(null);
   const [failedTries, setFailedTries] = useState(0);
+  const change = useCallback<ChangeSettings>((part) => setDraft((before) => ({ ...(before ?? saved), ...part })), [saved]);
   const form = draft ?? saved;
   const errors = errorsOf(form);
 
@@ -47,7 +53,7 @@ export function useSettingsForm(): SettingsFormState {
     isDirty: draft !== null && hasChanged(draft, saved),
     errors: failedTries > 0 ? errors : {},
     failedTries,
-    change: (part) => setDraft({ ...form, ...part }),
+    change,
     cancel: () => {
       reset();
       toast.message('Changes discarded');

@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import { AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES, type AiPreferences } from '@gauntlet/core/settings';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import type { ChangeSettings } from '../form/useSettingsForm.ts';
 import { DIFFICULTY_LABELS, DURATION_LABELS, PERSONALITY_WORDS } from '../settingsWords.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { TextList } from './TextList.tsx';
@@ -10,11 +12,11 @@ const difficulties = AI_DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_
 const durations = AI_DURATIONS.map((value) => ({ value, label: DURATION_LABELS[value] }));
 const personalities = AI_PERSONALITIES.map((value) => ({ value, ...PERSONALITY_WORDS[value] }));
 
-type Props = { preferences: AiPreferences; onChange: (preferences: AiPreferences) => void };
+type Props = { preferences: AiPreferences; change: ChangeSettings };
 
 /** What the AI helper should know and prefer. */
-export function AiSection({ preferences, onChange }: Props) {
-  const change = (part: Partial<AiPreferences>): void => onChange({ ...preferences, ...part });
+export const AiSection = memo(function AiSection({ preferences, change: changeSettings }: Props) {
+  const change = (part: Partial<AiPreferences>): void => changeSettings({ preferences: { ...preferences, ...part } });
   return (
     <div className="space-y-6">
       <CategoryChoice choices={preferences} onChange={change} />
@@ -51,7 +53,7 @@ export function AiSection({ preferences, onChange }: Props) {
       />
     </div>
   );
-}
+});
 
 /** The change that picking one of the values makes. */
 function chosen<T extends string>(

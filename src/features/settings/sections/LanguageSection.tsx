@@ -1,13 +1,15 @@
+import { memo } from 'react';
 import { LANGUAGES, type Language } from '@gauntlet/core/settings';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import type { ChangeSettings } from '../form/useSettingsForm.ts';
 import { LANGUAGE_LABELS } from '../settingsWords.ts';
 
 const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }));
 
-type Props = { language: Language; onChange: (language: Language) => void };
+type Props = { language: Language; change: ChangeSettings };
 
-export function LanguageSection({ language, onChange }: Props) {
+export const LanguageSection = memo(function LanguageSection({ language, change }: Props) {
   return (
     <Field label="Language" hint="Your choice is kept. The app speaks English for now.">
       {(control) => (
@@ -15,9 +17,9 @@ export function LanguageSection({ language, onChange }: Props) {
           {...control}
           options={options}
           value={language}
-          onChange={({ target }) => onChange(LANGUAGES.find((each) => each === target.value) ?? language)}
+          onChange={({ target }) => change({ language: LANGUAGES.find((each) => each === target.value) ?? language })}
         />
       )}
     </Field>
   );
-}
+});
