@@ -51,40 +51,6 @@ test('menus, tabs, dialogs and tooltips work by keyboard, and break no rule of a
   expect(faults).toEqual([]);
 });
 
-test('what has just been drawn hears the keyboard', async ({ person }) => {
-  const { page } = await person('Ann');
-  const press = async (key: string, opens: string) => {
-    await page.evaluate(
-      ([key, opens]) => {
-        const watch = new MutationObserver(() => {
-          if (document.querySelector(opens) === null) return;
-          watch.disconnect();
-          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-        });
-        watch.observe(document.body, { childList: true, subtree: true });
-      },
-      [key, opens] as const,
-    );
-  };
-  // Once, so that what opens need not be fetched.
-  const button = page.getByRole('button', { name: 'Version Control' });
-  await button.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-
-  await press('Escape', '[role=dialog]');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => focusIsOn(page, '[aria-label="Version Control"]')).toBe(true);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-
-  await press('Escape', '[role=menu]');
-  await page.getByRole('button', { name: 'Rewards' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => focusIsOn(page, '[aria-haspopup=menu][aria-expanded=false]')).toBe(true);
-  expect(await page.getByRole('menu').count()).toBe(0);
-});
-
 test('an achievement is told when it is unlocked, and not again after a reload', async ({ person, server }) => {
   const ann = await person('Ann', { clock: true });
   const { page } = ann;

@@ -4,7 +4,6 @@ import { useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
 import { iconButtonStyle } from '../IconButton.tsx';
-import { Settled } from '../Settled.tsx';
 import { firstStop } from './firstStop.ts';
 import { useStillPage } from './useStillPage.ts';
 
@@ -50,7 +49,6 @@ export function DialogPanel({ onClose, title, description, size = 'md', locked =
               widths[size],
             )}
           >
-            <Settled />
             <div className="flex items-start gap-4 p-5 pb-3">
               <div className="min-w-0 flex-1">
                 <Radix.Title className="text-lg font-bold">{title}</Radix.Title>

@@ -1,6 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { Settled } from '../Settled.tsx';
 import { StandIn } from '../StandIn.tsx';
 
 type Props = {
@@ -35,7 +34,6 @@ export function MenuPanel({ button, id, labelledBy, align, open, onClose, childr
         onInteractOutside={spareButton}
         className="surface-raised z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-enter overflow-y-auto p-1.5 outline-none"
       >
-        <Settled />
         {children}
       </Radix.Content>
     </Radix.Root>
