@@ -5,7 +5,8 @@ import { initialRoot, registry, type Root } from '../core/slices.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
 import { lifeOf, type Life } from './support/life.ts';
 import { longLog, mustHold, type BenchOptions } from './support/options.ts';
-import { plainLoop, type PlainState } from './support/plainLoop.ts';
+import { plainLoop } from './support/plainLoop.ts';
+import type { PlainState } from './support/plainRecords.ts';
 
 const AT_LEAST = 0.3;
 
@@ -33,8 +34,9 @@ function sameState({ events }: Life): void {
   mustHold(canonicalJson(rootOf(plainLoop(events))) === canonicalJson(folded), 'the plain loop ends in the same state');
 }
 
-function rootOf({ root, transactions, entries }: PlainState): Root {
+function rootOf({ root, transactions, entries, changes }: PlainState): Root {
   for (const each of transactions) addTo(root.wallet.transactions, each);
   for (const each of entries) addTo(root.progress.entries, each);
+  for (const each of changes) addTo(root.trust.changes, each);
   return root;
 }

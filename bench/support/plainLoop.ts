@@ -1,29 +1,16 @@
-import type { AccountEvent } from '../../core/account/events.ts';
-import type { BettingEvent } from '../../core/betting/events.ts';
-import type { ChallengeEvent } from '../../core/challenge/events.ts';
 import { nextClaim } from '../../core/kernel/cycle.ts';
 import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { isLaterDay } from '../../core/kernel/localDay.ts';
-import type { ProgressEvent } from '../../core/progress/events.ts';
-import type { XpEntry } from '../../core/progress/state.ts';
-import type { ProofEvent } from '../../core/proof/events.ts';
-import { initialRoot, type Root } from '../../core/slices.ts';
-import type { SyncEvent } from '../../core/sync/events.ts';
-import type { ActivityId, WalletEvent } from '../../core/wallet/events.ts';
-import type { Transaction } from '../../core/wallet/state.ts';
+import { initialRoot } from '../../core/slices.ts';
 import { closeBet, endChallenge, startChallenge } from './plainChallenges.ts';
 
-type AnyEvent = AccountEvent | BettingEvent | ChallengeEvent | ProgressEvent | ProofEvent | SyncEvent | WalletEvent;
-
-/** What the plain loop keeps: the state that the app folds, its histories as one list each. */
-export type PlainState = { readonly root: Root; readonly transactions: Transaction[]; readonly entries: XpEntry[] };
+import { award, counted, earn, keepDay, mint, move, record, toBeTold, type AnyEvent, type PlainState } from './plainRecords.ts';
 
 /**
  * What the fold is compared with: one switch over mutable objects, as one would write it by hand for a log that is known
  * to be right. No slices, no guards, no versions, no node calls; only the arithmetic of days is the core's.
  */
 export function plainLoop(events: readonly EventEnvelope[]): PlainState {
-  const state: PlainState = { root: initialRoot(), transactions: [], entries: [] };
+  const state: PlainState = { root: initialRoot(), transactions: [], entries: [], changes: [] };
   for (const event of events) apply(state, known(event));
   return state;
 }
@@ -124,10 +111,12 @@ function apply(state: PlainState, event: AnyEvent): void {
     case 'CheckInMissed':
       root.challenge.byId[event.data.challengeId]?.missed.push(event.data.window);
       trust.missed += 1;
+      move(state, event, 'missed', event.data.challengeId, event.data.window);
       break;
     case 'ChallengeCompleted':
       endChallenge(root, 'completed', event.data);
       trust.completed += 1;
+      move(state, event, 'completed', event.data.challengeId, null);
       counted(root, 'complete-challenge').count += 1;
       break;
     case 'ChallengeFailed':
@@ -150,49 +139,4 @@ function apply(state: PlainState, event: AnyEvent): void {
     default:
       throw new Error(`The plain loop knows no ${event.type}`);
   }
-}
-
-function earn(state: PlainState, event: AnyEvent, points: number, about: string): void {
-  state.root.wallet.earned += points;
-  mint(state, event, 'earn', points, about);
-}
-
-function mint(state: PlainState, event: AnyEvent, type: Transaction['type'], amount: number, about: string): void {
-  state.root.wallet.mint -= amount;
-  state.root.wallet.user += amount;
-  record(state, event, { type, amount, about, lost: 0 });
-}
-
-function record(
-  { transactions }: PlainState,
-  { id, at, type: cause }: AnyEvent,
-  { type, amount, about, lost }: Pick<Transaction, 'type' | 'amount' | 'about' | 'lost'>,
-): void {
-  transactions.push({ id, type, amount, timestamp: at, cause, about, lost });
-}
-
-function counted({ wallet }: Root, activity: ActivityId): { count: number } {
-  return (wallet.activities[activity] ??= { count: 0, claimedOn: null });
-}
-
-function award(
-  { root, entries }: PlainState,
-  { id, at, type }: AnyEvent,
-  source: keyof Root['progress']['earned'],
-  xp: number,
-  about = '',
-): void {
-  root.progress.earned[source] += xp;
-  entries.push({ id, at, amount: xp, source, reason: type, about });
-}
-
-function keepDay({ progress: { days } }: Root, { id, type, day }: AnyEvent, about: string): void {
-  const last = days.at(-1);
-  const event = { id, reason: type, about };
-  if (last && !isLaterDay(last, day)) last.events.push(event);
-  else days.push({ ...day, events: [event] });
-}
-
-function toBeTold(root: Root, { id, type }: AnyEvent, about: string): void {
-  root.sync.pending.push({ event: id, position: root.log.position, type, about });
 }
