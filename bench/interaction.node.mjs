@@ -50,46 +50,58 @@ async function visit(page, origin, rounds) {
 
 async function onFeed(page, origin) {
   await page.goto(`${origin}/#/feed`);
-  await page.getByRole('tab', { name: /My Challenges/ }).click();
-  await page.getByRole('tab', { name: /^Completed \(/ }).click();
-  await page.getByRole('tab', { name: /^Active \(/ }).click();
-  await page.getByRole('tab', { name: 'Discover' }).click();
-  for (const chip of ['Fitness', 'Study', 'All']) await page.getByRole('button', { name: chip, exact: true }).click();
+  await press(page, page.getByRole('tab', { name: /My Challenges/ }));
+  await press(page, page.getByRole('tab', { name: /^Completed \(/ }));
+  await press(page, page.getByRole('tab', { name: /^Active \(/ }));
+  await press(page, page.getByRole('tab', { name: 'Discover' }));
+  for (const chip of ['Fitness', 'Study', 'All']) await press(page, page.getByRole('button', { name: chip, exact: true }));
   await page.getByLabel('Search challenges', { exact: true }).pressSequentially('river');
   await page.getByLabel('Search challenges', { exact: true }).clear();
 }
 
 async function onPoints(page, origin) {
-  await page.getByRole('button', { name: /Rewards/ }).click();
+  await press(page, page.getByRole('button', { name: /Rewards/ }));
+  await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('header a[href$="/points"]').first().click();
+  await press(page, page.locator('header a[href$="/points"]').first());
   await page.getByRole('heading', { name: 'Points Store' }).waitFor();
   const claims = page.getByRole('button', { name: /^Claim/ });
-  if ((await claims.count()) > 0) await claims.first().click();
-  await page.getByRole('button', { name: 'Purchase Points' }).click();
+  if ((await claims.count()) > 0) await press(page, claims.first());
+  await press(page, page.getByRole('button', { name: 'Purchase Points' }));
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  const lines = page.locator('section, details').filter({ hasText: 'Recent Transactions' }).getByRole('button', { name: /Daily/ });
-  for (let i = 0; i < Math.min(3, await lines.count()); i += 1) await lines.nth(i).click();
+  const lines = page.locator('summary').filter({ hasText: /Daily/ });
+  for (let i = 0; i < Math.min(3, await lines.count()); i += 1) await press(page, lines.nth(i));
   await page.goto(`${origin}/#/points`);
 }
 
 async function onGamification(page, origin) {
   await page.goto(`${origin}/#/gamification`);
-  await page.getByRole('button', { name: /Daily Reward/ }).click();
+  await press(page, page.getByRole('button', { name: /Daily Reward/ }));
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  const buys = page.getByRole('button', { name: /\d XP$/ });
-  if ((await buys.count()) > 0)
-    await buys
-      .first()
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
+  const buys = page.getByRole('button', { name: /\d XP$/, disabled: false });
+  if ((await buys.count()) > 0) await press(page, buys.first());
 }
 
 async function onSettings(page, origin) {
   await page.goto(`${origin}/#/settings`);
   const switches = page.getByRole('switch');
-  for (let i = 0; i < 3; i += 1) await switches.nth(i).click();
+  for (let i = 0; i < 3; i += 1) await press(page, switches.nth(i));
   await page.getByLabel('Display Name').pressSequentially('x');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await press(page, page.getByRole('button', { name: 'Cancel' }));
+}
+
+/** How long the pointer rests on a control before it is pressed, and how long the press lasts, in milliseconds. */
+const REST_MS = 100;
+const PRESS_MS = 60;
+
+/** As a hand does it: the pointer is there before the press. By the mouse itself, so that no check of the tool's is measured along. */
+async function press(page, control) {
+  await control.hover();
+  await page.waitForTimeout(REST_MS);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESS_MS);
+  await page.mouse.up();
+  await page.waitForTimeout(REST_MS);
 }

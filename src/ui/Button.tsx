@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';
 
 const variants = {
-  primary: 'bg-accent-gradient text-on-accent shadow-accent hover:brightness-110 active:brightness-95',
+  primary: 'bg-accent-gradient text-on-accent shadow-accent hover:bg-accent-gradient-bright active:bg-accent-gradient-deep',
   secondary: 'border border-edge/60 bg-raised text-ink hover:bg-hover hover:border-edge',
   ghost: 'text-muted hover:bg-hover hover:text-ink',
   danger: 'border border-red/40 bg-red-soft text-red hover:border-red',
@@ -21,7 +21,7 @@ type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; block?
 export function buttonStyle({ variant = 'primary', size = 'md', block = false }: Look = {}): string {
   return cx(
     'inline-flex items-center justify-center font-semibold whitespace-nowrap select-none transition duration-150 [&_svg]:size-4',
-    'disabled:pointer-events-none disabled:opacity-50 disabled:shadow-none disabled:brightness-100 aria-busy:pointer-events-none',
+    'disabled:pointer-events-none disabled:opacity-50 disabled:shadow-none aria-busy:pointer-events-none',
     variants[variant],
     sizes[size],
     block && 'w-full',

@@ -22,7 +22,7 @@ export function NavBar({ email }: Props) {
   const logOut = useLogOut();
 
   return (
-    <header {...barProps} className="sticky top-(--banner) z-40 border-b border-line bg-ground/85 backdrop-blur-lg">
+    <header {...barProps} className="sticky top-(--banner) z-40 border-b border-line bg-ground">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
         <Link to="/" className="mr-2 flex min-w-0 rounded-lg">
           <Brand />

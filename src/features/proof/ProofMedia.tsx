@@ -47,7 +47,7 @@ function Fetched({ proof: { type, data, name, isMine }, look }: Props) {
 function PlayMark() {
   return (
     <span aria-hidden className="absolute inset-0 flex items-center justify-center">
-      <span className="flex size-12 items-center justify-center rounded-full bg-veil text-on-avatar backdrop-blur-xs">
+      <span className="flex size-12 items-center justify-center rounded-full bg-veil text-on-avatar">
         <Play className="size-5 fill-current" />
       </span>
     </span>

@@ -12,7 +12,7 @@ export function SectionNav({ sections }: Props) {
     <nav
       ref={strip}
       aria-label="Settings sections"
-      className="sticky top-[calc(4rem+var(--banner))] z-20 -mx-4 overflow-x-auto border-b border-line bg-ground/90 px-4 py-2 backdrop-blur-lg [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:top-[calc(5.5rem+var(--banner))] lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
+      className="sticky top-[calc(4rem+var(--banner))] z-20 -mx-4 overflow-x-auto border-b border-line bg-ground px-4 py-2 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:top-[calc(5.5rem+var(--banner))] lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
     >
       <ul className="flex w-max gap-1 lg:w-auto lg:flex-col">
         {sections.map(({ id, title, icon: Icon }) => (

@@ -33,7 +33,7 @@ export function DialogPanel({ onClose, title, description, size = 'md', locked =
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <div data-scroll-lock className="fixed inset-0 z-50 grid place-items-center bg-veil p-4 backdrop-blur-xs">
+        <div data-scroll-lock className="fixed inset-0 z-50 grid place-items-center bg-veil p-4">
           <Radix.Content
             ref={panel}
             role={alert ? 'alertdialog' : 'dialog'}

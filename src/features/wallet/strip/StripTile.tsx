@@ -9,7 +9,7 @@ const shape = 'flex h-full w-full flex-col items-center justify-center gap-0.5 r
 const looks: Readonly<Record<StripDay['state'], string>> = {
   done: 'border-green/30 bg-green-soft text-green',
   current:
-    'border-transparent bg-accent-gradient text-on-accent shadow-accent transition duration-150 hover:brightness-110 active:brightness-95',
+    'border-transparent bg-accent-gradient text-on-accent shadow-accent transition duration-150 hover:bg-accent-gradient-bright active:bg-accent-gradient-deep',
   coming: 'border-line bg-sunken text-muted',
 };
 
