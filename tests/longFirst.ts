@@ -9,6 +9,7 @@ const LONG = [
   'tests/server/kill.test.ts',
   'tests/server/onPostgres.test.ts',
   'tests/server/onPglite.test.ts',
+  'tests/server/start.test.ts',
   'tests/e2e/walk.e2e.test.ts',
   'tests/e2e/fullScreens.e2e.test.ts',
   'tests/e2e/accessibility.e2e.test.ts',
