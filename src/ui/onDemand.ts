@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Code that is fetched when it is first wanted. `current` has it at once when it is there, `fetch` tries again after a failure. */
 export type OnDemand<Part> = { current: () => Part | null; fetch: () => Promise<Part> };
@@ -45,14 +45,17 @@ export function useOnDemand<Part>(source: OnDemand<Part>, wanted: boolean): { pa
  */
 export function useWhenNear<Part>(source: OnDemand<Part>): { part: Part | null; fetch: () => Promise<boolean> } {
   const [part, setPart] = useState(source.current);
-  const fetch = () =>
-    source.fetch().then(
-      (loaded) => {
-        setPart(() => loaded);
-        return true;
-      },
-      () => false,
-    );
+  const fetch = useCallback(
+    () =>
+      source.fetch().then(
+        (loaded) => {
+          setPart(() => loaded);
+          return true;
+        },
+        () => false,
+      ),
+    [source],
+  );
   return { part, fetch };
 }
 

@@ -1,44 +1,46 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
+import { onDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const DiscoverFigures = lazy(() => import('./discover/DiscoverFigures.tsx').then((module) => ({ default: module.DiscoverFigures })));
+const figures = onDemand(() => import('./discover/DiscoverFigures.tsx'));
 
 /** How long to wait for the browser to have nothing else to do, in ms. */
 const PATIENCE = 1000;
 
 type Props = { onCreator: (name: string) => void };
 
-/** The community at a glance, above the list: loaded once the list is there, in a place that is kept free. */
+/**
+ * The community at a glance, above the list: loaded once the list is there, in a place that is kept free. Without the network
+ * the list does without it, until that is back.
+ */
 export const DiscoverPanels = memo(function DiscoverPanels({ onCreator }: Props) {
-  const isIdle = useIdle();
-  if (!isIdle) return <PanelsToCome />;
-  return (
-    <Suspense fallback={<PanelsToCome />}>
-      <DiscoverFigures onCreator={onCreator} toCome={<PanelsToCome />} />
-    </Suspense>
-  );
+  const { part, fetch } = useWhenNear(figures);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (part) return undefined;
+    const ask = () => void fetch().then((came) => setFailed(!came));
+    const forget = onceIdle(ask);
+    addEventListener('online', ask);
+    return () => {
+      forget();
+      removeEventListener('online', ask);
+    };
+  }, [part, fetch]);
+
+  if (part) return <part.DiscoverFigures onCreator={onCreator} toCome={<PanelsToCome />} />;
+  return hasFailed ? null : <PanelsToCome />;
 });
 
-let wasIdle = false;
-
-/** Whether the browser came to rest once since the app was opened: what is loaded by then is there at once. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(wasIdle);
-  useEffect(() => {
-    if (isIdle) return undefined;
-    const rest = () => {
-      wasIdle = true;
-      setIdle(true);
-    };
-    // Not every browser says when it is idle.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(rest, 0);
-      return () => clearTimeout(timer);
-    }
-    const asked = requestIdleCallback(rest, { timeout: PATIENCE });
-    return () => cancelIdleCallback(asked);
-  }, [isIdle]);
-  return isIdle;
+/** Calls when the browser comes to rest; what is returned takes that back. */
+function onceIdle(rest: () => void): () => void {
+  // Not every browser says when it is idle.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(rest, 0);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(rest, { timeout: PATIENCE });
+  return () => cancelIdleCallback(asked);
 }
 
 function PanelsToCome() {
