@@ -5,7 +5,7 @@ import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { moveAhead } from './support/clock.ts';
 import { setOnline } from './support/network.ts';
-import { logIn } from './support/person.ts';
+import { logIn, signUp } from './support/person.ts';
 import { test } from './support/test.ts';
 
 const MESSAGE = "Cannot read properties of undefined (reading 'name')";
@@ -95,6 +95,22 @@ test('a screen that cannot be fetched leaves the rest usable, says so kindly, an
   await page.getByText('Failed to load application resources. This might be due to a cached version.').waitFor();
   await setOnline(context, true);
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+});
+
+test('panels that cannot be fetched leave the list alone, and come with the network', async ({ visitor }) => {
+  const ann = await visitor('Ann');
+  ann.complaints.allow(/Failed to load resource|dynamically imported module/);
+  const { page } = ann;
+  await page.route(/DiscoverFigures-.*\.js/, (route) => route.abort());
+  await signUp(ann);
+  const figures = page.getByText('Avg Trust Score');
+  await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
+  await page.waitForTimeout(2_000);
+  expect(await page.getByRole('heading', { name: 'Discover Challenges' }).count()).toBe(1);
+  expect(await figures.count()).toBe(0);
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await figures.waitFor();
 });
 
 test('a screen that breaks says what can be done about it, and hands out a report', async ({ person }) => {

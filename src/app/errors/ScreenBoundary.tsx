@@ -1,5 +1,5 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect, type ErrorInfo, type ReactNode } from 'react';
+import { useCallback, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -48,8 +48,7 @@ function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
     void ask();
     window.addEventListener('online', comeBack);
     return () => window.removeEventListener('online', comeBack);
-    // oxlint-disable-next-line react/exhaustive-deps -- not on every drawing: once it is there, or cannot be had
-  }, []);
+  }, [fetch, recover]);
   return part ? (
     <part.ErrorFallback error={error} stackOf={() => stackOf(error)} onRecover={recover} />
   ) : (
@@ -63,9 +62,9 @@ function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {
 function useRecovery(reset: () => void): () => Promise<void> {
   const router = useRouter();
   const gauntlet = useGauntlet();
-  return async () => {
+  return useCallback(async () => {
     const screens = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
     await Promise.allSettled([gauntlet.refresh(), ...screens.map((screen) => screen && 'preload' in screen && screen.preload?.())]);
     reset();
-  };
+  }, [router, gauntlet, reset]);
 }

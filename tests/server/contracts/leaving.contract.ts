@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
-import { GIF, JPEG, PNG, sized } from '../support/files.ts';
+import { JPEG, PNG, sized } from '../support/files.ts';
 import {
   act,
   challengeOf,
@@ -184,32 +184,6 @@ export function leavingContract(openStore: () => Store): void {
       expect(await idsOf('challenges')).toContain(group);
       expectDone(await leave(cleo));
       expect(await idsOf('challenges')).not.toContain(group);
-    });
-  });
-
-  describe('a picture of a profile', () => {
-    const save = (person: Member, picture: string, settings = {}): Promise<Answer> =>
-      person.write('profiles', { '/attributes/@prof4': picture, '/attributes/@prof5': JSON.stringify(settings) });
-
-    it('ST6 is one that the person uploaded before', async () => {
-      const ann = await world.signUp('Ann');
-      const bytes = sized(GIF, 444);
-      expectDone(await ben.put(`/api/files/${sha256(bytes)}`, bytes));
-      expect(refusal(await save(ann, sha256(bytes)))).toEqual([409, 'FileNotUploaded']);
-      expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
-      expectDone(await save(ann, sha256(bytes)));
-      expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@image': sha256(bytes) });
-    });
-
-    it('ST6 is seen by others only while the profile is public, and not once it is removed', async () => {
-      const ann = await world.signUp('Ann');
-      const bytes = sized(GIF, 445);
-      expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
-      expectDone(await save(ann, sha256(bytes), { publicProfile: false }));
-      expect(await readProfile(ben, ann.id)).not.toHaveProperty(['/attributes/@image']);
-      expect(await readProfile(ann, ann.id)).toMatchObject({ '/attributes/@image': sha256(bytes) });
-      expectDone(await save(ann, ''));
-      expect(await readProfile(ann, ann.id)).not.toHaveProperty(['/attributes/@image']);
     });
   });
 

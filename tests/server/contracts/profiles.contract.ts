@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
-import { expectDone, readProfile } from '../support/nodes.ts';
+import { GIF, sized } from '../support/files.ts';
+import { expectDone, readProfile, sha256 } from '../support/nodes.ts';
 import type { Answer } from '../support/visitor.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
@@ -122,6 +123,32 @@ export function profilesContract(openStore: () => Store): void {
     ])('is refused with its field: %s %j', async (field, value) => {
       const answer = await ben.patch(pathOf(ben.id), { [field]: value });
       expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+    });
+  });
+
+  describe('a picture of a profile', () => {
+    const save = (person: Member, picture: string, settings = {}): Promise<Answer> =>
+      person.write('profiles', { '/attributes/@prof4': picture, '/attributes/@prof5': JSON.stringify(settings) });
+
+    it('ST6 is one that the person uploaded before', async () => {
+      const ann = await world.signUp('Ann');
+      const bytes = sized(GIF, 444);
+      expectDone(await ben.put(`/api/files/${sha256(bytes)}`, bytes));
+      expect(refusal(await save(ann, sha256(bytes)))).toEqual([409, 'FileNotUploaded']);
+      expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
+      expectDone(await save(ann, sha256(bytes)));
+      expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@image': sha256(bytes) });
+    });
+
+    it('ST6 is seen by others only while the profile is public, and not once it is removed', async () => {
+      const ann = await world.signUp('Ann');
+      const bytes = sized(GIF, 445);
+      expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
+      expectDone(await save(ann, sha256(bytes), { publicProfile: false }));
+      expect(await readProfile(ben, ann.id)).not.toHaveProperty(['/attributes/@image']);
+      expect(await readProfile(ann, ann.id)).toMatchObject({ '/attributes/@image': sha256(bytes) });
+      expectDone(await save(ann, ''));
+      expect(await readProfile(ann, ann.id)).not.toHaveProperty(['/attributes/@image']);
     });
   });
 
