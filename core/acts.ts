@@ -15,6 +15,7 @@ import type { Root } from './slices.ts';
 import { listingOf } from './sync/challengeStanding.ts';
 import { knownStanding } from './sync/observe.ts';
 import { isVerified } from './sync/people.ts';
+import type { askAssistant, keepAssistantAnswer, openAssistantConversation } from './coach/commands.ts';
 import type { AiPreferences } from './coach/events.ts';
 import type { SaveProfile } from './settings/commands.ts';
 import type { Language } from './settings/events.ts';
@@ -57,6 +58,11 @@ export type Acts = {
   saveProfile(profile: SaveProfile): Promise<Answer>;
   chooseLanguage(language: Language): Promise<Answer>;
   saveAiPreferences(preferences: AiPreferences): Promise<Answer>;
+  askAssistant(text: z.infer<typeof askAssistant>['text']): Promise<Answer>;
+  openAssistantConversation(conversation: z.infer<typeof openAssistantConversation>): Promise<Answer>;
+  keepAssistantAnswer(answer: z.infer<typeof keepAssistantAnswer>): Promise<Answer>;
+  /** Puts the talk with the assistant away. */
+  leaveAssistantConversation(): Promise<Answer>;
 };
 
 /** Makes the acts over a store. `newId` makes command ids. */
@@ -102,6 +108,10 @@ export function createActs(store: Store<Root>, views$: BehaviorSubject<View<AppS
     saveProfile: (profile) => act('SaveProfile', profile),
     chooseLanguage: (language) => act('ChooseLanguage', { language }),
     saveAiPreferences: (preferences) => act('SaveAiPreferences', preferences),
+    askAssistant: (text) => act('AskAssistant', { text }),
+    openAssistantConversation: (conversation) => act('OpenAssistantConversation', conversation),
+    keepAssistantAnswer: (answer) => act('KeepAssistantAnswer', answer),
+    leaveAssistantConversation: () => act('LeaveAssistantConversation', {}),
   };
 }
 

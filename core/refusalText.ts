@@ -2,6 +2,7 @@ import type { Refusal } from './kernel/slice.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   Broken: 'Something went wrong in the app, and nothing was recorded. Reload the page and try again.',
+  AlreadyAnswered: 'This question was answered already.',
   AlreadyBet: 'You have placed a bet on this challenge already.',
   AlreadyClaimed: 'You have claimed this already.',
   AlreadyClaimedToday: 'Come back tomorrow for your next reward!',
@@ -22,6 +23,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   HostNotVerified: 'Only verified influencers can host paid group challenges.',
   MessageToOneself: 'You cannot write to yourself.',
   NoSample: 'There is no sample data to leave.',
+  NoSuchQuestion: 'This question is not in the conversation any more.',
   NoSuchComment: 'This comment is not there any more.',
   NotClaimable: 'There is nothing to claim yet.',
   NotLiked: 'You do not like this comment.',
@@ -30,6 +32,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   NotTakingPart: 'Join this challenge first.',
   NotTheAuthor: 'Only the author of a comment can do that.',
   NotTheCreator: 'Only the creator of this challenge can do that.',
+  NothingToLeave: 'The conversation is empty.',
   NothingUnread: 'There is nothing new to read.',
   NothingWritten: 'Write something first.',
   OwnComment: 'This comment is your own.',

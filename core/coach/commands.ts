@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST_ANSWER, LONGEST_QUESTION } from './assistant/talk.ts';
 import { coachEvents } from './events.ts';
 import { MOST_TEXTS } from './preferences.ts';
 
@@ -17,3 +18,17 @@ export const saveAiPreferences = z
       'A category cannot be preferred and excluded at once.',
     ),
   );
+
+/** A question to the assistant (CO16). */
+export const askAssistant = z.object({
+  text: z.string().check(z.trim(), z.maxLength(LONGEST_QUESTION, `A question can have ${LONGEST_QUESTION} characters at most.`)),
+});
+export const openAssistantConversation = coachEvents.AssistantConversationOpened.data;
+/** What came as the answer; longer than what is kept, it is cut (CO17). */
+export const keepAssistantAnswer = z.extend(coachEvents.AssistantAnswered.data, {
+  text: z.pipe(
+    z.string(),
+    z.transform((text) => text.slice(0, LONGEST_ANSWER)),
+  ),
+});
+export const leaveAssistantConversation = z.object({});

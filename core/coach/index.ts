@@ -1,26 +1,21 @@
-import { accept, type Decision, type Evolvers, type Slice } from '../kernel/slice.ts';
-import { saveAiPreferences } from './commands.ts';
-import { coachEvents, type AiPreferences, type CoachEvent, type NewCoachEvent } from './events.ts';
-import { DEFAULT_PREFERENCES } from './preferences.ts';
+import type { Slice } from '../kernel/slice.ts';
+import { askAssistant, keepAssistantAnswer, leaveAssistantConversation, openAssistantConversation, saveAiPreferences } from './commands.ts';
+import { decideAnswer, decideAsk, decideLeave, decideOpen, decideSave } from './decide.ts';
+import { coachEvents } from './events.ts';
+import { evolvers, guards } from './evolve.ts';
+import { initialCoach, type CoachState } from './state.ts';
 
-export type CoachState = { preferences: AiPreferences };
-
-/** CO1: the preferences are saved whole. */
-function decideSave(data: AiPreferences): Decision<NewCoachEvent> {
-  return accept({ type: 'AiPreferencesSaved', data });
-}
-
-const evolvers: Evolvers<CoachState, CoachEvent> = {
-  AiPreferencesSaved: (draft, { data }) => {
-    draft.preferences = data;
-  },
-};
-
-/** What the AI helper should know of this person. Rules: RULES.md. */
+/** What the AI helper should know of this person, and what they asked the assistant. Rules: RULES.md. */
 export const coach: Slice<CoachState, null> = {
-  initial: { preferences: DEFAULT_PREFERENCES },
+  initial: initialCoach,
   events: coachEvents,
-  commands: { SaveAiPreferences: { schema: saveAiPreferences, decide: decideSave } },
-  guards: {},
+  commands: {
+    SaveAiPreferences: { schema: saveAiPreferences, decide: decideSave },
+    AskAssistant: { schema: askAssistant, decide: decideAsk },
+    OpenAssistantConversation: { schema: openAssistantConversation, decide: decideOpen },
+    KeepAssistantAnswer: { schema: keepAssistantAnswer, decide: decideAnswer },
+    LeaveAssistantConversation: { schema: leaveAssistantConversation, decide: decideLeave },
+  },
+  guards,
   evolvers,
 };
