@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Through which provider the app sends its AI calls, and to which of its agents the assistant talks. */
+export type AiProvider = { readonly provider: string; readonly agent: string };
+
+/** The server by itself: what stands when it does not say otherwise. */
+export const OWN_SERVER: AiProvider = { provider: 'local', agent: 'coach' };
+
+/** Nobody waits longer for it than this, in milliseconds. */
+const PATIENCE_MS = 5000;
+
+// Both become parts of an address.
+const name = z.string().check(z.regex(/^\w[\w.-]{0,99}$/));
+const configSchema = z.object({ ai: z.object({ provider: name, agent: name }) });
+
+/**
+ * Asks the server's settings through `fetch` which provider is the one, once however often it is called. Without an answer, or
+ * with one that does not fit, it is the server itself, and the next call asks again. Never rejects.
+ */
+export function createAiProvider(fetch: typeof globalThis.fetch): () => Promise<AiProvider> {
+  let asked: Promise<AiProvider> | null = null;
+  async function ask(): Promise<AiProvider> {
+    const read = await readProvider(fetch);
+    if (!read) asked = null;
+    return read ?? OWN_SERVER;
+  }
+  return () => (asked ??= ask());
+}
+
+/** The page's own. */
+export const aiProvider = createAiProvider((input, init) => fetch(input, init));
+
+async function readProvider(fetch: typeof globalThis.fetch): Promise<AiProvider | null> {
+  try {
+    const response = await fetch('/api/config', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const config = configSchema.safeParse(await response.json());
+    return response.ok && config.success ? config.data.ai : null;
+  } catch {
+    return null;
+  }
+}
