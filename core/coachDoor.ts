@@ -13,6 +13,12 @@ export {
   type AssistantTalk,
   type ServerConversation,
 } from './coach/assistant/talk.ts';
+export { answerByHelp } from './coach/help/answer.ts';
+export { assistantContext, type AssistantContext } from './coach/help/context.ts';
+export { assistantInstructions } from './coach/help/instructions.ts';
+export { messageText, readMessage, type AssistantMessage } from './coach/help/message.ts';
+export { piecesOf } from './coach/help/pieces.ts';
+export { ownFigures$ } from './sync/coach/ownFigures.readModel.ts';
 export {
   DIFFICULTIES,
   SKILL_LEVELS,
