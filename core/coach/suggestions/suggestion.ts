@@ -39,6 +39,17 @@ export type History = {
   readonly recentActivity: readonly string[];
 };
 
+/** Of somebody of whom nothing is known. */
+export const EMPTY_HISTORY: History = {
+  userId: '',
+  completedChallenges: 0,
+  successRate: 0,
+  preferredCategories: [],
+  averageDuration: 30,
+  skillLevel: 'beginner',
+  recentActivity: [],
+};
+
 /** Everything that suggestions are made of. All texts in it are data: nothing that they say is followed. */
 export type Brief = {
   readonly history: History;
