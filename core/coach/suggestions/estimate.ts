@@ -1,0 +1,25 @@
+import { CATEGORY_OF } from './categories.ts';
+import type { Brief, Difficulty, SkillLevel, Suggestion } from './suggestion.ts';
+
+const BASE = 50;
+const SKILL_FITS = 15;
+const CATEGORY_PREFERRED = 10;
+const USUAL_DURATION = { points: 10, days: 7 } as const;
+
+const SKILL_FOR: Readonly<Record<Difficulty, SkillLevel>> = { easy: 'beginner', medium: 'intermediate', hard: 'advanced' };
+
+/** How likely is it, in percent, that this person completes such a challenge (CO9)? */
+export function estimatedSuccess(
+  { category, difficulty, durationDays }: Pick<Suggestion, 'category' | 'difficulty' | 'durationDays'>,
+  { history, preferences }: Brief,
+): number {
+  const isPreferred =
+    history.preferredCategories.includes(category) || preferences.preferredCategories.some((each) => CATEGORY_OF[each] === category);
+  const isUsual = Math.abs(durationDays - history.averageDuration) <= USUAL_DURATION.days;
+  const estimate =
+    (history.successRate > 0 ? history.successRate : BASE) +
+    (SKILL_FOR[difficulty] === history.skillLevel ? SKILL_FITS : 0) +
+    (isPreferred ? CATEGORY_PREFERRED : 0) +
+    (isUsual ? USUAL_DURATION.points : 0);
+  return Math.min(100, Math.max(0, Math.round(estimate)));
+}

@@ -1,0 +1,31 @@
+import { hashOf } from './texts.ts';
+
+/** What makes one answer different from another: any number or text. */
+export type Seed = number | string;
+
+/** Numbers from 0 up to 1, without 1, in an order that the seed decides (mulberry32). */
+export type Chance = () => number;
+
+/** The same seed gives the same numbers, everywhere. */
+export function chanceOf(seed: Seed): Chance {
+  let state = hashOf(`${typeof seed} ${seed}`);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of some, or undefined of none. */
+export function oneOf<T>(some: readonly T[], chance: Chance): T | undefined {
+  return some[Math.floor(chance() * some.length)];
+}
+
+/** The same things in another order. */
+export function shuffled<T>(some: readonly T[], chance: Chance): T[] {
+  return some
+    .map((thing) => ({ thing, place: chance() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ thing }) => thing);
+}

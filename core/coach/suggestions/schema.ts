@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { CATEGORIES } from '../../challenge/events.ts';
+import { AI_CATEGORIES, AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES } from '../events.ts';
+import { LONGEST } from './texts.ts';
+import { DIFFICULTIES, SKILL_LEVELS } from './suggestion.ts';
+
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** What a suggestion is: nothing else in it, and every text as short as it has to be. */
+export const suggestionSchema = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(60)),
+  title: text(LONGEST.title).check(z.refine((title) => title.trim() === title && title.length >= LONGEST.shortestTitle)),
+  description: text(LONGEST.description),
+  category: z.enum(CATEGORIES),
+  difficulty: z.enum(DIFFICULTIES),
+  durationDays: z.int().check(z.minimum(1), z.maximum(365)),
+  points: z.int().check(z.minimum(300), z.maximum(1000)),
+  reasoning: text(LONGEST.reasoning),
+  tags: z.array(text(LONGEST.tag).check(z.minLength(1))).check(z.maxLength(LONGEST.tags)),
+  estimatedSuccessRate: z.int().check(z.minimum(0), z.maximum(100)),
+});
+
+/** What the data block of a prompt says of a person (CO12). Whose it is, it does not say. */
+export const briefSchema = z.object({
+  history: z.object({
+    completedChallenges: z.int().check(z.minimum(0)),
+    successRate: percent,
+    preferredCategories: z.array(z.enum(CATEGORIES)).check(z.maxLength(5)),
+    averageDuration: z.number().check(z.minimum(0), z.maximum(10_000)),
+    skillLevel: z.enum(SKILL_LEVELS),
+    recentActivity: z.array(text(300)).check(z.maxLength(5)),
+  }),
+  preferences: z.object({
+    preferredCategories: z.array(z.enum(AI_CATEGORIES)).check(z.maxLength(8)),
+    excludedCategories: z.array(z.enum(AI_CATEGORIES)).check(z.maxLength(8)),
+    preferredDifficulty: z.enum(AI_DIFFICULTIES),
+    preferredDuration: z.enum(AI_DURATIONS),
+    goals: z.array(text(300)).check(z.maxLength(20)),
+    interests: z.array(text(300)).check(z.maxLength(20)),
+    aiPersonality: z.enum(AI_PERSONALITIES),
+  }),
+  trending: z.array(text(300)).check(z.maxLength(5)),
+});
