@@ -18,6 +18,7 @@ export {
   type AssistantTalk,
   type ServerConversation,
 } from './coach/assistant/talk.ts';
+export { DEFAULT_PREFERENCES } from './coach/preferences.ts';
 export { answerByHelp } from './coach/help/answer.ts';
 export { assistantContext, type AssistantContext } from './coach/help/context.ts';
 export { assistantInstructions } from './coach/help/instructions.ts';
@@ -36,6 +37,7 @@ export { suggestionSchema } from './coach/suggestions/schema.ts';
 export {
   DIFFICULTIES,
   EMPTY_HISTORY,
+  LONGEST_WISH,
   SKILL_LEVELS,
   type Brief,
   type Difficulty,
