@@ -3,7 +3,7 @@ import { deviceStorage } from './deviceStorage.ts';
 const KEY = 'gauntlet.begins';
 
 /** Remembers that an account was made on this device just now, so that its log may begin here without a question. */
-export function rememberNewAccount(accountId: string, storage: Storage = deviceStorage): void {
+export function rememberNewAccount(accountId: string, storage: Pick<Storage, 'setItem'> = deviceStorage): void {
   storage.setItem(KEY, accountId);
 }
 

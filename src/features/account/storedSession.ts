@@ -17,7 +17,7 @@ export function readAccount(storage: Storage): StoredAccount | null {
 }
 
 /** The session goes last: another tab reacts to that key, and finds the user already there. */
-export function writeAccount(storage: Storage, { user, session }: StoredAccount): void {
+export function writeAccount(storage: Pick<Storage, 'setItem'>, { user, session }: StoredAccount): void {
   storage.setItem(USER_KEY, JSON.stringify(user));
   storage.setItem(SESSION_KEY, JSON.stringify(session));
 }

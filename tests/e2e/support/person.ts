@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { request, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import * as z from 'zod';
+import { writeAccount } from '../../../src/features/account/storedSession.ts';
+import { rememberNewAccount } from '../../../src/lib/newAccount.ts';
 import { watchComplaints } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 
@@ -33,6 +36,7 @@ export async function newVisitor(
   origin: string,
   name: string,
   { clock = false, at = '/', keepsApp = false, ...options }: PersonOptions = {},
+  email = emailOf(name),
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -48,7 +52,46 @@ export async function newVisitor(
   if (clock) await context.clock.install();
   const page = await context.newPage();
   await page.goto(at);
-  return { name, email: `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`, context, page, complaints };
+  return { name, email, context, page, complaints };
+}
+
+function emailOf(name: string): string {
+  return `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`;
+}
+
+/**
+ * Signs somebody up by a request and opens the app in a browser that remembers it, as the form would have left it: on
+ * /feed unless told. Signing up itself is tested where the form is (`signUp`).
+ */
+export async function newPerson(browser: Browser, origin: string, name: string, options: PersonOptions = {}): Promise<Person> {
+  const email = emailOf(name);
+  const storageState = await signedUp(origin, name, email);
+  const person = await newVisitor(browser, origin, name, { at: '/#/feed', ...options, storageState }, email);
+  await person.page.getByRole('heading', { level: 1 }).waitFor();
+  return person;
+}
+
+const opened = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.string() }) });
+const DAY_MS = 24 * 3_600_000;
+
+/** The cookies and the storage of a browser in which somebody has just signed up. */
+async function signedUp(origin: string, name: string, email: string): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const caller = await request.newContext({ baseURL: origin });
+  const answer = await caller.post('/api/auth/sign-up/email', { data: { name: `${name} Example`, email, password } });
+  if (!answer.ok()) throw new Error(`Signing up ${name} was answered with ${answer.status()}: ${await answer.text()}`);
+  const { user } = opened.parse(await answer.json());
+  const { cookies } = await caller.storageState();
+  await caller.dispose();
+  const iat = Date.now();
+  const items = new Map<string, string>();
+  const storage = { setItem: (key: string, value: string) => void items.set(key, value) };
+  rememberNewAccount(user.id, storage);
+  const { id, createdAt } = user;
+  writeAccount(storage, {
+    user: { id, email: user.email, fullName: user.name, createdAt },
+    session: { userId: id, email: user.email, iat, exp: iat + DAY_MS },
+  });
+  return { cookies, origins: [{ origin, localStorage: [...items].map(([key, value]) => ({ name: key, value })) }] };
 }
 
 /** Signs up through the form, in the person's first tab. Ends on /feed. */

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { test as base } from 'vitest';
 import { closeBrowser, launchBrowser } from './browser.ts';
-import { newVisitor, signUp } from './person.ts';
+import { newPerson, newVisitor } from './person.ts';
 import type { Person, PersonOptions } from './person.ts';
 import { startServer } from './server.ts';
 
 const screenshots = fileURLToPath(new URL('../../../.cache/e2e/', import.meta.url));
 
 /**
- * A test against the real server in a real browser. One server and one Chromium for all files; `person` signs somebody up, `visitor`
+ * A test against the real server in a real browser. One server and one Chromium for all files; `person` is somebody signed up, on /feed, `visitor`
  * only opens the app. A test fails when a browser complained of anything that `complaints.allow` does not cover; a failed one
  * leaves a screenshot of every tab in .cache/e2e/.
  */
@@ -40,9 +40,9 @@ export const test = base
     people.push(visitor);
     return visitor;
   })
-  .extend('person', ({ visitor }) => async (name: string, options?: PersonOptions): Promise<Person> => {
-    const person = await visitor(name, { at: '/#/signup', ...options });
-    await signUp(person);
+  .extend('person', ({ browser, server, people }) => async (name: string, options?: PersonOptions): Promise<Person> => {
+    const person = await newPerson(browser, server.origin, name, options);
+    people.push(person);
     return person;
   });
 
