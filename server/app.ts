@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { agentRoutes } from './agent/routes.ts';
+import { generateRoute } from './ai/generate.ts';
 import { checkAccess, guardedRoutes } from './access.ts';
 import { openAccounts } from './auth/accounts.ts';
 import { clientAddress } from './auth/clientAddress.ts';
@@ -44,9 +46,13 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const auth = authRoutes(ports, accounts);
   const nodes = nodeRoutes(ports);
   const files = fileRoutes(ports);
+  const agent = agentRoutes(ports, accounts);
+  const { provider, agent: agentName } = ports.ai;
 
   route('GET /api/health', healthRoute(ports.store));
-  route('GET /api/config', (c) => c.json({ ok: true, sampleData: ports.sampleData, provider: 'local' }));
+  route('GET /api/config', (c) =>
+    c.json({ ok: true, sampleData: ports.sampleData, provider: 'local', ai: { provider, agent: agentName } }),
+  );
   route('POST /api/auth/sign-up/email', auth.signUp);
   route('POST /api/auth/sign-in/email', auth.signIn);
   route('POST /api/auth/sign-out', auth.signOut);
@@ -62,6 +68,10 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/local/projects/profiles/nodes', nodes.profiles);
   route('POST /api/local/projects/profiles/nodes', nodes.writeProfile(201));
   route('PATCH /api/local/projects/profiles/nodes/:nodeId', nodes.writeProfile(200));
+  route('POST /api/local/ai/generate', generateRoute(ports));
+  route('POST /api/local/agents/:agentId/public-conversations', agent.open);
+  route('POST /api/local/agents/:agentId/public-conversations/:conversationId/messages', agent.say);
+  route('GET /api/local/agents/:agentId/public-conversations/:conversationId/stream', agent.stream);
   route('PUT /api/files/:sha256', files.put);
   route('GET /api/files/:sha256', files.get);
   route('GET /challenge/:id', challengeLink);

@@ -1,4 +1,13 @@
 import * as z from 'zod';
+import {
+  DEFAULT_AGENT,
+  DEFAULT_AI_BUDGET,
+  DEFAULT_AI_LIMIT,
+  DEFAULT_MODEL,
+  DEFAULT_PROVIDER,
+  type AiSettings,
+  type ModelSettings,
+} from './ai/settings.ts';
 import { DEFAULT_LIMITS, type Limit, type Limits } from './auth/limits.ts';
 import type { S3Settings } from './files/s3Store.ts';
 import { StartRefused } from './startRefused.ts';
@@ -16,15 +25,24 @@ export type Config = {
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
+  readonly ai: AiSettings;
 };
 
 const A_LIMIT = '"off", or attempts/seconds like 10/60';
+const A_BUDGET = '"off", or characters/seconds like 400000/86400';
+const A_NAME = 'a name of letters, digits, points and hyphens, of 100 characters at most';
 const AN_ADDRESS = 'an address that begins with http:// or https://';
 
 const limit = z
   .string()
   .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,5})$/, A_LIMIT)
   .transform(limitOf);
+const budget = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,8}\/[1-9]\d{0,6})$/, A_BUDGET)
+  .transform(limitOf);
+/** Part of an address. */
+const name = z.string().regex(/^\w[\w.-]{0,99}$/, A_NAME);
 const httpUrl = z.url({ protocol: /^https?$/, error: AN_ADDRESS });
 
 /** The messages complete the sentence '… must be'. */
@@ -44,6 +62,16 @@ const settingsShape = z.object({
   LOGIN_LIMIT: limit.default(DEFAULT_LIMITS.login),
   ACCOUNT_LOGIN_LIMIT: limit.default(DEFAULT_LIMITS.account),
   SIGNUP_LIMIT: limit.default(DEFAULT_LIMITS.signUp),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'one word of plain characters')
+    .optional(),
+  AI_MODEL: z.string().max(100, 'the name of a model').default(DEFAULT_MODEL),
+  AI_PROVIDER: name.default(DEFAULT_PROVIDER),
+  AI_AGENT: name.default(DEFAULT_AGENT),
+  AI_LIMIT: limit.default(DEFAULT_AI_LIMIT),
+  AI_BUDGET: budget.default(DEFAULT_AI_BUDGET),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -66,6 +94,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .map((part) => part.trim())
       .filter((part) => part !== ''),
     limits: { login: settings.LOGIN_LIMIT, account: settings.ACCOUNT_LOGIN_LIMIT, signUp: settings.SIGNUP_LIMIT },
+    ai: aiOf(settings),
   };
 }
 
@@ -75,6 +104,18 @@ function settingsOf(environment: Readonly<Record<string, string | undefined>>): 
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StartRefused(`The setting ${String(issue?.path[0])} must be ${issue?.message}: change it, or leave it out, and start again.`);
+}
+
+function aiOf(settings: Settings): AiSettings {
+  const { AI_PROVIDER: provider, AI_AGENT: agent, AI_LIMIT: callLimit, AI_BUDGET: characters } = settings;
+  return { provider, agent, limit: callLimit, budget: characters, model: modelOf(settings) };
+}
+
+/** A model answers when its address is set. A key alone is refused: nobody would be asked. */
+function modelOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Settings): ModelSettings | undefined {
+  if (baseUrl !== undefined) return { baseUrl, apiKey, model };
+  if (apiKey === undefined) return undefined;
+  throw new StartRefused('For a language model set AI_BASE_URL too, or leave AI_API_KEY out: then the rules answer.');
 }
 
 /** Files go to S3 when its settings are there: all three, or none. */

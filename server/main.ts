@@ -1,6 +1,8 @@
 // Starts the server: settings from the environment, data in DATA_DIR or DATABASE_URL, one line when it listens.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openModel } from './ai/openModel.ts';
+import { USUAL_PACE } from './ai/ports.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDiskStore } from './files/diskStore.ts';
@@ -30,12 +32,14 @@ try {
 async function start(config: Config): Promise<void> {
   const store = await openStore(config);
   try {
-    const ports = await openPorts(config, store);
+    const stopping = new AbortController();
+    const ports = await openPorts(config, store, stopping.signal);
     await openSample(ports).keepCurrent();
     const listening = await listen(createApp(ports).fetch, config);
     const stopTidying = keepTidy(store, systemClock, report);
     const hangUp = config.databaseUrl === undefined ? answerHost(config.dataDir, (email) => verifyAnswer(ports, email)) : undefined;
     onceAskedToStop(async () => {
+      stopping.abort();
       stopTidying();
       hangUp?.();
       await listening.close();
@@ -48,8 +52,8 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-async function openPorts(config: Config, store: Store): Promise<Ports> {
-  const { limits, sampleData, publicUrl, trustedProxies } = config;
+async function openPorts(config: Config, store: Store, stopping: AbortSignal): Promise<Ports> {
+  const { limits, ai, sampleData, publicUrl, trustedProxies } = config;
   const secret = await cookieSecret(store);
   const files = await openFiles(config);
   return {
@@ -59,6 +63,8 @@ async function openPorts(config: Config, store: Store): Promise<Ports> {
     files,
     site: readSite(DIST),
     limits,
+    ai: { ...ai, model: ai.model && openModel(ai.model), pace: USUAL_PACE },
+    stopping,
     secret,
     sampleData,
     publicUrl,

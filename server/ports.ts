@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AiPorts } from './ai/ports.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Limits } from './auth/limits.ts';
 import type { Site } from './site/site.ts';
@@ -17,6 +18,9 @@ export type Ports = {
   readonly files: FileStore;
   readonly site: Site;
   readonly limits: Limits;
+  readonly ai: AiPorts;
+  /** Aborted when the server stops: what lasts ends then. */
+  readonly stopping: AbortSignal;
   /** The secret that session cookies are signed with; the same for all servers of one database. */
   readonly secret: string;
   readonly sampleData: boolean;

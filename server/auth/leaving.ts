@@ -1,10 +1,11 @@
+import { allowanceKeys } from '../ai/allowance.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import type { Ports } from '../ports.ts';
 import { inTransaction, type Work } from '../store/store.ts';
 import type { Person } from './accounts.ts';
 
 /**
- * Deletes a person: login, sessions, profile, check-ins, comments, what they joined, challenges that nobody else joined, and
+ * Deletes a person: login, sessions, profile, talks, check-ins, comments, what they joined, challenges that nobody else joined, and
  * files that nobody else uploaded. A challenge of theirs that others joined stays, without an owner (ST10). Files that cannot be
  * removed now are reported, and swept with the next account: this one is gone, and saying otherwise would be wrong.
  */
@@ -17,8 +18,9 @@ export async function deletePerson({ store, files, report }: Pick<Ports, 'store'
     await work.deleteFrom('profileCalls').where('userId', '=', person.id).execute();
     await work.deleteFrom('profiles').where('userId', '=', person.id).execute();
     await work.deleteFrom('fileOwners').where('userId', '=', person.id).execute();
-    await work.deleteFrom('rateLimits').where('key', '=', `login to ${person.email.toLowerCase()}`).execute();
-    // Sessions and passwords go with it.
+    const counted = [`login to ${person.email.toLowerCase()}`, ...allowanceKeys(person.id)];
+    await work.deleteFrom('rateLimits').where('key', 'in', counted).execute();
+    // Sessions, passwords and talks go with it.
     await work.deleteFrom('users').where('id', '=', person.id).execute();
   });
   await sweepFiles({ store, files }).catch(report);

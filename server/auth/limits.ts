@@ -22,26 +22,43 @@ export const DEFAULT_LIMITS: Limits = {
   signUp: { attempts: 20, seconds: 10 * 60 },
 };
 
+/** No count grows beyond this: the column holds little more. */
+const MOST_COUNTED = 2_000_000_000;
+
+/** How a refusal is told: a code for programs and a sentence for people, by the seconds to wait. */
+type TooMany = (retryAfter: number) => Refused;
+
+/** Counts one attempt under `key`. Refuses (429, with the seconds to wait) when there were too many. */
+export async function countAttempt(ports: { store: Store; clock: Clock }, key: string, limit: Limit | null): Promise<void> {
+  await countAmount(ports, key, 1, limit, tooMany);
+}
+
 /**
- * Counts one attempt under `key`. Refuses (429, with the seconds to wait) when there were too many. The count is one
- * statement in the database, so that simultaneous attempts, and several servers, cannot all read the same count.
+ * Counts `amount` under `key`. Refuses (429, as `refusal` says it) when the limit was used up before; what goes beyond it is let through
+ * once. The count is one statement in the database, so that simultaneous attempts, and several servers, cannot all read the same one.
  */
-export async function countAttempt({ store, clock }: { store: Store; clock: Clock }, key: string, limit: Limit | null): Promise<void> {
+export async function countAmount(
+  { store, clock }: { store: Store; clock: Clock },
+  key: string,
+  amount: number,
+  limit: Limit | null,
+  refusal: TooMany,
+): Promise<void> {
   if (limit === null) return;
   const now = clock.now();
   const end = new Date(Date.parse(now) + limit.seconds * 1000).toISOString();
   const { count, endsAt } = await store.db
     .insertInto('rateLimits')
-    .values({ key, count: 1, endsAt: end })
+    .values({ key, count: amount, endsAt: end })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when "rateLimits"."endsAt" <= ${now}::timestamptz then 1 else "rateLimits".count + 1 end`,
+        count: sql`case when "rateLimits"."endsAt" <= ${now}::timestamptz then excluded.count else least("rateLimits".count + excluded.count, ${MOST_COUNTED}) end`,
         endsAt: sql`case when "rateLimits"."endsAt" <= ${now}::timestamptz then excluded."endsAt" else "rateLimits"."endsAt" end`,
       }),
     )
     .returning(['count', 'endsAt'])
     .executeTakeFirstOrThrow();
-  if (count > limit.attempts) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - Date.parse(now)) / 1000)));
+  if (count - amount >= limit.attempts) throw refusal(Math.max(1, Math.ceil((endsAt.getTime() - Date.parse(now)) / 1000)));
 }
 
 function tooMany(retryAfter: number): Refused {

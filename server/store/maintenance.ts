@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sweepConversations } from '../agent/conversations.ts';
 import type { Clock } from '../ports.ts';
 import type { Store } from './store.ts';
 
@@ -12,12 +13,13 @@ export function keepTidy(store: Store, clock: Clock, report: (error: unknown) =>
   return () => timers.forEach((timer) => clearInterval(timer));
 }
 
-/** Removes what has run out: sessions, rate limits. PGlite has no autovacuum, so that is done here too. */
+/** Removes what has run out: sessions, rate limits, talks that nobody goes on with. PGlite has no autovacuum, so that is done here too. */
 export async function tidy(store: Store, clock: Clock): Promise<void> {
   const now = clock.now();
   await store.db.deleteFrom('sessions').where('expiresAt', '<', new Date(now)).execute();
   await store.db.deleteFrom('verifications').where('expiresAt', '<', new Date(now)).execute();
   await store.db.deleteFrom('rateLimits').where('endsAt', '<', new Date(now)).execute();
+  await sweepConversations(store, now);
   if (store.engine === 'pglite') await sql`vacuum analyze`.execute(store.db);
 }
 

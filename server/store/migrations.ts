@@ -11,6 +11,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004_limits': { up: (db: Kysely<unknown>) => runAll(db, LIMITS) },
   '0005_leaving': { up: (db: Kysely<unknown>) => runAll(db, LEAVING) },
   '0006_invitations': { up: (db: Kysely<unknown>) => runAll(db, INVITATIONS) },
+  '0007_conversations': { up: (db: Kysely<unknown>) => runAll(db, CONVERSATIONS) },
 };
 
 /** The auth library's tables, with the columns that it names. A test asks it whether anything is missing. */
@@ -72,6 +73,20 @@ const INVITATIONS = [
      "friendId" text primary key references users (id) on delete cascade,
      "inviterId" text not null references users (id) on delete cascade, "createdAt" timestamptz not null)`,
   `create index "invitations_inviterId_idx" on invitations ("inviterId")`,
+];
+
+/** Talks with the assistant: what was said, what was answered, and which stream has a talk now. */
+const CONVERSATIONS = [
+  `create table conversations (
+     id uuid primary key, "userId" text not null references users (id) on delete cascade,
+     "createdAt" timestamptz not null, "touchedAt" timestamptz not null, "leaseId" uuid, "leaseEndsAt" timestamptz)`,
+  `create index "conversations_userId_idx" on conversations ("userId", "touchedAt")`,
+  `create index "conversations_touchedAt_idx" on conversations ("touchedAt")`,
+  `create table messages (
+     conversation uuid not null references conversations (id) on delete cascade, key uuid not null,
+     position bigint generated always as identity, text text not null, answer text, source text,
+     wanted boolean not null default true, "askedAt" timestamptz not null, primary key (conversation, key))`,
+  `create index messages_position_idx on messages (conversation, position)`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {

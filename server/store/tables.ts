@@ -32,6 +32,30 @@ export type ProfileCallsTable = { key: string; userId: string; fields: Fields; c
 /** Who signed up through whose link. */
 export type InvitationsTable = { friendId: string; inviterId: string; createdAt: Moment };
 
+/** A talk with the assistant. While a stream has it, `leaseId` is that stream's, until `leaseEndsAt`. */
+export type ConversationsTable = {
+  id: string;
+  userId: string;
+  createdAt: Moment;
+  touchedAt: Moment;
+  leaseId: string | null;
+  leaseEndsAt: ColumnType<Date | null, string | null, string | null>;
+};
+
+/** What a person said in a talk, under the key that it was sent with, and the answer once it is whole. */
+export type MessagesTable = {
+  conversation: string;
+  key: string;
+  position: Generated<string>;
+  text: string;
+  answer: string | null;
+  /** Who made the answer. */
+  source: 'model' | 'rules' | null;
+  /** Whether the next stream shall answer it; of several, the one asked last. */
+  wanted: Generated<boolean>;
+  askedAt: Moment;
+};
+
 export type FilesTable = { sha256: string; type: string; size: number; createdAt: Moment };
 export type FileOwnersTable = { sha256: string; userId: string; createdAt: Moment };
 export type RateLimitsTable = { key: string; count: number; endsAt: Moment };
@@ -47,6 +71,8 @@ export type Tables = {
   profiles: ProfilesTable;
   profileCalls: ProfileCallsTable;
   invitations: InvitationsTable;
+  conversations: ConversationsTable;
+  messages: MessagesTable;
   files: FilesTable;
   fileOwners: FileOwnersTable;
   rateLimits: RateLimitsTable;

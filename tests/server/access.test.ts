@@ -16,6 +16,8 @@ function isRoute(text: string): text is Route {
   return text in ACCESS;
 }
 
+const TALKS = '/api/local/agents/coach/public-conversations';
+
 describe('who may use which route', () => {
   let store: Store;
   let world: World;
@@ -23,6 +25,7 @@ describe('who may use which route', () => {
   let other: Member;
   let running: string;
   let waiting: string;
+  let talk: string;
 
   beforeAll(async () => {
     store = await openMemoryStore();
@@ -30,6 +33,7 @@ describe('who may use which route', () => {
     [owner, other] = await Promise.all([world.signUp('Owner'), world.signUp('Other')]);
     running = await started(world, owner);
     waiting = await created(owner);
+    talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
     expectDone(await owner.put(`/api/files/${sha256(JPEG)}`, JPEG));
   });
   afterAll(async () => {
@@ -59,6 +63,12 @@ describe('who may use which route', () => {
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
     'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) =>
       visitor.patch(`/api/local/projects/profiles/nodes/${owner.id}`, { '/attributes/@bio': 'Mine' }),
+    'POST /api/local/ai/generate': (visitor) =>
+      visitor.post('/api/local/ai/generate', { prompt: 'Suggest', model: 'any', temperature: 0.7 }),
+    'POST /api/local/agents/:agentId/public-conversations': (visitor) => visitor.post(TALKS, {}),
+    'POST /api/local/agents/:agentId/public-conversations/:conversationId/messages': (visitor) =>
+      visitor.post(`${TALKS}/${talk}/messages`, { text: 'How do streaks work?' }),
+    'GET /api/local/agents/:agentId/public-conversations/:conversationId/stream': (visitor) => visitor.get(`${TALKS}/${talk}/stream`),
     'PUT /api/files/:sha256': (visitor) => visitor.put(`/api/files/${sha256(JPEG)}`, JPEG),
     'GET /api/files/:sha256': (visitor) => visitor.get(`/api/files/${sha256(JPEG)}`),
     'GET /challenge/:id': (visitor) => visitor.get('/challenge/one'),

@@ -4,7 +4,20 @@ import { readConfig } from '../../server/config.ts';
 
 describe('the settings', () => {
   it('need not be set', () => {
-    expect(readConfig({})).toEqual({ port: 3000, dataDir: '.data', sampleData: true, trustedProxies: [], limits: DEFAULT_LIMITS });
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      dataDir: '.data',
+      sampleData: true,
+      trustedProxies: [],
+      limits: DEFAULT_LIMITS,
+      ai: {
+        provider: 'local',
+        agent: 'coach',
+        limit: { attempts: 20, seconds: 60 },
+        budget: { attempts: 400_000, seconds: 86_400 },
+        model: undefined,
+      },
+    });
   });
 
   it('count as not set when they are empty', () => {
@@ -22,6 +35,11 @@ describe('the settings', () => {
       TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
       LOGIN_LIMIT: 'off',
       SIGNUP_LIMIT: '5/3600',
+      AI_BASE_URL: 'http://localhost:11434/v1',
+      AI_PROVIDER: 'elsewhere',
+      AI_AGENT: 'agent-1',
+      AI_LIMIT: 'off',
+      AI_BUDGET: '1000000/3600',
       S3_ENDPOINT: 'https://s3.example.org/gauntlet',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'key',
@@ -35,6 +53,13 @@ describe('the settings', () => {
       publicUrl: 'https://gauntlet.example.org',
       trustedProxies: ['10.0.0.1', '10.0.0.2'],
       limits: { login: null, signUp: { attempts: 5, seconds: 3600 } },
+      ai: {
+        provider: 'elsewhere',
+        agent: 'agent-1',
+        limit: null,
+        budget: { attempts: 1_000_000, seconds: 3600 },
+        model: { baseUrl: 'http://localhost:11434/v1', apiKey: undefined, model: 'gpt-4o-mini' },
+      },
       s3: { endpoint: 'https://s3.example.org/gauntlet', region: 'auto', accessKeyId: 'id', secretAccessKey: 'key' },
     });
   });
@@ -59,6 +84,15 @@ describe('the settings', () => {
       { S3_ENDPOINT: 's3' },
       'The setting S3_ENDPOINT must be an address that begins with http:// or https://: change it, or leave it out, and start again.',
     ],
+    [{ AI_API_KEY: 'secret' }, /^For a language model set AI_BASE_URL too, or leave AI_API_KEY out: then the rules answer\.$/],
+    [
+      { AI_BUDGET: 'much' },
+      'The setting AI_BUDGET must be "off", or characters/seconds like 400000/86400: change it, or leave it out, and start again.',
+    ],
+    [
+      { AI_AGENT: 'a/b' },
+      'The setting AI_AGENT must be a name of letters, digits, points and hyphens, of 100 characters at most: change it, or leave it out, and start again.',
+    ],
     [{ S3_ENDPOINT: 'https://s3.example.org/b' }, /S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none/],
   ])('that are wrong are refused in one sentence: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
@@ -66,5 +100,6 @@ describe('the settings', () => {
 
   it('are never repeated in a sentence: they may be secret', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://ann:secret@db' })).toThrow(/^(?!.*secret)/);
+    expect(() => readConfig({ AI_BASE_URL: 'http://localhost', AI_API_KEY: 'sk secret' })).toThrow(/^(?!.*secret)/);
   });
 });

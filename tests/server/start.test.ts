@@ -93,7 +93,12 @@ describe('starting the server', { timeout: 60_000 }, () => {
 
     it('says where, and that the sample data are off', async () => {
       expect((await visitorAt(server.origin).get('/api/health')).body).toEqual({ ok: true });
-      expect((await visitorAt(server.origin).get('/api/config')).body).toEqual({ ok: true, sampleData: false, provider: 'local' });
+      expect((await visitorAt(server.origin).get('/api/config')).body).toEqual({
+        ok: true,
+        sampleData: false,
+        provider: 'local',
+        ai: { provider: 'local', agent: 'coach' },
+      });
     });
 
     it('holds its data directory', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AiPorts } from '../../../server/ai/ports.ts';
 import { createApp } from '../../../server/app.ts';
 import type { Limits } from '../../../server/auth/limits.ts';
 import { openDiskStore } from '../../../server/files/diskStore.ts';
@@ -33,6 +34,15 @@ export type World = {
 };
 
 export const NO_LIMITS: Limits = { login: null, account: null, signUp: null };
+/** The rules answer, without limits; what lasts looks around every few milliseconds. */
+export const QUICK_AI: AiPorts = {
+  provider: 'local',
+  agent: 'coach',
+  limit: null,
+  budget: null,
+  model: undefined,
+  pace: { waitMs: 60, pollMs: 5, sessionMs: 5, heartbeatMs: 10_000, leaseMs: 15_000, renewMs: 5_000, patienceMs: 0 },
+};
 const NO_SITE: Site = { assets: new Map(), inline: { scripts: [], styles: [] } };
 
 /** Makes a server on the store. It closes what it opened itself, not the store. */
@@ -47,6 +57,8 @@ export async function createWorld(store: Store, changes: Partial<Ports> = {}): P
     files: await openDiskStore(filesDirectory, systemIds),
     site: NO_SITE,
     limits: NO_LIMITS,
+    ai: QUICK_AI,
+    stopping: new AbortController().signal,
     secret: 'a secret that only the tests know, of 32 characters and more',
     sampleData: false,
     trustedProxies: [],

@@ -1,0 +1,45 @@
+import { countAmount, countAttempt } from '../auth/limits.ts';
+import { Refused } from '../http/refused.ts';
+import type { Ports } from '../ports.ts';
+
+type AllowancePorts = Pick<Ports, 'store' | 'clock' | 'ai'>;
+
+/** What is counted a person; each has the limit for itself. */
+const CALLS = ['ai suggestions', 'ai talks', 'ai messages', 'ai answers'] as const;
+const CHARACTERS = 'ai characters';
+
+/** Counts one call of a person. Refuses (429) when there were too many. */
+export async function countCall(ports: AllowancePorts, call: (typeof CALLS)[number], person: string): Promise<void> {
+  await countAttempt(ports, keyOf(call, person), ports.ai.limit);
+}
+
+/** Counts characters that a person sends to a model. Refuses (429) when the budget is used up. Rules cost nothing, and nothing is counted. */
+export async function spend({ ai, ...ports }: AllowancePorts, person: string, characters: number): Promise<void> {
+  if (ai.model !== undefined) await countAmount(ports, keyOf(CHARACTERS, person), characters, ai.budget, budgetUsed);
+}
+
+/** Counts characters that came from the model, which is not to be refused any more. */
+export async function spendAnswer(ports: AllowancePorts, person: string, characters: number): Promise<void> {
+  try {
+    await spend(ports, person, characters);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** Everything that is counted of a person, by the keys of its counts. */
+export function allowanceKeys(person: string): string[] {
+  return [...CALLS, CHARACTERS].map((what) => keyOf(what, person));
+}
+
+function keyOf(what: string, person: string): string {
+  return `${what} of ${person}`;
+}
+
+function budgetUsed(retryAfter: number): Refused {
+  const hours = Math.ceil(retryAfter / 3600);
+  const when = hours > 1 ? `${hours} hours` : `${Math.ceil(retryAfter / 60)} minutes`;
+  return new Refused(429, 'BudgetUsed', `You have used what the language model can do for you for now. Please try again in ${when}.`, {
+    retryAfter,
+  });
+}
