@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../features/account/session.ts';
+import { LaterAssistant } from './assistant/LaterAssistant.tsx';
 import { AccountCore } from './AccountCore.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
@@ -30,6 +31,7 @@ export function SignedIn() {
         </ScreenBoundary>
       </Shell>
       <LaterNews since={since} />
+      <LaterAssistant />
     </AccountCore>
   );
 }

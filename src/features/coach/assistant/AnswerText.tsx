@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react';
+import Markdown, { type Options } from 'react-markdown';
+import { cx } from '../../../ui/cx.ts';
+import { ownRoute } from './ownRoutes.ts';
+
+/** Deeper than this, lists in lists and quotes in quotes are no text for people; the browser would draw them for long. */
+const DEEPEST = 24;
+
+/** After the last paragraph, or the last entry of a list. */
+const GROWING =
+  '[&>p:last-child]:after:ml-1 [&>p:last-child]:after:inline-block [&>p:last-child]:after:h-[1em] [&>p:last-child]:after:w-0.5 [&>p:last-child]:after:translate-y-0.5 [&>p:last-child]:after:animate-shimmer [&>p:last-child]:after:rounded-full [&>p:last-child]:after:bg-accent';
+
+type Node = { readonly children?: readonly Node[] };
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+const bold = ({ children }: { children?: ReactNode }) => <p className="font-bold">{children}</p>;
+
+/** What an answer may hold, and how it is drawn. HTML is shown as the text that it is, a picture as its words. */
+const OPTIONS: Options = {
+  components: {
+    a: OwnLink,
+    img: ({ alt }) => <>{alt}</>,
+    h1: bold,
+    h2: bold,
+    h3: bold,
+    h4: bold,
+    h5: bold,
+    h6: bold,
+    ul: ({ children }) => <ul className="list-disc space-y-1 pl-5 marker:text-faint">{children}</ul>,
+    ol: ({ children, start }) => (
+      <ol start={start} className="list-decimal space-y-1 pl-5 marker:text-faint">
+        {children}
+      </ol>
+    ),
+    blockquote: ({ children }) => <blockquote className="space-y-2 border-l-2 border-edge pl-3 text-muted">{children}</blockquote>,
+    pre: ({ children }) => (
+      <pre className="overflow-x-auto rounded-lg bg-sunken p-3 text-xs [&_code]:bg-transparent [&_code]:p-0">{children}</pre>
+    ),
+    code: ({ children }) => <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-[0.9em]">{children}</code>,
+    hr: () => <hr className="border-line" />,
+  },
+  allowedElements: ['a', 'img', 'p', 'br', 'strong', 'em', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'hr', ...HEADINGS],
+  unwrapDisallowed: true,
+  urlTransform: (url, key) => (key === 'href' ? ownRoute(url) : null),
+  rehypePlugins: [() => refuseDeep],
+};
+
+/**
+ * An answer as safe Markdown (CO19): no HTML, no pictures, links to the app's own screens alone. What is no sensible Markdown is shown
+ * as it came. While it grows, a quiet mark stands at its end.
+ */
+export function AnswerText({ text, isGrowing = false }: { text: string; isGrowing?: boolean }) {
+  return <div className={cx('space-y-2 text-sm break-words', isGrowing && GROWING)}>{drawn(text)}</div>;
+}
+
+function drawn(text: string): ReactNode {
+  try {
+    return Markdown({ ...OPTIONS, children: text });
+  } catch {
+    return <p className="whitespace-pre-wrap">{text}</p>;
+  }
+}
+
+function OwnLink({ href, children }: ComponentProps<'a'>) {
+  if (!href) return <>{children}</>;
+  return (
+    <a href={href} className="font-medium text-accent underline underline-offset-2 hover:text-ink">
+      {children}
+    </a>
+  );
+}
+
+/** Looks level by level: a walk into the depth could end the stack. */
+function refuseDeep(tree: Node): void {
+  let level: readonly Node[] = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw new Error('This text is nested too deeply.');
+    level = level.flatMap(({ children }) => children ?? []);
+  }
+}

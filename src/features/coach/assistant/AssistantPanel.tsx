@@ -1,0 +1,96 @@
+import { useLocation } from '@tanstack/react-router';
+import { Sparkles, X } from 'lucide-react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
+import { assistantTalk$, type AssistantTalk } from '@gauntlet/core/coach';
+import { isComposing } from '../../../lib/enterKey.ts';
+import { useOnline } from '../../../lib/useOnline.ts';
+import { useProjection } from '../../../lib/useProjection.ts';
+import { buttonStyle } from '../../../ui/Button.tsx';
+import { iconButtonStyle } from '../../../ui/IconButton.tsx';
+import { Composer } from './Composer.tsx';
+import { Conversation } from './Conversation.tsx';
+import { serverSource, type Talk } from './talk.ts';
+import { useEndInView } from './useEndInView.ts';
+import { useTalk } from './useTalk.ts';
+import { whoAnswers } from './words.ts';
+
+/** From this width on, the page can be seen beside the panel. */
+const BESIDE = '(width >= 40rem)';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** The Challenge Assistant once it was opened: a window beside the page, which goes on behind it. */
+export function AssistantPanel({ isOpen, onClose }: Props) {
+  const talk = useTalk();
+  const kept = useProjection(assistantTalk$);
+  const heading = useId();
+  const view = useEndInView();
+  const panel = useRef<HTMLDivElement>(null);
+  useEscape(panel, onClose);
+  useOutOfTheWay(isOpen, onClose);
+
+  return (
+    // It stays while it is closed: what was typed is still there when it opens again.
+    <div
+      role="dialog"
+      aria-labelledby={heading}
+      hidden={!isOpen}
+      ref={panel}
+      className="assistant-panel surface-raised fixed inset-x-2 top-[calc(0.5rem+var(--banner))] bottom-2 z-45 flex animate-enter flex-col overflow-hidden sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))] sm:h-[min(38rem,calc(100dvh-3rem-var(--banner)-var(--bottom-bar)))] sm:w-104"
+    >
+      <Header id={heading} kept={kept} talk={talk} onClose={onClose} />
+      <Conversation kept={kept} talk={talk} view={view} />
+      <Composer talk={talk} isOpen={isOpen} onSent={view.goToEnd} />
+    </div>
+  );
+}
+
+type HeaderProps = { id: string; kept: AssistantTalk; talk: Talk; onClose: () => void };
+
+function Header({ id, kept, talk, onClose }: HeaderProps) {
+  const isOnline = useOnline();
+  return (
+    <div className="flex items-center gap-3 border-b border-line py-2.5 pr-2 pl-4">
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-gradient text-on-accent">
+        <Sparkles className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 id={id} className="font-bold">
+          Challenge Assistant
+        </h2>
+        <p className="text-xs text-muted">{whoAnswers(isOnline, serverSource(kept))}</p>
+      </div>
+      {kept.questions.length > 0 && (
+        <button type="button" onClick={() => void talk.leave()} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+          New conversation
+        </button>
+      )}
+      <button type="button" aria-label="Close" onClick={onClose} className={iconButtonStyle}>
+        <X aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** Escape closes what has the focus in it, unless it ends a composed word. */
+function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const element = panel.current;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isComposing({ nativeEvent: event })) onClose();
+    };
+    element?.addEventListener('keydown', close);
+    return () => element?.removeEventListener('keydown', close);
+  }, [panel, onClose]);
+}
+
+/** Whoever goes to another screen, by a link of an answer too, sees it: on a phone it lies behind the panel. */
+function useOutOfTheWay(isOpen: boolean, onClose: () => void): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    if (isOpen && !matchMedia(BESIDE).matches) onClose();
+  }, [path, isOpen, onClose]);
+}

@@ -1,0 +1,97 @@
+import { SendHorizontal, Square } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { refusalText } from '@gauntlet/core';
+import { LONGEST_QUESTION } from '@gauntlet/core/coach';
+import { isEnterPressed } from '../../../lib/enterKey.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { controlStyle } from '../../../ui/Input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Talk } from './talk.ts';
+import { useLive } from './useLive.ts';
+
+/** From so much of the longest question on, what is left is shown. */
+const NEARLY = 0.8 * LONGEST_QUESTION;
+
+type Props = { talk: Talk; isOpen: boolean; onSent: () => void };
+
+/** Where a question is written: Enter sends, Shift and Enter begin a new line. While one is answered it rests. */
+export function Composer({ talk, isOpen, onSent }: Props) {
+  const { isPending } = useLive(talk);
+  const [text, setText] = useState('');
+  const { input, stop } = useFocusKept(isOpen, isPending);
+  const counter = useId();
+  const length = text.trim().length;
+  const canSend = length > 0 && length <= LONGEST_QUESTION;
+
+  async function send() {
+    if (!canSend || isPending) return;
+    setText('');
+    onSent();
+    const asked = await talk.ask(text);
+    if (asked?.ok !== false) return;
+    setText(text);
+    toast.error(refusalText(asked.refusal));
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isEnterPressed(event)) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form onSubmit={submit} className="border-t border-line p-3">
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={input}
+          aria-label="Your question"
+          aria-describedby={counter}
+          aria-invalid={length > LONGEST_QUESTION || undefined}
+          placeholder="Ask about challenges..."
+          rows={1}
+          value={text}
+          disabled={isPending}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={cx(controlStyle, 'field-sizing-content max-h-32 min-h-11 resize-none py-2.5')}
+        />
+        {isPending ? (
+          <Button ref={stop} variant="secondary" aria-label="Stop" onClick={() => talk.stop()} className="size-11 shrink-0 px-0">
+            <Square aria-hidden className="fill-current" />
+          </Button>
+        ) : (
+          <Button type="submit" aria-label="Send" disabled={!canSend} className="size-11 shrink-0 px-0">
+            <SendHorizontal aria-hidden />
+          </Button>
+        )}
+      </div>
+      <p id={counter} className={cx('figures text-right text-xs', length > LONGEST_QUESTION ? 'text-red' : 'text-faint')}>
+        {length > NEARLY && `${length} / ${LONGEST_QUESTION}`}
+      </p>
+      <p role="status" className="sr-only">
+        {isPending && 'The assistant is answering.'}
+      </p>
+    </form>
+  );
+}
+
+/** The focus begins in the input. While that rests it is on Stop, and comes back unless it went elsewhere meanwhile. */
+function useFocusKept(isOpen: boolean, isPending: boolean) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const isElsewhere = document.activeElement !== document.body && !input.current?.form?.contains(document.activeElement);
+    if (isOpen && isPending && !isElsewhere) stop.current?.focus();
+    if (isOpen && !isPending && !isElsewhere) input.current?.focus();
+  }, [isOpen, isPending]);
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  return { input, stop };
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+
+/** So near to the end, in pixels, somebody counts as being there. */
+const NEAR = 48;
+
+export type EndInView = {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly content: RefObject<HTMLDivElement | null>;
+  readonly goToEnd: () => void;
+};
+
+/** Keeps the end of what grows in view for who is there; who has scrolled up to read stays where they are. */
+export function useEndInView(): EndInView {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  const scroll = useCallback(() => {
+    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+  }, []);
+  const goToEnd = useCallback(() => {
+    isAtEnd.current = true;
+    scroll();
+  }, [scroll]);
+
+  useEffect(() => {
+    const { current: scrolled } = box;
+    if (!scrolled || !content.current) return undefined;
+    const look = () => {
+      isAtEnd.current = scrolled.scrollHeight - scrolled.clientHeight - scrolled.scrollTop < NEAR;
+    };
+    const grown = new ResizeObserver(scroll);
+    grown.observe(content.current);
+    grown.observe(scrolled);
+    scrolled.addEventListener('scroll', look, { passive: true });
+    return () => {
+      grown.disconnect();
+      scrolled.removeEventListener('scroll', look);
+    };
+  }, [scroll]);
+
+  return { box, content, goToEnd };
+}
