@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/**
+ * Why a call brought nothing. `words` are for the person. `Gone`: this conversation takes no more, another one may. `Busy`: an answer
+ * is being given in it. `Broken`: it ended in the middle. `Unreachable`: nothing was sent. `Stopped`: by the person.
+ */
+export type Failure = {
+  readonly type: 'SignedOut' | 'Gone' | 'Busy' | 'Refused' | 'Broken' | 'Unreachable' | 'Stopped';
+  readonly words: string;
+};
+
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+export const CUT_OFF = 'The answer was cut off.';
+export const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection.';
+const SIGNED_OUT = 'Your session has ended. Log in again to ask.';
+export const ANSWERED_ELSEWHERE = 'It is being answered in another tab.';
+export const NO_REASON = 'The assistant could not answer.';
+
+/** What a conversation answers that is not there, or is somebody else's. */
+const GONE: ReadonlySet<number> = new Set([403, 404]);
+export const CONFLICT = 409;
+const LONGEST_REASON = 300;
+
+const refusalSchema = z.object({ error: z.object({ message: z.string().check(z.minLength(1), z.maxLength(LONGEST_REASON)) }) });
+
+export function failed(type: Failure['type'], words: string): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure: { type, words } };
+}
+
+/** Why a server that answered did not do it: in its own sentence, where it gives one. */
+export async function refusalOf(response: Response): Promise<{ readonly ok: false; readonly failure: Failure }> {
+  if (response.status === 401) return failed('SignedOut', SIGNED_OUT);
+  const said = refusalSchema.safeParse(await response.json().catch(() => null));
+  return failed(GONE.has(response.status) ? 'Gone' : 'Refused', said.success ? said.data.error.message : NO_REASON);
+}
