@@ -90,7 +90,7 @@ const myChallenges = createRoute({
 const create = createRoute({
   getParentRoute: () => signedIn,
   path: '/create',
-  component: lazyRouteComponent(() => import('../features/challenge/CreateScreen.tsx'), 'CreateScreen'),
+  component: lazyRouteComponent(() => import('./CreateRoute.tsx'), 'CreateRoute'),
 });
 
 const groups = createRoute({

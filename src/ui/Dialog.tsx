@@ -5,11 +5,13 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** True while leaving would lose something: no Escape, no click outside, no X. */
   locked?: boolean;
   /** It asks before something that cannot be taken back: it interrupts, only an answer or Escape closes it, and it begins at the way out. */
   alert?: boolean;
+  /** Asked once it is closed: whether it has put the focus somewhere itself. Otherwise the focus goes back to where it was before. */
+  takesFocus?: () => boolean;
   footer?: ReactNode;
   children: ReactNode;
 };

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -7,12 +8,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AiSuggestions } from './AiSuggestions.tsx';
 import { CreateFields } from './CreateFields.tsx';
+import { useFormToFill, type FormToFill } from './useFormToFill.ts';
 import { WhatItTakes } from './WhatItTakes.tsx';
 
+type Props = {
+  /** What opens ideas for the challenge, which fill the form. */
+  ideas: ComponentType<{ form: FormToFill }>;
+};
+
 /** The form for a new challenge, and what the challenge will ask of those who take part. */
-export function CreateScreen() {
+export function CreateScreen({ ideas: Ideas }: Props) {
   const create = useCommand('createChallenge');
   const navigate = useNavigate();
   const form = useForm<CreateChallenge>({ resolver: zodResolver(createChallenge), defaultValues: CREATE_DEFAULTS });
@@ -27,7 +33,11 @@ export function CreateScreen() {
 
   return (
     <div className="page max-w-5xl">
-      <PageHeader title="Create Challenge" description="Say what counts, how often, and for how long." actions={<AiSuggestions />} />
+      <PageHeader
+        title="Create Challenge"
+        description="Say what counts, how often, and for how long."
+        actions={<Ideas form={useFormToFill(form)} />}
+      />
       <FormProvider {...form}>
         <form
           noValidate

@@ -7,10 +7,11 @@ import { iconButtonStyle } from '../IconButton.tsx';
 import { firstStop } from './firstStop.ts';
 import { useStillPage } from './useStillPage.ts';
 
-const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
 
 /** The open window. Drawn while it is open, and only then. */
-export function DialogPanel({ onClose, title, description, size = 'md', locked = false, alert = false, footer, children }: DialogProps) {
+export function DialogPanel(props: DialogProps) {
+  const { onClose, title, description, size = 'md', locked = false, alert = false, takesFocus, footer, children } = props;
   const bodyId = useId();
   const panel = useRef<HTMLDivElement>(null);
   useStillPage();
@@ -27,7 +28,7 @@ export function DialogPanel({ onClose, title, description, size = 'md', locked =
 
   function goBack(event: Event) {
     event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
+    if (!takesFocus?.() && opener instanceof HTMLElement) opener.focus();
   }
 
   return (

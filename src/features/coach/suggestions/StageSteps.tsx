@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import { cx } from '../../../ui/cx.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { STAGES, type Stage } from './suggestingState.ts';
+import { STAGE_WORDS } from './suggestionWords.tsx';
+
+/** How far it is: what is done, what is under way, what is to come. */
+export function StageSteps({ stage }: { stage: Stage | null }) {
+  const at = STAGES.findIndex((each) => each === stage);
+  return (
+    <ol aria-label="Progress" className="grid gap-2 sm:grid-cols-3 sm:gap-3">
+      {STAGES.map((each, place) => (
+        <Step key={each} place={place} words={STAGE_WORDS[each]} is={place < at ? 'done' : place === at ? 'current' : 'ahead'} />
+      ))}
+    </ol>
+  );
+}
+
+type StepProps = { place: number; words: string; is: 'done' | 'current' | 'ahead' };
+
+function Step({ place, words, is }: StepProps) {
+  return (
+    <li
+      aria-current={is === 'current' ? 'step' : undefined}
+      className={cx(
+        'flex items-center gap-2.5 border-t-2 pt-2.5 text-sm transition-colors duration-150',
+        is === 'ahead' ? 'border-line text-faint' : 'border-accent text-ink',
+        is === 'current' && 'font-semibold',
+      )}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'figures flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-semibold',
+          is === 'done' && 'bg-accent-gradient text-on-accent',
+          is === 'current' && 'text-accent',
+          is === 'ahead' && 'bg-hover text-muted',
+        )}
+      >
+        {is === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : is === 'current' ? <Spinner /> : place + 1}
+      </span>
+      <span className="min-w-0">
+        {words}
+        {is === 'done' && <span className="sr-only">: done</span>}
+      </span>
+    </li>
+  );
+}

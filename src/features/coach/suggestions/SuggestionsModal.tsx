@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { applySuggestion, type Suggestion } from '@gauntlet/core/coach';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Choosing } from './choosing.ts';
+import type { FormToFill } from './formToFill.ts';
+import { hasEnded, isWorking } from './suggestingState.ts';
+import { SuggestionCards } from './SuggestionCards.tsx';
+import { SuggestionSkeletons } from './SuggestionSkeletons.tsx';
+import { SuggestionsHead } from './SuggestionsHead.tsx';
+import { APPLIED_TEXT } from './suggestionWords.tsx';
+import { useSuggesting } from './useSuggesting.ts';
+
+type Props = { open: boolean; form: FormToFill; onClose: () => void };
+
+/** The window of suggestions: how far they are, then the cards. What was suggested stays until other ones are asked for. */
+export function SuggestionsModal({ open, form, onClose }: Props) {
+  const { state, again, cancel, refine } = useSuggesting(open);
+  const [choosing] = useState(() => new Choosing());
+  const chosen = useSyncExternalStore(choosing.subscribe, choosing.current);
+  const hasChosen = useRef(false);
+  const working = isWorking(state);
+
+  useEffect(() => () => choosing.drop(), [choosing]);
+
+  function take(suggestion: Suggestion) {
+    hasChosen.current = true;
+    form.fill(applySuggestion(suggestion, form.type()), applySuggestion(suggestion, 'group-paid').entryFee);
+    toast.success(APPLIED_TEXT);
+    onClose();
+  }
+
+  function close() {
+    // Who closes the window after choosing only hurries.
+    choosing.takeNow();
+    onClose();
+  }
+
+  function stop() {
+    // What was suggested before stands again, if there was anything.
+    if (!hasEnded(cancel())) onClose();
+  }
+
+  function takesFocus() {
+    const toForm = hasChosen.current;
+    hasChosen.current = false;
+    if (toForm) form.focus();
+    return toForm;
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="xl"
+      title="AI Challenge Suggestions"
+      description="Made of what you have done, what you prefer and what others take on."
+      takesFocus={takesFocus}
+      footer={
+        <>
+          {working && (
+            <Button variant="ghost" onClick={stop}>
+              Cancel
+            </Button>
+          )}
+          <Button variant="secondary" busy={working} onClick={again}>
+            {!working && <RefreshCw aria-hidden />}
+            {working ? 'Generating...' : 'Generate New Suggestions'}
+          </Button>
+        </>
+      }
+    >
+      <SuggestionsHead state={state} />
+      {hasEnded(state) ? (
+        <SuggestionCards
+          cards={state.cards}
+          chosen={chosen}
+          onChoose={(key, suggestion) => choosing.choose(key, () => take(suggestion))}
+          onRefine={refine}
+        />
+      ) : (
+        <SuggestionSkeletons />
+      )}
+    </Dialog>
+  );
+}
