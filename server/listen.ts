@@ -6,6 +6,7 @@ import { StartRefused, wordsOf } from './startRefused.ts';
 import { codeOf } from './store/store.ts';
 
 const CLOSE_WITHIN_MS = 5_000;
+const LET_GO_EVERY_MS = 20;
 
 export type Listening = { readonly port: number; close(): Promise<void> };
 
@@ -25,13 +26,14 @@ export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' |
   return { port: typeof address === 'object' && address !== null ? address.port : port, close: () => close(server) };
 }
 
-/** Takes no more requests, lets those under way end, and after a while ends them too. */
+/** Takes no more requests, lets those under way end, and after a while ends them too. A connection is let go once it has nothing to do. */
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  const tidying = setInterval(() => server.closeIdleConnections(), LET_GO_EVERY_MS);
   const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
   await closed;
+  clearInterval(tidying);
   clearTimeout(impatient);
 }
 

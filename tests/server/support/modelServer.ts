@@ -1,0 +1,159 @@
+// A language model for tests: a real HTTP server on a free port that speaks OpenAI's chat completions (`POST /v1/chat/completions`, with
+// `stream: true` and without) and does what the test told it last. It keeps every request that it got.
+//
+//   const model = await startModelServer();        // AI_BASE_URL is model.baseUrl; close it with `await model.close()`
+//   model.answers('Keep going!');                  // streamed a word at a time; at once when the call does not stream
+//   model.answers(['Keep ', 'going!'], { everyMs: 50, firstMs: 200 });
+//   model.answers(({ body }) => JSON.stringify(body));
+//   model.stalls('Half of an ');                   // this much, then silence until the caller hangs up
+//   model.cutsOff('Half of an ');                  // this much, then the connection breaks
+//   model.stopsShort('Half of an ');               // this much, then the end, without saying that it finished
+//   model.fails(429);                              // an error as OpenAI words it, which repeats the key
+//   model.talksNonsense();                         // neither JSON nor events
+//   model.floods();                                // more and more text, without an end
+//   model.redirects('http://elsewhere.example/');
+//   model.requests.at(-1)?.body                    // also path, headers, firstDeltaAt (performance.now()), hungUp
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import * as z from 'zod';
+
+export type ModelRequest = {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: z.output<typeof modelBody>;
+  /** When the first delta was written, by `performance.now()`. */
+  firstDeltaAt: number | undefined;
+  /** Whether the caller went away before the answer had ended. */
+  hungUp: boolean;
+};
+const modelBody = z.looseObject({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  stream: z.optional(z.boolean()),
+  temperature: z.optional(z.number()),
+  max_tokens: z.optional(z.number()),
+});
+
+type Text = string | readonly string[] | ((request: ModelRequest) => string);
+type Tempo = { readonly everyMs?: number; readonly firstMs?: number };
+type Behaviour = (request: ModelRequest, response: ServerResponse) => void | Promise<void>;
+
+export type ModelServer = {
+  /** The address for AI_BASE_URL. */
+  readonly baseUrl: string;
+  readonly requests: ModelRequest[];
+  answers(text: Text, tempo?: Tempo): void;
+  stalls(text: Text): void;
+  cutsOff(text: Text): void;
+  stopsShort(text: Text): void;
+  fails(status: number): void;
+  talksNonsense(): void;
+  floods(): void;
+  redirects(to: string): void;
+  close(): Promise<void>;
+};
+
+/** Starts a model that answers 'Keep going!' until it is told otherwise. */
+export async function startModelServer(): Promise<ModelServer> {
+  let behave: Behaviour = speaks('Keep going!', finish);
+  const requests: ModelRequest[] = [];
+  const server = createServer((incoming, response) => void take(incoming, response));
+  const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const request = await read(incoming);
+    requests.push(request);
+    response.on('close', () => (request.hungUp = !response.writableFinished));
+    await behave(request, response);
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const as = (behaviour: Behaviour): void => void (behave = behaviour);
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    answers: (text, tempo) => as(speaks(text, finish, tempo)),
+    stalls: (text) => as(speaks(text, () => {})),
+    cutsOff: (text) => as(speaks(text, (_, response) => void response.destroy())),
+    stopsShort: (text) => as(speaks(text, (_, response) => void response.end())),
+    fails: (status) => as(failing(status)),
+    talksNonsense: () => as(nonsense),
+    floods: () => as(flooding),
+    redirects: (to) => as((_, response) => void response.writeHead(307, { Location: to }).end()),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function read(incoming: IncomingMessage): Promise<ModelRequest> {
+  let text = '';
+  for await (const chunk of incoming.setEncoding('utf8')) text += String(chunk);
+  const body = modelBody.parse(JSON.parse(text));
+  return { path: incoming.url ?? '', headers: incoming.headers, body, firstDeltaAt: undefined, hungUp: false };
+}
+
+/** Says the text in the form that was asked for, then ends as `end` does. */
+function speaks(text: Text, end: Behaviour, { everyMs = 0, firstMs = 0 }: Tempo = {}): Behaviour {
+  return async (request, response) => {
+    const deltas = deltasOf(typeof text === 'function' ? text(request) : text);
+    if (!request.body.stream) return sayWhole(request, response, deltas.join(''), end);
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.flushHeaders();
+    for (const [i, content] of deltas.entries()) {
+      const ms = i === 0 ? firstMs : everyMs;
+      if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+      if (response.destroyed) return;
+      await new Promise((resolve) => response.write(chunk({ content }), resolve));
+      request.firstDeltaAt ??= performance.now();
+    }
+    await end(request, response);
+  };
+}
+
+function deltasOf(text: string | readonly string[]): readonly string[] {
+  return typeof text === 'string' ? (text.match(/\s*\S+\s*$|\s*\S+/g) ?? [text]) : text;
+}
+
+/** A whole answer; one that ends other than well breaks in its middle. */
+async function sayWhole(request: ModelRequest, response: ServerResponse, content: string, end: Behaviour): Promise<void> {
+  const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }];
+  const json = JSON.stringify({ id: 'answer', object: 'chat.completion', created: 0, model: 'test', choices });
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  if (end === finish) return void response.end(json);
+  await new Promise((resolve) => response.write(json.slice(0, -20), resolve));
+  await end(request, response);
+}
+
+const finish: Behaviour = (_, response) => void response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+
+function chunk(delta: { content?: string }, reason: 'stop' | null = null): string {
+  const choices = [{ index: 0, delta, finish_reason: reason }];
+  return `data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', created: 0, model: 'test', choices })}\n\n`;
+}
+
+function failing(status: number): Behaviour {
+  return ({ headers }, response) => {
+    const error = { message: `Something is wrong with ${headers.authorization ?? 'no key'}`, type: 'error', param: null, code: null };
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Retry-After': '7' }).end(JSON.stringify({ error }));
+  };
+}
+
+const nonsense: Behaviour = ({ body, headers }, response) => {
+  const type = body.stream ? 'text/event-stream' : 'application/json';
+  const words = `<h1>Welcome</h1> ${headers.authorization ?? ''}`;
+  response.writeHead(200, { 'Content-Type': type }).end(body.stream ? `data: ${words}\n\n` : words);
+};
+
+const flooding: Behaviour = async ({ body }, response) => {
+  const much = 'more '.repeat(10_000);
+  response.writeHead(200, { 'Content-Type': body.stream ? 'text/event-stream' : 'application/json' });
+  if (!body.stream) response.write('{"choices":[{"index":0,"message":{"role":"assistant","content":"');
+  while (!response.destroyed) {
+    const hasRoom = response.write(body.stream ? chunk({ content: much }) : much);
+    if (!hasRoom) await Promise.race([once(response, 'drain'), once(response, 'close')]).catch(() => {});
+  }
+};
