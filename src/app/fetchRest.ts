@@ -1,10 +1,14 @@
+import { assistantPanel } from '../features/coach/assistant/assistantPanel.ts';
+import { suggestionsPart } from '../features/coach/suggestions/suggestionsPart.ts';
 import { overlays } from '../ui/onDemand.ts';
 import { keepOfflineCopy } from './serviceWorker.ts';
 
 /** Fetches what is not needed for the first screen, so that it is there when it is wanted, without the network too. */
 export function fetchRest(): void {
   keepOfflineCopy();
-  const parts = [overlays.fetch(), import('./errors/report.ts'), import('./errors/ErrorFallback.tsx'), import('sonner')];
+  const coach = [assistantPanel.fetch(), suggestionsPart.fetch()];
+  const errors = [import('./errors/report.ts'), import('./errors/ErrorFallback.tsx')];
+  const parts = [overlays.fetch(), ...coach, ...errors, import('sonner')];
   // What did not come is asked for again when it is wanted.
   void Promise.allSettled(parts);
 }
