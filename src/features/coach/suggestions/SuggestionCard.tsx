@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CalendarDays, Check, Coins, Lightbulb } from 'lucide-react';
+import { CalendarDays, Check, Coins, Lightbulb, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Suggestion } from '@gauntlet/core/coach';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
@@ -43,9 +43,9 @@ export function SuggestionCard({ card, choice, onChoose, onRefine }: Props) {
           <p className="text-sm text-muted">{suggestion.description}</p>
         </div>
         <Insight text={suggestion.reasoning} />
-        <div className="mt-auto space-y-4">
+        <Tags tags={suggestion.tags} />
+        <div className="mt-auto">
           <Figures suggestion={suggestion} />
-          <Tags tags={suggestion.tags} />
         </div>
       </div>
       <div className="space-y-2 border-t border-line pt-4">
@@ -87,29 +87,26 @@ function Insight({ text }: { text: string }) {
 
 function Figures({ suggestion: { durationDays, points, estimatedSuccessRate } }: { suggestion: Suggestion }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-      <Figure icon={<CalendarDays aria-hidden />} label="Duration">
-        {formatCount(durationDays, 'day')}
-      </Figure>
-      <Figure icon={<Coins aria-hidden />} label="Points">
-        {formatNumber(points)}
-      </Figure>
-      <div className="col-span-2">
-        <div className="flex items-baseline justify-between gap-2">
-          <dt className="text-xs text-muted">Estimated success</dt>
-          <dd className="figures font-bold">{estimatedSuccessRate}%</dd>
-        </div>
-        <dd className="mt-1.5">
-          <ProgressBar label="Estimated success" value={estimatedSuccessRate} />
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
+        <Figure icon={<CalendarDays aria-hidden />} label="Duration">
+          {formatCount(durationDays, 'day')}
+        </Figure>
+        <Figure icon={<Coins aria-hidden />} label="Points">
+          {formatNumber(points)}
+        </Figure>
+        <Figure icon={<Target aria-hidden />} label="Estimated success">
+          {estimatedSuccessRate}%
+        </Figure>
+      </dl>
+      <ProgressBar label="Estimated success" value={estimatedSuccessRate} className="mt-2.5" />
+    </>
   );
 }
 
 function Figure({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div>
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="figures mt-0.5 flex items-center gap-1.5 font-bold [&_svg]:size-4 [&_svg]:text-faint">
         {icon}

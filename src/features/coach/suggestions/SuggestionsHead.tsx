@@ -3,7 +3,6 @@ import { CircleAlert, CloudOff, Cpu, LifeBuoy, Sparkles } from 'lucide-react';
 import { sameJson } from '@gauntlet/core';
 import { aiPreferences$, DEFAULT_PREFERENCES } from '@gauntlet/core/coach';
 import { useProjection } from '../../../lib/useProjection.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
 import { StageSteps } from './StageSteps.tsx';
 import { hasEnded, isWorking, type Ended, type SuggestingState } from './suggestingState.ts';
@@ -18,12 +17,18 @@ export function SuggestionsHead({ state }: { state: SuggestingState }) {
       </p>
       <OwnFigures history={hasEnded(state) ? state.brief.history : isWorking(state) ? state.history : null} />
       {hasEnded(state) ? <Origin ended={state} /> : <StageSteps stage={isWorking(state) ? state.name : null} />}
-      {state.name === 'fallback' && state.reason !== null && (
-        <Notice tone="amber" icon={<CircleAlert aria-hidden />} title="Why these and not your own">
-          {state.reason}
-        </Notice>
-      )}
+      {state.name === 'fallback' && state.reason !== null && <Reason text={state.reason} />}
     </div>
+  );
+}
+
+/** Why there are no suggestions of their own. It is told with the rest, above. */
+function Reason({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-2.5 rounded-xl border border-amber/30 bg-amber-soft px-4 py-2.5 text-sm">
+      <CircleAlert className="mt-0.5 size-4 text-amber" aria-hidden />
+      {text}
+    </p>
   );
 }
 
