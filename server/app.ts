@@ -16,6 +16,7 @@ import { nodeRoutes } from './nodes/routes.ts';
 import type { Ports } from './ports.ts';
 import { healthRoute } from './http/health.ts';
 import { challengeLink, siteRoute } from './site/routes.ts';
+import { upstreamRoutes } from './upstream/routes.ts';
 
 export const MAX_JSON_BYTES = 64 * 1024;
 
@@ -28,7 +29,7 @@ export function createApp(ports: Ports): Hono<Env> {
   app.use(securityHeaders(contentSecurityPolicy(ports.site.inline), ports.publicUrl));
   app.use(sameOrigin(ports.publicUrl));
   app.use('/api/auth/*', limited(MAX_JSON_BYTES));
-  app.use('/api/local/*', limited(MAX_JSON_BYTES), compress());
+  for (const calls of ['projects', 'ai', 'agents']) app.use(`/api/:provider/${calls}/*`, limited(MAX_JSON_BYTES), compress());
 
   registerRoutes(app, ports);
   checkAccess(app);
@@ -47,6 +48,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const nodes = nodeRoutes(ports);
   const files = fileRoutes(ports);
   const agent = agentRoutes(ports, accounts);
+  const upstream = upstreamRoutes(ports, accounts);
   const { provider, agent: agentName } = ports.ai;
 
   route('GET /api/health', healthRoute(ports.store));
@@ -72,6 +74,14 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('POST /api/local/agents/:agentId/public-conversations', agent.open);
   route('POST /api/local/agents/:agentId/public-conversations/:conversationId/messages', agent.say);
   route('GET /api/local/agents/:agentId/public-conversations/:conversationId/stream', agent.stream);
+  // After the routes of `local`, which would fit these too.
+  route('GET /api/:provider/projects/:projectId/nodes', upstream.nodes);
+  route('POST /api/:provider/projects/:projectId/nodes', upstream.writeNode);
+  route('PATCH /api/:provider/projects/:projectId/nodes/:nodeId', upstream.patchNode);
+  route('POST /api/:provider/ai/generate', upstream.generate);
+  route('POST /api/:provider/agents/:agentId/public-conversations', upstream.openTalk);
+  route('POST /api/:provider/agents/:agentId/public-conversations/:conversationId/messages', upstream.say);
+  route('GET /api/:provider/agents/:agentId/public-conversations/:conversationId/stream', upstream.stream);
   route('PUT /api/files/:sha256', files.put);
   route('GET /api/files/:sha256', files.get);
   route('GET /challenge/:id', challengeLink);

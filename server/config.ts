@@ -11,6 +11,7 @@ import {
 import { DEFAULT_LIMITS, type Limit, type Limits } from './auth/limits.ts';
 import type { S3Settings } from './files/s3Store.ts';
 import { StartRefused } from './startRefused.ts';
+import { readProviders, type Providers } from './upstream/providers.ts';
 
 /** The settings of an installation, from its environment. */
 export type Config = {
@@ -26,6 +27,7 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
   readonly ai: AiSettings;
+  readonly providers: Providers;
 };
 
 const A_LIMIT = '"off", or attempts/seconds like 10/60';
@@ -82,6 +84,7 @@ type Settings = z.output<typeof settingsShape>;
 /** Reads the settings; an empty one counts as not set. Refuses (StartRefused) a wrong one with a sentence that says what it must be. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const settings = settingsOf(environment);
+  const providers = readProviders(environment);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -94,7 +97,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .map((part) => part.trim())
       .filter((part) => part !== ''),
     limits: { login: settings.LOGIN_LIMIT, account: settings.ACCOUNT_LOGIN_LIMIT, signUp: settings.SIGNUP_LIMIT },
-    ai: aiOf(settings),
+    ai: aiOf(settings, providers),
+    providers,
   };
 }
 
@@ -106,8 +110,11 @@ function settingsOf(environment: Readonly<Record<string, string | undefined>>): 
   throw new StartRefused(`The setting ${String(issue?.path[0])} must be ${issue?.message}: change it, or leave it out, and start again.`);
 }
 
-function aiOf(settings: Settings): AiSettings {
+function aiOf(settings: Settings, providers: Providers): AiSettings {
   const { AI_PROVIDER: provider, AI_AGENT: agent, AI_LIMIT: callLimit, AI_BUDGET: characters } = settings;
+  if (provider !== DEFAULT_PROVIDER && !providers.has(provider)) {
+    throw new StartRefused('The setting AI_PROVIDER must be "local" or one of PROVIDERS: change it, or leave it out, and start again.');
+  }
   return { provider, agent, limit: callLimit, budget: characters, model: modelOf(settings) };
 }
 

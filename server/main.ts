@@ -18,6 +18,7 @@ import { StartRefused, wordsOf } from './startRefused.ts';
 import { keepTidy } from './store/maintenance.ts';
 import { cookieSecret, openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
+import { usualUpstream } from './upstream/ports.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -53,7 +54,7 @@ async function start(config: Config): Promise<void> {
 }
 
 async function openPorts(config: Config, store: Store, stopping: AbortSignal): Promise<Ports> {
-  const { limits, ai, sampleData, publicUrl, trustedProxies } = config;
+  const { limits, ai, providers, sampleData, publicUrl, trustedProxies } = config;
   const secret = await cookieSecret(store);
   const files = await openFiles(config);
   return {
@@ -64,6 +65,7 @@ async function openPorts(config: Config, store: Store, stopping: AbortSignal): P
     site: readSite(DIST),
     limits,
     ai: { ...ai, model: ai.model && openModel(ai.model), pace: USUAL_PACE },
+    upstream: usualUpstream(providers),
     stopping,
     secret,
     sampleData,

@@ -4,6 +4,7 @@ import type { FileStore } from './files/fileStore.ts';
 import type { Limits } from './auth/limits.ts';
 import type { Site } from './site/site.ts';
 import type { Store } from './store/store.ts';
+import type { UpstreamPorts } from './upstream/ports.ts';
 
 /** What time it is: an ISO instant with milliseconds, `2026-11-21T11:22:38.123Z`. */
 export type Clock = { now(): string };
@@ -19,6 +20,7 @@ export type Ports = {
   readonly site: Site;
   readonly limits: Limits;
   readonly ai: AiPorts;
+  readonly upstream: UpstreamPorts;
   /** Aborted when the server stops: what lasts ends then. */
   readonly stopping: AbortSignal;
   /** The secret that session cookies are signed with; the same for all servers of one database. */

@@ -14,14 +14,19 @@ export async function countCall(ports: AllowancePorts, call: (typeof CALLS)[numb
 }
 
 /** Counts characters that a person sends to a model. Refuses (429) when the budget is used up. Rules cost nothing, and nothing is counted. */
-export async function spend({ ai, ...ports }: AllowancePorts, person: string, characters: number): Promise<void> {
-  if (ai.model !== undefined) await countAmount(ports, keyOf(CHARACTERS, person), characters, ai.budget, budgetUsed);
+export async function spend(ports: AllowancePorts, person: string, characters: number): Promise<void> {
+  if (ports.ai.model !== undefined) await spendElsewhere(ports, person, characters);
 }
 
-/** Counts characters that came from the model, which is not to be refused any more. */
-export async function spendAnswer(ports: AllowancePorts, person: string, characters: number): Promise<void> {
+/** The same for what goes to another provider, whose model it is that costs. */
+export async function spendElsewhere({ ai, ...ports }: AllowancePorts, person: string, characters: number): Promise<void> {
+  await countAmount(ports, keyOf(CHARACTERS, person), characters, ai.budget, budgetUsed);
+}
+
+/** Counts characters that came from a model, which is not to be refused any more. */
+export async function spendAnswer(ports: AllowancePorts, person: string, characters: number, count = spend): Promise<void> {
   try {
-    await spend(ports, person, characters);
+    await count(ports, person, characters);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }

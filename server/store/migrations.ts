@@ -12,6 +12,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005_leaving': { up: (db: Kysely<unknown>) => runAll(db, LEAVING) },
   '0006_invitations': { up: (db: Kysely<unknown>) => runAll(db, INVITATIONS) },
   '0007_conversations': { up: (db: Kysely<unknown>) => runAll(db, CONVERSATIONS) },
+  '0008_upstream': { up: (db: Kysely<unknown>) => runAll(db, UPSTREAM) },
 };
 
 /** The auth library's tables, with the columns that it names. A test asks it whether anything is missing. */
@@ -87,6 +88,14 @@ const CONVERSATIONS = [
      position bigint generated always as identity, text text not null, answer text, source text,
      wanted boolean not null default true, "askedAt" timestamptz not null, primary key (conversation, key))`,
   `create index messages_position_idx on messages (conversation, position)`,
+];
+
+/** Talks with an assistant elsewhere: which of ours each of them is. */
+const UPSTREAM = [
+  `create table "upstreamConversations" (
+     provider text not null, agent text not null, "upstreamId" text not null,
+     conversation uuid not null references conversations (id) on delete cascade, primary key (provider, agent, "upstreamId"))`,
+  `create index "upstreamConversations_conversation_idx" on "upstreamConversations" (conversation)`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {

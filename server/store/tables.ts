@@ -56,6 +56,9 @@ export type MessagesTable = {
   askedAt: Moment;
 };
 
+/** Which of our talks is one that goes on at a provider, under an id of its own there. */
+export type UpstreamConversationsTable = { provider: string; agent: string; upstreamId: string; conversation: string };
+
 export type FilesTable = { sha256: string; type: string; size: number; createdAt: Moment };
 export type FileOwnersTable = { sha256: string; userId: string; createdAt: Moment };
 export type RateLimitsTable = { key: string; count: number; endsAt: Moment };
@@ -73,6 +76,7 @@ export type Tables = {
   invitations: InvitationsTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
+  upstreamConversations: UpstreamConversationsTable;
   files: FilesTable;
   fileOwners: FileOwnersTable;
   rateLimits: RateLimitsTable;

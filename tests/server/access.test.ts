@@ -7,7 +7,10 @@ import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
 import type { Answer, Visitor } from './support/visitor.ts';
-import { createWorld, PASSWORD, type Member, type World } from './support/world.ts';
+import { PASSWORD, type Member, type World } from './support/world.ts';
+import { startUpstream, type UpstreamServer } from './upstream/support/upstreamServer.ts';
+import * as acme from './upstream/support/upstreamWorld.ts';
+import { worldWith } from './upstream/support/upstreamWorld.ts';
 
 const ROUTES: [Route, string][] = [];
 for (const [route, who] of Object.entries(ACCESS)) if (isRoute(route)) ROUTES.push([route, who]);
@@ -26,17 +29,22 @@ describe('who may use which route', () => {
   let running: string;
   let waiting: string;
   let talk: string;
+  let upstream: UpstreamServer;
+  let talkElsewhere: string;
 
   beforeAll(async () => {
     store = await openMemoryStore();
-    world = await createWorld(store);
+    upstream = await startUpstream();
+    world = await worldWith(store, upstream);
     [owner, other] = await Promise.all([world.signUp('Owner'), world.signUp('Other')]);
     running = await started(world, owner);
     waiting = await created(owner);
     talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
+    talkElsewhere = String(expectDone(await owner.post(acme.TALKS, {})).at('conversationId'));
     expectDone(await owner.put(`/api/files/${sha256(JPEG)}`, JPEG));
   });
   afterAll(async () => {
+    await upstream.close();
     await world.close();
     await store.close();
   });
@@ -69,6 +77,16 @@ describe('who may use which route', () => {
     'POST /api/local/agents/:agentId/public-conversations/:conversationId/messages': (visitor) =>
       visitor.post(`${TALKS}/${talk}/messages`, { text: 'How do streaks work?' }),
     'GET /api/local/agents/:agentId/public-conversations/:conversationId/stream': (visitor) => visitor.get(`${TALKS}/${talk}/stream`),
+    'GET /api/:provider/projects/:projectId/nodes': (visitor) => visitor.get(acme.NODES),
+    'POST /api/:provider/projects/:projectId/nodes': (visitor) => visitor.post(acme.NODES, challengeOf(owner)),
+    'PATCH /api/:provider/projects/:projectId/nodes/:nodeId': (visitor) =>
+      visitor.patch(`/api/acme/projects/profiles/nodes/${owner.id}`, { '/attributes/@bio': 'Mine' }),
+    'POST /api/:provider/ai/generate': (visitor) => visitor.post(acme.GENERATE, acme.PROMPT),
+    'POST /api/:provider/agents/:agentId/public-conversations': (visitor) => visitor.post(acme.TALKS, {}),
+    'POST /api/:provider/agents/:agentId/public-conversations/:conversationId/messages': (visitor) =>
+      visitor.post(`${acme.TALKS}/${talkElsewhere}/messages`, { text: 'How do streaks work?' }),
+    'GET /api/:provider/agents/:agentId/public-conversations/:conversationId/stream': (visitor) =>
+      visitor.get(`${acme.TALKS}/${talkElsewhere}/stream`),
     'PUT /api/files/:sha256': (visitor) => visitor.put(`/api/files/${sha256(JPEG)}`, JPEG),
     'GET /api/files/:sha256': (visitor) => visitor.get(`/api/files/${sha256(JPEG)}`),
     'GET /challenge/:id': (visitor) => visitor.get('/challenge/one'),

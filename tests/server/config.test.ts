@@ -17,6 +17,7 @@ describe('the settings', () => {
         budget: { attempts: 400_000, seconds: 86_400 },
         model: undefined,
       },
+      providers: new Map(),
     });
   });
 
@@ -37,6 +38,9 @@ describe('the settings', () => {
       SIGNUP_LIMIT: '5/3600',
       AI_BASE_URL: 'http://localhost:11434/v1',
       AI_PROVIDER: 'elsewhere',
+      PROVIDERS: 'elsewhere',
+      PROVIDER_ELSEWHERE_URL: 'https://api.example.com/v1',
+      PROVIDER_ELSEWHERE_KEY: 'a-key-of-theirs',
       AI_AGENT: 'agent-1',
       AI_LIMIT: 'off',
       AI_BUDGET: '1000000/3600',
@@ -92,6 +96,10 @@ describe('the settings', () => {
     [
       { AI_AGENT: 'a/b' },
       'The setting AI_AGENT must be a name of letters, digits, points and hyphens, of 100 characters at most: change it, or leave it out, and start again.',
+    ],
+    [
+      { AI_PROVIDER: 'elsewhere' },
+      'The setting AI_PROVIDER must be "local" or one of PROVIDERS: change it, or leave it out, and start again.',
     ],
     [{ S3_ENDPOINT: 'https://s3.example.org/b' }, /S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, all three, or none/],
   ])('that are wrong are refused in one sentence: %j', (environment, sentence) => {

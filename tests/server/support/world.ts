@@ -9,6 +9,7 @@ import { openDiskStore } from '../../../server/files/diskStore.ts';
 import { systemIds, type Ports } from '../../../server/ports.ts';
 import type { Site } from '../../../server/site/site.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { usualUpstream } from '../../../server/upstream/ports.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Gauntlet2026';
@@ -58,6 +59,7 @@ export async function createWorld(store: Store, changes: Partial<Ports> = {}): P
     site: NO_SITE,
     limits: NO_LIMITS,
     ai: QUICK_AI,
+    upstream: usualUpstream(new Map()),
     stopping: new AbortController().signal,
     secret: 'a secret that only the tests know, of 32 characters and more',
     sampleData: false,

@@ -1,0 +1,75 @@
+import { Refused } from '../http/refused.ts';
+import { codeOf } from '../store/store.ts';
+import type { Provider } from './providers.ts';
+
+/** What can go wrong with an answer from upstream, what a person is told of it, and what the operator. No sentence names the address or the key. */
+const FAILURES = {
+  down: { status: 502, code: 'UpstreamDown', message: 'The provider cannot be reached. Please try again later.', why: 'cannot be reached' },
+  cut: { status: 502, code: 'UpstreamDown', message: 'The provider’s answer broke off. Please try again.', why: 'broke its answer off' },
+  slow: { status: 504, code: 'UpstreamTooSlow', message: 'The provider took too long to answer. Please try again.', why: 'took too long' },
+  failed: { status: 502, code: 'UpstreamFailed', message: 'Something went wrong at the provider. Please try again later.', why: 'failed' },
+  refusesKey: {
+    status: 502,
+    code: 'UpstreamRefusedKey',
+    message: 'The provider does not let this server in. Whoever runs it has to set that right.',
+    why: 'does not accept the key of its setting',
+  },
+  redirected: {
+    status: 502,
+    code: 'UpstreamRedirected',
+    message: 'The provider sent this call elsewhere, which is not followed.',
+    why: 'answered with a redirect, which is not followed',
+  },
+  notPublic: {
+    status: 502,
+    code: 'UpstreamNotPublic',
+    message: 'The provider is at an address that is not allowed.',
+    why: 'is at an address that is not public; allow it with the setting that ends in _PRIVATE',
+  },
+  unreadable: {
+    status: 502,
+    code: 'UpstreamUnreadable',
+    message: 'The provider answered with something that is no answer to this.',
+    why: 'answered with another content type or shape than was asked for',
+  },
+  tooLarge: {
+    status: 502,
+    code: 'UpstreamTooLarge',
+    message: 'The provider’s answer is larger than what fits here.',
+    why: 'answered with more than fits',
+  },
+  tellsKey: {
+    status: 502,
+    code: 'UpstreamUnreadable',
+    message: 'The provider’s answer cannot be shown.',
+    why: 'repeated our key in its answer',
+  },
+} as const;
+
+export type FailureKind = keyof typeof FAILURES;
+
+/** A call that a provider did not answer as it should. It carries nothing of the call: errors of the network name addresses. */
+export class UpstreamFailed extends Refused {
+  readonly kind: FailureKind;
+  /** For the operator, after the provider's name. */
+  readonly why: string;
+
+  constructor(kind: FailureKind, { retryAfter, detail }: { retryAfter?: number | undefined; detail?: string | undefined } = {}) {
+    const { status, code, message, why } = FAILURES[kind];
+    super(status, code, message, { retryAfter });
+    this.kind = kind;
+    this.why = detail === undefined ? why : `${why} (${detail})`;
+  }
+}
+
+/** What the operator is told. */
+export function reportOf(provider: Provider, failure: UpstreamFailed): Error {
+  return new Error(`The provider ${provider.name} ${failure.why}.`);
+}
+
+/** What was thrown by a connection, as a failure: of the error itself only its code is kept. */
+export function failureOf(error: unknown, kind: 'down' | 'cut'): UpstreamFailed {
+  if (error instanceof UpstreamFailed) return error;
+  const code = codeOf(error);
+  return new UpstreamFailed(kind, { detail: code !== undefined && /^[A-Z0-9_]{1,60}$/.test(code) ? code : undefined });
+}

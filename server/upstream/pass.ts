@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { Refused } from '../http/refused.ts';
+import type { Ports } from '../ports.ts';
+import { checkHead, readAnswer, type PassedAnswer } from './answer.ts';
+import { callUpstream, PLAIN_ID, type Call } from './call.ts';
+import { reportOf, UpstreamFailed } from './failures.ts';
+import { deadline, inTime } from './patience.ts';
+import type { Provider, Providers } from './providers.ts';
+
+export type PassPorts = Pick<Ports, 'upstream' | 'stopping' | 'report'>;
+
+/** The provider of a call. Refuses (404) one that is not configured. */
+export function providerOf(c: Context, providers: Providers): Provider {
+  const provider = providers.get(c.req.param('provider') ?? '');
+  if (provider === undefined) throw new Refused(404, 'NoSuchProvider', 'There is no such provider.');
+  return provider;
+}
+
+/** An id of the address. Refuses (404) what is no plain one: nothing is at such an address. */
+export function idOf(c: Context, name: string): string {
+  const id = c.req.param(name) ?? '';
+  if (!PLAIN_ID.test(id)) throw new Refused(404, 'NotFound', 'There is nothing at this address.');
+  return id;
+}
+
+/** The headers of the client that go on: never its cookies, its address or its account. */
+export function passedHeaders(c: Context): Record<string, string> {
+  const accept = c.req.header('Accept');
+  return {
+    Accept: accept !== undefined && /^[\w*+\-./;=, ]{1,200}$/.test(accept) ? accept : 'application/json',
+    ...(c.req.method === 'GET' ? {} : keyHeader(c)),
+  };
+}
+
+function keyHeader(c: Context): Record<string, string> {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) return {};
+  if (!PLAIN_ID.test(key)) {
+    throw new Refused(400, 'BadKey', 'The header Idempotency-Key must be a plain id.', { field: 'Idempotency-Key' });
+  }
+  return { 'Idempotency-Key': key };
+}
+
+/** The headers and body of a call that sends `body`: JSON written anew, in which no field can stand twice. */
+export function withJson(c: Context, body: unknown): Pick<Call, 'headers' | 'body'> {
+  return { headers: { ...passedHeaders(c), 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Makes a call and reads its whole JSON answer. When the client goes away or the server stops, the call ends. */
+export async function askUpstream(ports: PassPorts, c: Context, provider: Provider, call: Call): Promise<PassedAnswer> {
+  const { patience, resolve } = ports.upstream;
+  const client = c.req.raw.signal;
+  const limit = deadline(patience.answerMs, client, ports.stopping);
+  try {
+    return await inTime(limit, async () => {
+      const answer = await callUpstream(provider, resolve, call, limit.signal);
+      checkHead(answer);
+      return readAnswer(answer, provider, patience.mostBytes);
+    });
+  } catch (error) {
+    throw told(ports, provider, error, client.aborted || ports.stopping.aborted);
+  } finally {
+    limit.end();
+  }
+}
+
+/** What a call failed with, after the operator was told of it; unless `isOver`, when we ended it ourselves. */
+export function told(ports: Pick<Ports, 'report'>, provider: Provider, error: unknown, isOver: boolean): unknown {
+  if (isOver) return new Refused(503, 'Stopped', 'The call was stopped.');
+  if (error instanceof UpstreamFailed) ports.report(reportOf(provider, error));
+  return error;
+}
+
+/** A provider's answer as ours: its status and body, and of its headers Retry-After alone. */
+export function passedAnswer({ status, retryAfter, text }: PassedAnswer): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  if (retryAfter !== undefined) headers.set('Retry-After', retryAfter);
+  return new Response(text, { status: status < 300 && status !== 201 && status !== 202 ? 200 : status, headers });
+}

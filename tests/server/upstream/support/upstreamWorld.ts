@@ -1,0 +1,29 @@
+import type { Ports } from '../../../../server/ports.ts';
+import type { Store } from '../../../../server/store/store.ts';
+import { usualUpstream, type UpstreamPorts } from '../../../../server/upstream/ports.ts';
+import type { Provider } from '../../../../server/upstream/providers.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import type { UpstreamServer } from './upstreamServer.ts';
+
+export const KEY = 'key-that-nobody-may-see-4711';
+export const NODES = '/api/acme/projects/challenges/nodes';
+export const GENERATE = '/api/acme/ai/generate';
+export const TALKS = '/api/acme/agents/coach/public-conversations';
+export const PROMPT = { prompt: 'Suggest', model: 'any', temperature: 0.7 };
+
+/** Without the patience that a test would have to wait for. */
+export const QUICK = { answerMs: 300, pieceMs: 150, streamMs: 5_000, mostBytes: 64 * 1024, mostEventBytes: 16 * 1024 };
+
+/** The provider `acme`, at this server. */
+export function acmeAt({ url }: Pick<UpstreamServer, 'url'>, changes: Partial<Provider> = {}): Provider {
+  return { name: 'acme', base: new URL(url), key: KEY, mayBePrivate: true, ...changes };
+}
+
+export function upstreamOf(provider: Provider, changes: Partial<UpstreamPorts> = {}): UpstreamPorts {
+  return { ...usualUpstream(new Map([[provider.name, provider]])), limit: null, patience: QUICK, ...changes };
+}
+
+/** A world with the provider `acme` at this server. */
+export function worldWith(store: Store, server: UpstreamServer, changes: Partial<Ports> = {}): Promise<World> {
+  return createWorld(store, { upstream: upstreamOf(acmeAt(server)), ...changes });
+}
