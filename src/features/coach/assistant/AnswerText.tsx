@@ -6,6 +6,10 @@ import { ownRoute } from './ownRoutes.ts';
 /** Deeper than this, lists in lists and quotes in quotes are no text for people; the browser would draw them for long. */
 const DEEPEST = 24;
 
+/** What people write is far below; reading more takes a moment each time it is drawn. */
+const MOST_EFFORT = 500 ** 2;
+const MARKS = /[*_`[\]!<>&]/g;
+
 /** After the last paragraph, or the last entry of a list. */
 const GROWING =
   '[&>p:last-child]:after:ml-1 [&>p:last-child]:after:inline-block [&>p:last-child]:after:h-[1em] [&>p:last-child]:after:w-0.5 [&>p:last-child]:after:translate-y-0.5 [&>p:last-child]:after:animate-shimmer [&>p:last-child]:after:rounded-full [&>p:last-child]:after:bg-accent';
@@ -55,10 +59,17 @@ export function AnswerText({ text, isGrowing = false }: { text: string; isGrowin
 
 function drawn(text: string): ReactNode {
   try {
-    return Markdown({ ...OPTIONS, children: text });
+    if (!isTangled(text)) return Markdown({ ...OPTIONS, children: text });
   } catch {
-    return <p className="whitespace-pre-wrap">{text}</p>;
+    // Too deep: as it came.
   }
+  return <p className="whitespace-pre-wrap">{text}</p>;
+}
+
+/** The time that Markdown takes grows with the square of the marks in a paragraph. */
+function isTangled(text: string): boolean {
+  const marks = text.split(/\n\s*\n/).map((paragraph) => paragraph.match(MARKS)?.length ?? 0);
+  return marks.reduce((effort, count) => effort + count ** 2, 0) > MOST_EFFORT;
 }
 
 function OwnLink({ href, children }: ComponentProps<'a'>) {

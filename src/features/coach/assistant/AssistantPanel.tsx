@@ -1,11 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { Sparkles, X } from 'lucide-react';
+import { Sparkles, SquarePen, X } from 'lucide-react';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { assistantTalk$, type AssistantTalk } from '@gauntlet/core/coach';
 import { isComposing } from '../../../lib/enterKey.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
-import { buttonStyle } from '../../../ui/Button.tsx';
 import { iconButtonStyle } from '../../../ui/IconButton.tsx';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -50,19 +49,25 @@ type HeaderProps = { id: string; kept: AssistantTalk; talk: Talk; onClose: () =>
 function Header({ id, kept, talk, onClose }: HeaderProps) {
   const isOnline = useOnline();
   return (
-    <div className="flex items-center gap-3 border-b border-line py-2.5 pr-2 pl-4">
+    <div className="flex items-center gap-1 border-b border-line py-2.5 pr-2 pl-4">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-gradient text-on-accent">
         <Sparkles className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="mr-1 ml-2 min-w-0 flex-1">
         <h2 id={id} className="font-bold">
           Challenge Assistant
         </h2>
         <p className="text-xs text-muted">{whoAnswers(isOnline, serverSource(kept))}</p>
       </div>
       {kept.questions.length > 0 && (
-        <button type="button" onClick={() => void talk.leave()} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
-          New conversation
+        <button
+          type="button"
+          aria-label="New conversation"
+          title="New conversation"
+          onClick={() => void talk.leave()}
+          className={iconButtonStyle}
+        >
+          <SquarePen aria-hidden />
         </button>
       )}
       <button type="button" aria-label="Close" onClick={onClose} className={iconButtonStyle}>

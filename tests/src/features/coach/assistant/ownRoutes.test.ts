@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { adminPages, comingPages } from '../../../../../src/app/comingPages.ts';
+import { CHALLENGE_ROUTE, OWN_ROUTES, ownRoute } from '../../../../../src/features/coach/assistant/ownRoutes.ts';
+
+/** The routes of the app, as its router has them. */
+function routes(): string[] {
+  const router = readFileSync(new URL('../../../../../src/app/router.tsx', import.meta.url), 'utf8');
+  const written = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
+  return [...written, ...[...comingPages, ...adminPages].map(({ path }) => path)];
+}
+
+test('CO19 an answer may link to the routes of the app, all of them and no others', () => {
+  expect(routes().length).toBeGreaterThan(20);
+  expect([...OWN_ROUTES, CHALLENGE_ROUTE].toSorted()).toEqual(routes().toSorted());
+});
+
+test('CO19 a link is written with the hash or without', () => {
+  expect(ownRoute('/feed')).toBe('#/feed');
+  expect(ownRoute('#/feed')).toBe('#/feed');
+  expect(ownRoute('#/challenge/c-1')).toBe('#/challenge/c-1');
+  for (const link of ['', '#', 'feed', '/feed/', '##/feed', '/challenge/', '/challenge/a/b', '/challenge/$id'])
+    expect(ownRoute(link)).toBeNull();
+});
