@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CalendarDays, Check, Coins, Lightbulb, Target } from 'lucide-react';
+import { CalendarDays, Check, Coins, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Suggestion } from '@gauntlet/core/coach';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
@@ -88,18 +88,19 @@ function Insight({ text }: { text: string }) {
 function Figures({ suggestion: { durationDays, points, estimatedSuccessRate } }: { suggestion: Suggestion }) {
   return (
     <>
-      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
         <Figure icon={<CalendarDays aria-hidden />} label="Duration">
           {formatCount(durationDays, 'day')}
         </Figure>
         <Figure icon={<Coins aria-hidden />} label="Points">
           {formatNumber(points)}
         </Figure>
-        <Figure icon={<Target aria-hidden />} label="Estimated success">
-          {estimatedSuccessRate}%
-        </Figure>
+        <div className="col-span-2 flex items-baseline justify-between gap-2">
+          <dt className="text-xs text-muted">Estimated success</dt>
+          <dd className="figures font-bold">{estimatedSuccessRate}%</dd>
+        </div>
       </dl>
-      <ProgressBar label="Estimated success" value={estimatedSuccessRate} className="mt-2.5" />
+      <ProgressBar label="Estimated success" value={estimatedSuccessRate} className="mt-1" />
     </>
   );
 }
