@@ -29,7 +29,8 @@ export { applySuggestion, type AppliedSuggestion } from './coach/suggestions/app
 export { DAYS, POINTS, type Band } from './coach/suggestions/bands.ts';
 export { FALLBACK_SUGGESTIONS } from './coach/suggestions/fallback.ts';
 export { parseRefined, parseSuggestions } from './coach/suggestions/parse.ts';
-export { readBrief, refineRequest, suggestionRequest } from './coach/suggestions/prompt.ts';
+export { refineRequest, suggestionRequest } from './coach/suggestions/prompt.ts';
+export { readBrief } from './coach/suggestions/promptData.ts';
 export type { Seed } from './coach/suggestions/random.ts';
 export { refineByRules } from './coach/suggestions/refine.ts';
 export { answerByRules, suggestByRules } from './coach/suggestions/rules.ts';
