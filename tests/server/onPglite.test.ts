@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
+import { agentContract } from './contracts/agent.contract.ts';
+import { aiContract } from './contracts/ai.contract.ts';
 import { commentsContract } from './contracts/comments.contract.ts';
 import { limitsContract } from './contracts/limits.contract.ts';
 import { invitationsContract } from './contracts/invitations.contract.ts';
@@ -25,4 +27,6 @@ describe('on the embedded PGlite', () => {
   describe('files', () => filesContract(() => store));
   describe('leaving', () => leavingContract(() => store));
   describe('invitations', () => invitationsContract(() => store));
+  describe('suggestions', () => aiContract(() => store));
+  describe('the assistant', () => agentContract(() => store));
 });

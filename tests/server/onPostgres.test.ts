@@ -4,6 +4,8 @@ import { cookieSecret } from '../../server/store/openStore.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { inTransaction, type Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
+import { agentContract } from './contracts/agent.contract.ts';
+import { aiContract } from './contracts/ai.contract.ts';
 import { commentsContract } from './contracts/comments.contract.ts';
 import { limitsContract } from './contracts/limits.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
@@ -45,6 +47,8 @@ describe.skipIf(bin === undefined)(
     describe('files', () => filesContract(() => store));
     describe('leaving', () => leavingContract(() => store));
     describe('invitations', () => invitationsContract(() => store));
+    describe('suggestions', () => aiContract(() => store));
+    describe('the assistant', () => agentContract(() => store));
 
     describe('two servers on one database', () => {
       it('start at the same moment on an empty one, and agree on the secret of the cookies', async () => {

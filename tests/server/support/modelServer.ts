@@ -100,18 +100,21 @@ async function read(incoming: IncomingMessage): Promise<ModelRequest> {
 function speaks(text: Text, end: Behaviour, { everyMs = 0, firstMs = 0 }: Tempo = {}): Behaviour {
   return async (request, response) => {
     const deltas = deltasOf(typeof text === 'function' ? text(request) : text);
+    await after(firstMs);
     if (!request.body.stream) return sayWhole(request, response, deltas.join(''), end);
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    response.flushHeaders();
     for (const [i, content] of deltas.entries()) {
-      const ms = i === 0 ? firstMs : everyMs;
-      if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+      if (i > 0) await after(everyMs);
       if (response.destroyed) return;
       await new Promise((resolve) => response.write(chunk({ content }), resolve));
       request.firstDeltaAt ??= performance.now();
     }
     await end(request, response);
   };
+}
+
+async function after(ms: number): Promise<void> {
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function deltasOf(text: string | readonly string[]): readonly string[] {
@@ -153,7 +156,6 @@ const flooding: Behaviour = async ({ body }, response) => {
   response.writeHead(200, { 'Content-Type': body.stream ? 'text/event-stream' : 'application/json' });
   if (!body.stream) response.write('{"choices":[{"index":0,"message":{"role":"assistant","content":"');
   while (!response.destroyed) {
-    const hasRoom = response.write(body.stream ? chunk({ content: much }) : much);
-    if (!hasRoom) await Promise.race([once(response, 'drain'), once(response, 'close')]).catch(() => {});
+    await new Promise((resolve) => response.write(body.stream ? chunk({ content: much }) : much, resolve));
   }
 };

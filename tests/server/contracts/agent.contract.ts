@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { answerByHelp, conversationAnswer, LONGEST_MESSAGE, messageText, piecesOf } from '@gauntlet/core/coach';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_CONVERSATIONS } from '../../../server/agent/conversations.ts';
+import { MOST_MESSAGES } from '../../../server/agent/messages.ts';
+import { tidy } from '../../../server/store/maintenance.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { expectDone } from '../support/nodes.ts';
+import { beginTalk, hear, heard, here, say, talkPath } from '../support/talk.ts';
+import type { Answer } from '../support/visitor.ts';
+import { createWorld, PASSWORD, QUICK_AI, type Member, type World } from '../support/world.ts';
+
+const TALKS = '/api/local/agents/coach/public-conversations';
+const DAY = 86_400_000;
+const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+
+/** Talks with the assistant, which answers by its rules, on whatever store. */
+export function agentContract(openStore: () => Store): void {
+  let world: World;
+  let ann: Member;
+  let ben: Member;
+  beforeAll(async () => {
+    world = await createWorld(openStore());
+    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+  });
+  afterAll(() => world.close());
+
+  const talksOf = async ({ id }: Member): Promise<string[]> => {
+    const rows = await openStore().db.selectFrom('conversations').select('id').where('userId', '=', id).execute();
+    return rows.map((row) => row.id);
+  };
+  const messagesIn = (talk: string) =>
+    openStore().db.selectFrom('messages').selectAll().where('conversation', '=', talk).orderBy('position').execute();
+
+  it('a talk begins without a body, and has an id that fits into an address', async () => {
+    const answer = await ann.send('POST', TALKS);
+    expect(answer.status).toBe(201);
+    expect(conversationAnswer.parse(answer.body).conversationId).toBeTruthy();
+  });
+
+  it('a question is answered from the help text, piece by piece, and the answer is kept', async () => {
+    const talk = await beginTalk(ann);
+    const question = 'How do streaks work?';
+    expect((await say(ann, talk, messageText(question, null))).status).toBe(201);
+    const events = await hear(ann, talk);
+    expect(events).toEqual([
+      ...piecesOf(answerByHelp(question, null)).map((delta) => ({ type: 'text-delta', delta })),
+      { type: 'finish', source: 'rules' },
+    ]);
+    expect(await messagesIn(talk)).toMatchObject([{ answer: answerByHelp(question, null), source: 'rules', wanted: false }]);
+  });
+
+  describe('whose', () => {
+    it.each(['messages', 'stream'] as const)('%s: the owner’s only; of a talk that is not there nobody’s', async (end) => {
+      const talk = await beginTalk(ann);
+      const call = (visitor: Member, id: string): Promise<Answer> =>
+        end === 'messages' ? say(visitor, id, 'Hello') : visitor.get(talkPath(id, end));
+      expect(refusal(await call(ben, talk))).toEqual([403, 'NotYours']);
+      for (const id of [randomUUID(), 'none', '%00']) expect(refusal(await call(ann, id))).toEqual([404, 'NoSuchConversation']);
+      expect(await messagesIn(talk)).toEqual([]);
+    });
+
+    it('an assistant that is not there has no talks', async () => {
+      const talk = await beginTalk(ann);
+      const elsewhere = '/api/local/agents/other/public-conversations';
+      expect(refusal(await ann.post(elsewhere, {}))).toEqual([404, 'NoSuchAgent']);
+      expect(refusal(await ann.post(`${elsewhere}/${talk}/messages`, { text: 'Hello' }))).toEqual([404, 'NoSuchAgent']);
+      expect(refusal(await ann.get(`${elsewhere}/${talk}/stream`))).toEqual([404, 'NoSuchAgent']);
+    });
+
+    it('the assistant has the name that the settings give it, and the app is told', async () => {
+      const named = await createWorld(openStore(), { ai: { ...QUICK_AI, provider: 'elsewhere', agent: 'agent-7' } });
+      expect((await named.nobody.get('/api/config')).at('ai')).toEqual({ provider: 'elsewhere', agent: 'agent-7' });
+      expect((await here(named, ann).post('/api/local/agents/agent-7/public-conversations', {})).status).toBe(201);
+      await named.close();
+    });
+  });
+
+  describe('a message', () => {
+    it.each([
+      ['empty', { text: ' ' }, [400, 'BadShape']],
+      ['only figures', { text: messageText('', null) }, [400, 'BadShape']],
+      ['too long', { text: 'x'.repeat(LONGEST_MESSAGE + 1) }, [400, 'BadShape']],
+      ['no text', { words: 'Hello' }, [400, 'BadShape']],
+      ['what cannot be stored', { text: 'a\0b' }, [400, 'BadShape']],
+      ['more than fits', { text: 'x'.repeat(70_000) }, [413, 'TooLarge']],
+    ])('%s is refused', async (_, body, expected) => {
+      const talk = await beginTalk(ann);
+      expect(refusal(await ann.post(talkPath(talk, 'messages'), body))).toEqual(expected);
+      expect(await messagesIn(talk)).toEqual([]);
+    });
+
+    it('sent again under its key adds nothing, also at the same moment; another text under it is refused', async () => {
+      const talk = await beginTalk(ann);
+      const key = randomUUID();
+      const both = await Promise.all([say(ann, talk, 'Hello', key), say(ann, talk, 'Hello', key.toUpperCase())]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
+      expect(refusal(await say(ann, talk, 'Goodbye', key))).toEqual([409, 'KeyUsed']);
+      expect(refusal(await say(ann, talk, 'Hello', 'no-uuid'))).toEqual([400, 'BadKey']);
+      expect(await messagesIn(talk)).toMatchObject([{ key, text: 'Hello' }]);
+    });
+
+    it('under another talk’s key is another message', async () => {
+      const key = randomUUID();
+      const [own, others] = [await beginTalk(ann), await beginTalk(ben)];
+      expect((await say(ann, own, 'Hello', key)).status).toBe(201);
+      expect((await say(ben, others, 'Goodbye', key)).status).toBe(201);
+    });
+
+    it('that was answered and is sent again is answered the same', async () => {
+      const talk = await beginTalk(ann);
+      const key = randomUUID();
+      expectDone(await say(ann, talk, 'How do streaks work?', key));
+      const first = await hear(ann, talk);
+      const kept = await messagesIn(talk);
+      expectDone(await say(ann, talk, 'How do streaks work?', key));
+      expect(await hear(ann, talk)).toEqual(first);
+      expect(await messagesIn(talk)).toMatchObject(kept.map(({ answer }) => ({ answer, wanted: false })));
+    });
+  });
+
+  describe('a stream', () => {
+    it('answers the message that was asked last, and the others when they are asked again', async () => {
+      const talk = await beginTalk(ann);
+      const keys = [randomUUID(), randomUUID()];
+      for (const key of keys) expectDone(await say(ann, talk, `Question ${key}`, key));
+      const answered = async () => (await messagesIn(talk)).filter(({ answer }) => answer !== null).map(({ key }) => key);
+      await hear(ann, talk);
+      expect(await answered()).toEqual([keys[1]]);
+      await hear(ann, talk);
+      expect(await answered()).toEqual(keys);
+    });
+
+    it('that was cut off answers the question that is asked again, not a later one', async () => {
+      const talk = await beginTalk(ann);
+      const [first, second] = [randomUUID(), randomUUID()];
+      expectDone(await say(ann, talk, 'First?', first));
+      expectDone(await say(ann, talk, 'Second?', second));
+      world.pass(1);
+      expectDone(await say(ann, talk, 'First?', first));
+      await hear(ann, talk);
+      expect((await messagesIn(talk)).map(({ answer }) => answer !== null)).toEqual([true, false]);
+    });
+
+    it('waits for a message, through this server or another one', async () => {
+      const patient = await createWorld(openStore(), { ai: { ...QUICK_AI, pace: { ...QUICK_AI.pace, waitMs: 5_000 } } });
+      for (const through of [patient, world]) {
+        const talk = await beginTalk(ann);
+        const stream = hear(here(patient, ann), talk);
+        expectDone(await say(here(through, ann), talk, 'Hello?'));
+        expect(heard(await stream).end).toEqual({ type: 'finish', source: 'rules' });
+      }
+      await patient.close();
+    });
+
+    it('ends with a sentence when no message comes', async () => {
+      const talk = await beginTalk(ann);
+      expect(await hear(ann, talk)).toEqual([{ type: 'error', message: 'There is nothing to answer. Ask something first.' }]);
+    });
+  });
+
+  describe('how many', () => {
+    it(`${MOST_CONVERSATIONS} talks a person; the one untouched for longest makes room`, async () => {
+      const cleo = await world.signUp('Cleo');
+      const talks = [];
+      for (let i = 0; i < MOST_CONVERSATIONS; i += 1) {
+        talks.push(await beginTalk(cleo));
+        world.pass(1);
+      }
+      expectDone(await say(cleo, talks[0] ?? '', 'Still here'));
+      world.pass(1);
+      const fresh = await beginTalk(cleo);
+      expect(new Set(await talksOf(cleo))).toEqual(new Set([talks[0], ...talks.slice(2), fresh]));
+    });
+
+    it(`${MOST_MESSAGES} messages a talk; then it is full`, async () => {
+      const talk = await beginTalk(ann);
+      const now = world.now();
+      const rows = Array.from({ length: MOST_MESSAGES - 1 }, () => ({
+        conversation: talk,
+        key: randomUUID(),
+        text: 'Hello',
+        askedAt: now,
+      }));
+      await openStore().db.insertInto('messages').values(rows).execute();
+      const key = randomUUID();
+      expect((await say(ann, talk, 'The last', key)).status).toBe(201);
+      const refused = await say(ann, talk, 'One more');
+      expect([...refusal(refused), refused.at('error', 'message')]).toEqual([
+        409,
+        'ConversationFull',
+        'This talk has 200 messages, which is as long as one gets. Begin another one.',
+      ]);
+      expect((await say(ann, talk, 'The last', key)).status).toBe(200);
+    });
+
+    it('so many messages, talks and answers in a time as the settings say', async () => {
+      const limited = await createWorld(openStore(), { ai: { ...QUICK_AI, limit: { attempts: 2, seconds: 60 } } });
+      const cleo = await limited.signUp('Cleo');
+      const talk = await beginTalk(cleo);
+      const times = async (call: () => Promise<Answer>) => [(await call()).status, (await call()).status, (await call()).status];
+      expect(await times(() => say(cleo, talk, 'Hello'))).toEqual([201, 201, 429]);
+      expect(await times(() => cleo.get(talkPath(talk, 'stream')))).toEqual([200, 200, 429]);
+      expect([(await cleo.post(TALKS, {})).status, (await cleo.post(TALKS, {})).status]).toEqual([201, 429]);
+      limited.pass(60_000);
+      // The refused stream let the talk go.
+      expect((await cleo.get(talkPath(talk, 'stream'))).status).toBe(200);
+      await limited.close();
+    });
+  });
+
+  describe('what goes', () => {
+    it('a talk that nobody has gone on with for 30 days, with what was said', async () => {
+      const [old, current] = [await beginTalk(ben), await beginTalk(ben)];
+      for (const talk of [old, current]) expectDone(await say(ben, talk, 'Hello'));
+      world.pass(29 * DAY);
+      expectDone(await say(ben, current, 'Still here'));
+      await tidy(openStore(), world.ports.clock);
+      expect(await talksOf(ben)).toEqual(expect.arrayContaining([old, current]));
+      world.pass(DAY + 1);
+      await tidy(openStore(), world.ports.clock);
+      expect(await talksOf(ben)).toContain(current);
+      expect(await talksOf(ben)).not.toContain(old);
+      expect(await messagesIn(old)).toEqual([]);
+    });
+
+    it('the talks of a deleted account, and what was counted of it', async () => {
+      const limited = await createWorld(openStore(), { ai: { ...QUICK_AI, limit: { attempts: 9, seconds: 60 } } });
+      const dan = await limited.signUp('Dan');
+      const talk = await beginTalk(dan);
+      expectDone(await say(dan, talk, 'Hello'));
+      expectDone(await dan.post('/api/auth/delete-account', { accountId: dan.id, password: PASSWORD }));
+      expect([await talksOf(dan), await messagesIn(talk)]).toEqual([[], []]);
+      const counts = await openStore().db.selectFrom('rateLimits').select('key').where('key', 'like', `%${dan.id}%`).execute();
+      expect(counts).toEqual([]);
+      await limited.close();
+    });
+  });
+
+  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+}

@@ -1,0 +1,79 @@
+import { streamEvent, type StreamEvent } from '@gauntlet/core/coach';
+import { visitorOf, type Answer, type Visitor } from './visitor.ts';
+import type { Member, World } from './world.ts';
+
+const TALKS = '/api/local/agents/coach/public-conversations';
+export const talkPath = (talk: string, end: 'messages' | 'stream'): string => `${TALKS}/${talk}/${end}`;
+
+/** Somebody who signed up elsewhere, as this world's app sees them: worlds on one store have the same people. */
+export function here(world: Pick<World, 'app'>, member: Member): Member {
+  return { ...member, ...visitorOf(world.app, member.cookie) };
+}
+
+/** Begins a talk; gives its id. */
+export async function beginTalk(visitor: Visitor): Promise<string> {
+  const answer = await visitor.post(TALKS, {});
+  if (answer.status !== 201) throw new Error(`No talk: ${JSON.stringify(answer.body)}`);
+  return String(answer.at('conversationId'));
+}
+
+export function say(visitor: Visitor, talk: string, text: string, key?: string): Promise<Answer> {
+  return visitor.post(talkPath(talk, 'messages'), { text }, key === undefined ? {} : { 'Idempotency-Key': key });
+}
+
+/** Opens the stream of a talk and hears it to its end. */
+export async function hear(visitor: Visitor, talk: string): Promise<StreamEvent[]> {
+  const { status, body } = await visitor.get(talkPath(talk, 'stream'));
+  if (status !== 200) throw new Error(`No stream: ${JSON.stringify(body)}`);
+  return eventsIn(String(body));
+}
+
+/** What was said in words, and how the stream ended. */
+export function heard(events: readonly StreamEvent[]): { text: string; end: StreamEvent | undefined } {
+  return { text: events.map((event) => (event.type === 'text-delta' ? event.delta : '')).join(''), end: events.at(-1) };
+}
+
+export type Listening = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Everything that has come so far, comments included. */
+  text(): string;
+  readonly events: StreamEvent[];
+  /** When the stream is closed. */
+  readonly closed: Promise<void>;
+  leave(): void;
+};
+
+/** Opens the stream of a talk and gives what comes as it comes. `request` is an app's, or `fetch` on a server's origin. */
+export async function listenTo(
+  request: (path: string, init: RequestInit) => Response | Promise<Response>,
+  cookie: string,
+  talk: string,
+): Promise<Listening> {
+  const leaving = new AbortController();
+  const response = await request(talkPath(talk, 'stream'), {
+    headers: { Cookie: cookie, 'Accept-Encoding': 'gzip' },
+    signal: leaving.signal,
+  });
+  const events: StreamEvent[] = [];
+  let text = '';
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body ?? []) {
+      text += decoder.decode(bytes, { stream: true });
+      events.splice(0, events.length, ...eventsIn(text));
+    }
+  };
+  const closed = read().catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error;
+  });
+  return { status: response.status, headers: response.headers, text: () => text, events, closed, leave: () => leaving.abort() };
+}
+
+function eventsIn(text: string): StreamEvent[] {
+  const whole = text.slice(0, text.lastIndexOf('\n\n') + 2);
+  return whole
+    .split('\n\n')
+    .filter((block) => block.startsWith('data: '))
+    .map((block) => streamEvent.parse(JSON.parse(block.slice('data: '.length))));
+}
