@@ -1,0 +1,79 @@
+/** A server of conversations in the hand of a test: it answers as it is told, and remembers what it was asked. */
+
+const encoder = new TextEncoder();
+
+export const event = (data: object): string => `data: ${JSON.stringify(data)}\n\n`;
+export const delta = (text: string): string => event({ type: 'text-delta', delta: text });
+export const finish = (source?: string): string => event({ type: 'finish', ...(source !== undefined && { source }) });
+export const refused = (status: number, message = 'No.'): Response =>
+  Response.json({ ok: false, error: { code: 'Any', message } }, { status });
+
+/** An answer that streams these pieces and ends; `null` breaks it off. */
+export function streamed(...pieces: readonly (string | null)[]): Response {
+  const left = [...pieces];
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      const piece = left.shift();
+      if (piece === undefined) stream.close();
+      else if (piece === null) stream.error(new TypeError('network error'));
+      else stream.enqueue(encoder.encode(piece));
+    },
+  });
+  return new Response(body);
+}
+
+/** An answer whose stream the test goes on with. */
+export function openStream() {
+  const stream = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 100 }, { highWaterMark: 100 });
+  const writer = stream.writable.getWriter();
+  writer.closed.catch(() => undefined);
+  const quiet = (done: Promise<void>) => void done.catch(() => undefined);
+  return {
+    response: new Response(stream.readable, { headers: { 'Content-Type': 'text/event-stream' } }),
+    send: (text: string) => quiet(writer.write(encoder.encode(text))),
+    /** Resolves when the client has gone away. */
+    left: writer.closed.then(
+      () => undefined,
+      () => undefined,
+    ),
+  };
+}
+
+export type Call = { readonly method: string; readonly path: string; readonly headers: Headers; readonly text: string | null };
+export type Script = Response | Error;
+
+export type Agent = {
+  readonly calls: Call[];
+  readonly fetch: typeof globalThis.fetch;
+  /** What the next calls of a kind are answered with; afterwards the usual again. */
+  next(kind: 'open' | 'send' | 'stream', ...answers: readonly Script[]): void;
+};
+
+/** Usually it opens conversations c1, c2 ..., takes messages, and streams 'Hello.' */
+export function createAgent(): Agent {
+  const calls: Call[] = [];
+  const scripts: Record<string, Script[]> = { open: [], send: [], stream: [] };
+  let opened = 0;
+  const usual: Record<string, () => Response> = {
+    open: () => Response.json({ ok: true, conversationId: `c${(opened += 1)}` }, { status: 201 }),
+    send: () => Response.json({ ok: true }),
+    stream: () => streamed(delta('Hel'), delta('lo.'), finish('rules')),
+  };
+  return {
+    calls,
+    async fetch(input, init) {
+      const path = input instanceof Request ? input.url : input.toString();
+      const kind = path.endsWith('/stream') ? 'stream' : path.endsWith('/messages') ? 'send' : 'open';
+      const text = typeof init?.body === 'string' ? init.body : null;
+      calls.push({ method: init?.method ?? 'GET', path, headers: new Headers(init?.headers), text });
+      init?.signal?.throwIfAborted();
+      const answer = scripts[kind]?.shift() ?? usual[kind]?.();
+      if (answer instanceof Response) return answer;
+      throw answer ?? new Error('There is no such call.');
+    },
+    next: (kind, ...answers) => void scripts[kind]?.push(...answers),
+  };
+}
+
+/** Lets everything that waits for nothing but itself happen. */
+export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

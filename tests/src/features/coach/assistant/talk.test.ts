@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { messageRequest, readMessage } from '@gauntlet/core/coach';
+import { createAgent, delta, openStream, refused, settle, streamed, type Agent } from './agent.ts';
+import { openTalker, type Talker } from './talker.ts';
+
+const QUESTION = 'How is trust worked out?';
+
+let agent: Agent;
+let ann: Talker;
+
+beforeEach(async () => {
+  agent = createAgent();
+  ann = await openTalker(agent);
+});
+afterEach(() => {
+  ann.gauntlet.close();
+});
+
+const paths = () => agent.calls.map(({ method, path }) => `${method} ${path.replace('/api/local/agents/coach/public-conversations', '~')}`);
+
+test('CO18 the first question opens a conversation, later ones reuse it', async () => {
+  await ann.asks(QUESTION);
+  await ann.asks('And streaks?');
+  expect(paths()).toEqual(['POST ~', 'POST ~/c1/messages', 'GET ~/c1/stream', 'POST ~/c1/messages', 'GET ~/c1/stream']);
+  expect(ann.kept().conversation).toEqual({ provider: 'local', agent: 'coach', conversationId: 'c1' });
+  expect(ann.kept().questions.map(({ text, answer }) => [text, answer?.text, answer?.source, answer?.ended])).toEqual([
+    [QUESTION, 'Hello.', 'rules', 'finished'],
+    ['And streaks?', 'Hello.', 'rules', 'finished'],
+  ]);
+});
+
+test('the message carries the question and own figures, the key is the id of the question, the account is named', async () => {
+  await ann.asks(`  ${QUESTION} `);
+  const sent = agent.calls[1];
+  const { question, context } = readMessage(messageRequest.parse(JSON.parse(sent?.text ?? '')).text);
+  expect(question).toBe(QUESTION);
+  expect(context).toMatchObject({ balance: 12_500, personality: 'motivational' });
+  expect(sent?.headers.get('Idempotency-Key')).toBe(ann.last().id);
+  expect(agent.calls.map(({ headers }) => headers.get('X-Gauntlet-Account'))).toEqual(['ann', 'ann', 'ann']);
+});
+
+test('CO16 the question is in the log before anything is asked of the server', async () => {
+  const known: number[] = [];
+  const ben = await openTalker({
+    fetch: (input, init) => {
+      known.push(ben.kept().questions.length);
+      return agent.fetch(input, init);
+    },
+  });
+  await ben.talk.ask(QUESTION);
+  expect(ben.last()).toMatchObject({ text: QUESTION, answer: null });
+  expect(ben.talk.live$.value).toMatchObject({ isPending: true, answering: ben.last().id });
+  await ben.talk.settled();
+  expect(known).toEqual([1, 1, 1]);
+  ben.gauntlet.close();
+});
+
+test('CO16 blank questions, and questions while one is answered, are ignored; a long one is refused', async () => {
+  expect(await ann.asks(' \n ')).toBeNull();
+  const first = ann.talk.ask(QUESTION);
+  expect(await ann.talk.ask('Another?')).toBeNull();
+  await first;
+  expect(await ann.talk.ask('Another?')).toBeNull();
+  await ann.talk.settled();
+  expect(await ann.asks('x'.repeat(1_001))).toMatchObject({ ok: false });
+  expect(ann.talk.live$.value.isPending).toBe(false);
+  expect(ann.kept().questions).toHaveLength(1);
+});
+
+test('CO17 asked again, a question is the same message under the same key, though figures have changed', async () => {
+  agent.next('stream', streamed(delta('Tru'), null));
+  await ann.asks(QUESTION);
+  expect(ann.trouble()?.partial).toBe('Tru');
+  await ann.gauntlet.acts.claimStripDay();
+  await ann.talk.again(ann.last().id);
+  const [first, second, ...more] = agent.calls.filter(({ path }) => path.endsWith('/messages'));
+  expect(more).toEqual([]);
+  expect(second?.text).toBe(first?.text);
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+});
+
+test.each([403, 404, 409])('CO18 a kept conversation that takes no more (%i) is replaced once', async (status) => {
+  await ann.asks('First');
+  agent.next('send', refused(status));
+  await ann.asks(QUESTION);
+  expect(ann.last().answer?.text).toBe('Hello.');
+  expect(ann.kept().conversation?.conversationId).toBe('c2');
+  agent.next('send', refused(status), refused(status));
+  await ann.asks('Third');
+  expect(ann.trouble()).toBeDefined();
+  expect(paths().filter((path) => path === 'POST ~')).toHaveLength(3);
+});
+
+test('CO18 another provider or agent gets a conversation of its own', async () => {
+  await ann.asks('First');
+  ann.here.provider = { provider: 'other', agent: 'guide' };
+  await ann.asks(QUESTION);
+  expect(agent.calls.at(-1)?.path).toBe('/api/other/agents/guide/public-conversations/c2/stream');
+});
+
+test('CO18 putting the talk away ends what is coming; the next question opens another conversation', async () => {
+  await ann.asks('First');
+  const stream = openStream();
+  agent.next('stream', stream.response);
+  await ann.talk.ask(QUESTION);
+  await settle();
+  await ann.talk.leave();
+  expect(ann.kept()).toEqual({ conversation: null, questions: [] });
+  expect(ann.talk.live$.value).toEqual({ isPending: false, answering: null, troubles: new Map() });
+  await ann.asks('Fresh');
+  expect(ann.kept().conversation?.conversationId).toBe('c2');
+});
+
+test('a question without an answer is told from one that another tab asked since', async () => {
+  agent.next('stream', streamed(null));
+  await ann.asks(QUESTION);
+  const again = await openTalker(agent, ann.device, '2026-03-02T09:05:00.000Z');
+  expect(again.talk.isFromElsewhere(again.last().id)).toBe(false);
+  await again.gauntlet.acts.askAssistant('Elsewhere');
+  expect(again.talk.isFromElsewhere(again.last().id)).toBe(true);
+  await again.talk.again(again.last().id);
+  expect(again.last().answer?.text).toBe('Hello.');
+  again.gauntlet.close();
+});
