@@ -1,9 +1,84 @@
 import type { AssistantContext } from './context.ts';
+import { FIGURE_WORDS, reckoning } from './figures.ts';
+import { ownQuestionOf, type OwnQuestion } from './ownQuestion.ts';
+import { search, type Hit } from './search.ts';
+import { smallTalkOf } from './smallTalk.ts';
+import { inTone } from './tone.ts';
+import type { Topic } from './topic.ts';
+import { topicOf } from './topics.ts';
+
+/** From which score on a topic is taken for what was asked, and how close behind the best another one is named. */
+const ENOUGH = 0.42;
+const CLOSE = 0.12;
+const MOST_RELATED = 3;
 
 /**
  * Answers a question by our own help text and the person's own figures, without a model (CO14). Markdown; says so when it does
  * not know. Always the same for the same question and figures, and nothing of the question stands in it.
  */
-export function answerByHelp(_question: string, _context: AssistantContext | null): string {
-  return 'I do not know that one.';
+export function answerByHelp(question: string, context: AssistantContext | null): string {
+  const said = smallTalkOf(question);
+  if (said !== null) return said;
+  const own = ownQuestionOf(question);
+  if (own) return ownAnswer(own, context);
+  const hits = search(question);
+  const best = hits[0];
+  if (best === undefined || best.score < ENOUGH) return UNKNOWN;
+  return inTone(`${topicWords(best.topic)}\n\n${relatedWords(relatedTo(best, hits))}`, context?.personality ?? null);
+}
+
+const UNKNOWN = [
+  'I do not know that one. I answer questions about Gauntlet: challenges, check-ins and proofs, trust, streaks, XP and levels, points and bets, people, settings.',
+  '',
+  'For example:',
+  '- How many check-ins do I need?',
+  '- What does a photo proof need?',
+  '- How is the trust score calculated?',
+  '- When is my next check-in?',
+].join('\n');
+
+/** The figure; asked for the reason, how it comes about and its rule as well. */
+function ownAnswer({ figure, asksWhy, topic }: OwnQuestion, context: AssistantContext | null): string {
+  const rule = topicOf(topic);
+  if (!context) return [NO_FIGURES, ...(rule ? [topicWords(rule)] : [])].join('\n\n');
+  const parts = [FIGURE_WORDS[figure](context)];
+  if (asksWhy) {
+    const reckoned = reckoning(figure, context);
+    parts.push(...(reckoned === null ? [] : [reckoned]), ...(rule ? [topicWords(rule)] : []));
+  }
+  if (rule) parts.push(relatedWords(asksWhy ? related(rule) : [rule]));
+  return inTone(parts.join('\n\n'), context.personality);
+}
+
+const NO_FIGURES = 'I cannot see your own figures with this question. What I can tell you is the rule:';
+
+function topicWords({ title, body }: Topic): string {
+  return `**${title}**\n\n${paragraphs(body)}`;
+}
+
+/** A list stands apart from the lines around it, and so does each line that is no item. */
+function paragraphs(lines: readonly string[]): string {
+  return lines.reduce((text, line, i) => {
+    if (i === 0) return line;
+    const isInList = line.startsWith('- ') && lines[i - 1]?.startsWith('- ');
+    return `${text}${isInList ? '\n' : '\n\n'}${line}`;
+  }, '');
+}
+
+/** The topics that fit nearly as well; where there are fewer than three, also those that the best one names. */
+function relatedTo(best: Hit, hits: readonly Hit[]): Topic[] {
+  const close = hits.slice(1).filter(({ score }) => score >= ENOUGH && score >= best.score - CLOSE);
+  const topics = [...close.map(({ topic }) => topic), ...related(best.topic)];
+  return [...new Set(topics)].slice(0, MOST_RELATED);
+}
+
+function related({ related: ids }: Topic): Topic[] {
+  return ids.flatMap((id) => topicOf(id) ?? []);
+}
+
+function relatedWords(topics: readonly Topic[]): string {
+  return `Related: ${topics
+    .slice(0, MOST_RELATED)
+    .map(({ title }) => title)
+    .join(' · ')}`;
 }

@@ -1,0 +1,73 @@
+import { isTypoOf } from './distance.ts';
+import type { Topic } from './topic.ts';
+import { TOPICS } from './topics.ts';
+import { wordsOf, type Word } from './words.ts';
+
+/** How much a word of each part of a topic speaks for it. */
+const WEIGHTS = { asked: 1, keyword: 0.9, body: 0.4 } as const;
+/** What a stop word counts beside one that is rare. */
+const STOP_WEIGHT = 0.12;
+
+/** A topic as the search sees it: what each stem weighs in it, and the wordings it is asked in. */
+export type Entry = {
+  readonly topic: Topic;
+  readonly weights: ReadonlyMap<string, number>;
+  readonly wordings: readonly (readonly Word[])[];
+};
+
+export type HelpIndex = {
+  readonly entries: readonly Entry[];
+  /** How much a word says: the rarer, the more; one that is nowhere the most. */
+  readonly weightOf: (word: Word) => number;
+  /** The word itself, or the known one that it is a typo of. */
+  readonly corrected: (word: Word) => Word;
+};
+
+let made: HelpIndex | null = null;
+
+/** The index of the help text, made once, when it is first asked. */
+export function helpIndex(): HelpIndex {
+  made ??= indexOf(TOPICS);
+  return made;
+}
+
+function indexOf(topics: readonly Topic[]): HelpIndex {
+  const entries = topics.map(entryOf);
+  const counts = new Map<string, number>();
+  for (const { weights } of entries) for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const stems = [...counts.keys()].filter((stem) => stem.length >= 4);
+  return {
+    entries,
+    weightOf: ({ stem, isStop }) => (isStop ? STOP_WEIGHT : rarity(counts.get(stem) ?? 0, entries.length)),
+    corrected: (word) => (word.isStop || counts.has(word.stem) ? word : corrected(word, stems, counts)),
+  };
+}
+
+function entryOf(topic: Topic): Entry {
+  const weights = new Map<string, number>();
+  const note = (text: string, weight: number): void => {
+    for (const { stem, isStop } of wordsOf(text)) if (!isStop) weights.set(stem, Math.max(weight, weights.get(stem) ?? 0));
+  };
+  const wordings = [topic.title, ...topic.questions];
+  for (const wording of wordings) note(wording, WEIGHTS.asked);
+  for (const keyword of topic.keywords) note(keyword, WEIGHTS.keyword);
+  for (const line of topic.body) note(line.replace(/\(#[^)]*\)/g, ''), WEIGHTS.body);
+  return { topic, weights, wordings: wordings.map(wordsOf) };
+}
+
+function rarity(count: number, of: number): number {
+  return Math.log(1 + (of - count + 0.5) / (count + 0.5));
+}
+
+/** The known stem with the same first letter that is closest, of several the most frequent. A number has no typo. */
+function corrected(word: Word, candidates: readonly string[], counts: ReadonlyMap<string, number>): Word {
+  const { stem } = word;
+  if (stem.length < 4 || /\d/.test(stem)) return word;
+  const most = stem.length >= 7 ? 2 : 1;
+  for (let typos = 1; typos <= most; typos += 1) {
+    const close = candidates.filter((each) => each[0] === stem[0] && each.length + stem.length > 8 && isTypoOf(stem, each, typos));
+    const [best] = close.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+    if (best !== undefined) return { stem: best, isStop: false };
+  }
+  return word;
+}

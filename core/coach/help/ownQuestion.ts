@@ -1,0 +1,78 @@
+import type { FigureId } from './figures.ts';
+import { readingsOf } from './search.ts';
+import { stemsOf, type Word } from './words.ts';
+
+/** A question about one's own figure: which, whether it asks for the reason, and the topic that holds its rule. */
+export type OwnQuestion = { readonly figure: FigureId; readonly asksWhy: boolean; readonly topic: string };
+
+type Rule = {
+  readonly figure: FigureId;
+  readonly topic: string;
+  /** One word of each must be in the question. */
+  readonly all: readonly ReadonlySet<string>[];
+  /** What else may be in it. */
+  readonly also: ReadonlySet<string>;
+};
+
+function rule(figure: FigureId, topic: string, all: readonly string[], also: string): Rule {
+  return { figure, topic, all: all.map(stemsOf), also: stemsOf(also) };
+}
+
+/** The first that fits counts: nothing but its words, those that may stand beside any, and stop words may be in the question. */
+const RULES: readonly Rule[] = [
+  rule('nextCheckIn', 'check-in-windows', ['checkin', 'next due upcoming today open pending'], 'miss must due next challenge'),
+  rule('nextLevel', 'levels', ['level', 'next until till reach away up another'], 'xp points far earn tier next up raise'),
+  rule('shields', 'streak-shields', ['shield'], 'streak hold held'),
+  rule('multiplier', 'streak-multiplier', ['multiplier'], 'streak xp'),
+  rule('streak', 'streak', ['streak'], 'day daily row tier'),
+  rule('level', 'levels', ['level tier rank'], 'xp player level tier'),
+  rule('xp', 'xp', ['xp'], 'points level'),
+  rule('badge', 'trust-badges', ['badge'], 'trust'),
+  rule('missed', 'missed-check-in', ['miss'], 'checkin days already'),
+  rule('completed', 'outcome', ['completed'], 'challenge already'),
+  rule('trust', 'trust-score', ['trust'], 'level rating'),
+  rule('challenges', 'challenge-status', ['challenge'], 'active running join part participate take ongoing progress open'),
+  rule('balance', 'points-history', ['points balance'], 'balance points account'),
+  rule('summary', 'challenge-basics', ['figures stats summary progress overview'], 'figures stats overall'),
+];
+
+const BESIDE = stemsOf(
+  'current currently total now today moment exact exactly score number count amount see check look find out so far long high low left ' +
+    'whole still own status standing figure wallet',
+);
+const OWN = new Set(['my', 'mine', 'me', 'i', 'am', 'ive', 'we', 'our']);
+const WHY = stemsOf('why explain calculated computed composed come formula');
+/** Who asks what may be done, or what would be, asks for a rule. */
+const ABOUT_RULES =
+  /\bhow (do|does|can|could|to|would|should)\b|(^| )(can|could|may|should|would|will|if|lets|when do) |\b(happens?|means?|what (if|counts?)|where did)\b/;
+const ASKS_WHAT_IS = /\bdo i (have|need|still)\b/;
+const HOW_AM_I = /^(so |hi |hey )?how (am i|are things)\b/;
+
+/** The own figure that a question asks for; null when it asks for something else. */
+export function ownQuestionOf(question: string): OwnQuestion | null {
+  const [whole, ...sentences] = readingsOf(question);
+  for (const words of sentences.length > 0 || !whole ? sentences : [whole]) {
+    const found = inSentence(words);
+    if (found) return found;
+  }
+  return null;
+}
+
+function inSentence(said: readonly Word[]): OwnQuestion | null {
+  const words = said.map(({ stem }) => stem);
+  const telling = said.filter(({ isStop }) => !isStop).map(({ stem }) => stem);
+  const text = words.join(' ');
+  if (HOW_AM_I.test(text) && telling.every((stem) => BESIDE.has(stem)))
+    return { figure: 'summary', asksWhy: false, topic: 'challenge-basics' };
+  const asksWhy = words.some((word) => WHY.has(word));
+  if (!asksWhy && ABOUT_RULES.test(text) && !ASKS_WHAT_IS.test(text)) return null;
+  if (!words.some((word) => OWN.has(word) || word === 'next')) return null;
+  const found = RULES.find((each) => fits(each, telling));
+  return found ? { figure: found.figure, asksWhy, topic: found.topic } : null;
+}
+
+function fits({ all, also }: Rule, telling: readonly string[]): boolean {
+  const isNumber = (stem: string): boolean => /^[\d.]+$/.test(stem);
+  const isOfIt = (stem: string): boolean => also.has(stem) || BESIDE.has(stem) || WHY.has(stem) || all.some((each) => each.has(stem));
+  return all.every((each) => telling.some((stem) => each.has(stem))) && telling.every((stem) => isNumber(stem) || isOfIt(stem));
+}

@@ -1,0 +1,12 @@
+/** The app's own screens that an answer may link to. */
+export const ROUTES = [
+  { name: 'Discover', href: '#/feed' },
+  { name: 'My Challenges', href: '#/my-challenges' },
+  { name: 'Create', href: '#/create' },
+  { name: 'Influencer Groups', href: '#/groups' },
+  { name: 'Points Store', href: '#/points' },
+  { name: 'Gamification Hub', href: '#/gamification' },
+  { name: 'Social Hub', href: '#/social' },
+  { name: 'Profile', href: '#/profile' },
+  { name: 'Settings', href: '#/settings' },
+] as const;

@@ -1,0 +1,108 @@
+import type { Topic } from '../topic.ts';
+
+/** The device, the network, the server. */
+export const DEVICE_TOPICS: readonly Topic[] = [
+  {
+    id: 'offline',
+    title: 'Working offline',
+    questions: [
+      'can i check in without a signal',
+      'does it work offline',
+      'what can i do without internet',
+      'can i check in without a connection',
+      'what happens when i have no internet',
+      'when are my check-ins sent',
+      'what does waiting mean',
+    ],
+    keywords: ['offline', 'internet', 'connection', 'network', 'sync', 'waiting', 'synced', 'airplane', 'wifi', 'signal'],
+    body: [
+      'What you do is recorded on your device at once. What others must know waits, and is sent when the server can be reached.',
+      '- Signed in, everything works offline but signing in, and the news of others.',
+      '- Go online within 72 hours of a check-in: the server takes none that is older.',
+      'Each of your acts shows whether it is waiting, synced or refused.',
+    ],
+    rules: ['AC6', 'SY1', 'SY4', 'SY12', 'PF7'],
+    related: ['late-check-in', 'refused', 'provisional-result'],
+  },
+  {
+    id: 'several-tabs',
+    title: 'Several tabs and devices',
+    questions: [
+      'can i use multiple devices',
+      'can i use two tabs',
+      'can i use gauntlet on my phone and my computer',
+      'why are my points different on my other device',
+      'why is my other device empty',
+      'does it sync between devices',
+    ],
+    keywords: ['tab', 'device', 'phone', 'computer', 'browser', 'second', 'other', 'laptop', 'sync', 'mobile'],
+    body: [
+      'Several tabs of an account show the same, and can never both spend the same points.',
+      'Two devices do not share a log yet: points, XP and streak belong to the device on which they were made.',
+      'An account that is known already begins on a new device without a sample.',
+    ],
+    rules: ['SY6', 'AC7', 'AC9', 'WA1'],
+    related: ['export-log', 'offline'],
+  },
+  {
+    id: 'refused',
+    title: 'When the server refuses something',
+    questions: [
+      'what if the server says no',
+      'why was my check-in refused',
+      'what does refused mean',
+      'the server did not accept my proof',
+      'what happens when my challenge is refused',
+      'can i try again after it was refused',
+      'sync failed',
+    ],
+    keywords: ['refuse', 'refused', 'reject', 'rejected', 'server', 'error', 'sync', 'failed', 'accepted', 'denied'],
+    body: [
+      'A refusal is final, takes back what you did, and stays listed with its reason:',
+      '- A refused check-in fills no window and keeps no day of the streak.',
+      '- After a refused creation or joining you take no part, and an open stake goes back in full.',
+      'A joining that was refused may be tried again.',
+    ],
+    rules: ['SY3', 'PF8', 'CH5'],
+    related: ['offline', 'clock', 'several-check-ins'],
+  },
+  {
+    id: 'clock',
+    title: 'A clock that is wrong',
+    questions: [
+      'my clock is wrong',
+      'why does it say my clock is ahead',
+      'can i change my clock to check in earlier',
+      'what if i change the date of my phone',
+      'what happens when the time on my device is wrong',
+    ],
+    keywords: ['clock', 'time', 'date', 'ahead', 'wrong', 'future', 'cheat', 'behind', 'minutes'],
+    body: [
+      'The server’s clock decides about misses, ends and rewards, so a clock set forward gains nothing, and one set back fills no missed window.',
+      'It refuses what is more than 5 minutes ahead. If a banner says that your clock is ahead, set it right before you check in.',
+    ],
+    rules: ['SY5', 'CH14', 'PF7'],
+    related: ['refused', 'late-check-in', 'check-in-windows'],
+  },
+  {
+    id: 'not-saved',
+    title: 'When something goes wrong in the app',
+    questions: [
+      'the app crashed',
+      'the app does not work',
+      'something went wrong',
+      'the page does not load',
+      'i found a bug',
+      'who do i contact for support',
+      'it says not saved',
+    ],
+    keywords: ['bug', 'broken', 'crash', 'error', 'support', 'contact', 'problem', 'load', 'saved', 'help', 'stuck', 'slow'],
+    body: [
+      'Reload the page first: what was recorded on your device is still there.',
+      'If it says **Not saved**, the browser had no room or did not allow it; nothing was recorded then.',
+      'If it goes on, [export your log](#/settings) and tell who hosts this installation.',
+    ],
+    rules: ['SY2', 'SY12'],
+    related: ['offline', 'refused', 'export-log'],
+  },
+];

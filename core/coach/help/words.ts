@@ -1,0 +1,57 @@
+import { IRREGULAR, MERGED, STOP_WORDS, SYNONYMS } from './wordLists.ts';
+
+/** A word of a text: its stem, by which it is found, and whether it is one that says little by itself. */
+export type Word = { readonly stem: string; readonly isStop: boolean };
+
+/** The words of a text as the search compares them: lower case, without accents and apostrophes, stemmed unless they are stop words; compounds are one word. */
+export function wordsOf(text: string): Word[] {
+  return plain(text)
+    .split(/[^a-z0-9.]+/)
+    .map((word) => word.replace(/^\.+|\.+$/g, ''))
+    .filter((word) => word !== '')
+    .map((word) => (STOP_WORDS.has(word) ? { stem: word, isStop: true } : { stem: stemOf(word), isStop: false }));
+}
+
+/** The stems of a list of words. */
+export function stemsOf(words: string): ReadonlySet<string> {
+  return new Set(wordsOf(words).map(({ stem }) => stem));
+}
+
+/** Lower case, without accents and apostrophes, and with one spelling of the compounds. */
+function plain(text: string): string {
+  const bare = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{Mn}'’‘`´]/gu, '');
+  return MERGED.reduce((merged, [pattern, word]) => merged.replace(pattern, word), bare);
+}
+
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/ification(s?)$/, 'ify'],
+  [/(ied|ies)$/, 'y'],
+  [/(ations?|ating|ated|ates|ate|ators?)$/, ''],
+  [/(sses)$/, 'ss'],
+  [/(ings?|edly|ed|ers?|es|ly)$/, ''],
+  [/(?<![sui])s$/, ''],
+];
+
+/** The stem of a word, roughly: enough that the forms of one word meet. */
+function stemOf(word: string): string {
+  const known = IRREGULAR.get(word) ?? word;
+  const stem = /\d/.test(known) ? known : rounded(withoutEnding(known));
+  return SYNONYMS.get(stem) ?? stem;
+}
+
+function withoutEnding(word: string): string {
+  for (const [ending, instead] of ENDINGS) {
+    const cut = word.replace(ending, instead);
+    if (cut !== word && cut.length >= 3) return cut;
+  }
+  return word;
+}
+
+/** Without a doubled last consonant or a silent e: stopp, stop; complete, complet. */
+function rounded(stem: string): string {
+  if (stem.length > 4 && /([bdfglmnprt])\1$/.test(stem)) return stem.slice(0, -1);
+  return stem.length > 3 ? stem.replace(/e$/, '') : stem;
+}
