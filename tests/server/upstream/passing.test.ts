@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import { openMemoryStore } from '../support/emptyDatabase.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import type { Member, World } from '../support/world.ts';
+import { json, startUpstream, type Handler, type UpstreamServer } from './support/upstreamServer.ts';
+import { GENERATE, KEY, NODES, PROMPT, TALKS, worldWith } from './support/upstreamWorld.ts';
+import { createWitness } from './support/witness.ts';
+
+describe('what is passed on', () => {
+  const witness = createWitness();
+  let store: Store;
+  let upstream: UpstreamServer;
+  let world: World;
+  let ann: Member;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    store = await openMemoryStore();
+    upstream = await startUpstream();
+    world = await worldWith(store, upstream);
+    ann = await world.signUp('Ann');
+    visitor = witness.watch(ann);
+  });
+  afterEach(() => {
+    upstream.answers();
+    upstream.calls.length = 0;
+  });
+  afterAll(async () => {
+    witness.expectSilence([world], upstream.port);
+    await upstream.close();
+    await world.close();
+    await store.close();
+  });
+
+  const answeredBy = (handler: Handler): Promise<Answer> => {
+    upstream.answers(handler);
+    return visitor.get(NODES);
+  };
+  const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+
+  describe('of a call', () => {
+    test.each([
+      ['GET', NODES, undefined, '/v1/projects/challenges/nodes'],
+      ['POST', NODES, { '/text': 'Run' }, '/v1/projects/challenges/nodes'],
+      ['POST', GENERATE, PROMPT, '/v1/ai/generate'],
+      ['POST', TALKS, undefined, '/v1/agents/coach/public-conversations'],
+    ])('%s %s: to the address of the settings, with the key, and without a query', async (method, path, body, there) => {
+      const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+      const answer = await visitor.send(method, `${path}?key=mine&x=1`, init);
+      expect(answer.status).toBeLessThan(300);
+      expect(upstream.calls).toMatchObject([
+        { method, path: there, headers: { authorization: `Bearer ${KEY}` }, body: JSON.stringify(body) ?? '' },
+      ]);
+    });
+
+    it('is of its headers the content type, what is accepted and the key of the write, and nothing else', async () => {
+      const key = randomUUID();
+      await visitor.post(
+        NODES,
+        {},
+        {
+          Accept: 'application/json;q=1',
+          'Idempotency-Key': key,
+          'X-Gauntlet-Account': ann.id,
+          Authorization: 'Bearer mine',
+          'X-Forwarded-For': '1.2.3.4',
+          'X-Other': 'x',
+          'User-Agent': 'a browser',
+          Referer: 'https://here.example/secret',
+        },
+      );
+      const [call] = upstream.calls;
+      expect(call?.headers).toEqual({
+        accept: 'application/json;q=1',
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        'content-length': '2',
+        'accept-encoding': 'identity',
+        authorization: `Bearer ${KEY}`,
+        host: `127.0.0.1:${upstream.port}`,
+        connection: 'close',
+      });
+    });
+
+    it('is the body written anew: a field that stands twice stands once', async () => {
+      const init = { headers: { 'Content-Type': 'application/json' }, body: `{"@usrId":"somebody","@usrId":"${ann.id}"}` };
+      expect((await visitor.send('POST', NODES, init)).status).toBe(201);
+      expect(upstream.calls[0]?.body).toBe(`{"@usrId":"${ann.id}"}`);
+    });
+
+    it('is of a suggestion’s request what the call has, and no more', async () => {
+      await visitor.post(GENERATE, { ...PROMPT, maxTokens: 300, tools: ['x'], stream: true });
+      expect(JSON.parse(upstream.calls[0]?.body ?? '')).toEqual({ ...PROMPT, maxTokens: 300 });
+    });
+  });
+
+  describe('nothing of a call', () => {
+    afterEach(() => expect(upstream.calls).toEqual([]));
+
+    test.each([
+      '/api/other/projects/challenges/nodes',
+      '/api/local/projects/unknown/nodes',
+      '/api/ACME/projects/challenges/nodes',
+      '/api/constructor/projects/challenges/nodes',
+      '/api/acme/projects/..%2f..%2fadmin/nodes',
+      '/api/acme/projects/a%2Fb/nodes',
+      '/api/acme/projects/a%5Cb/nodes',
+      '/api/acme/projects/%2e%2e%2fx/nodes',
+      '/api/acme/projects/%252e%252e/nodes',
+      '/api/acme/projects/a%0d%0aX-Evil:%20yes/nodes',
+      '/api/acme/projects/a%00b/nodes',
+      '/api/acme/projects/a%20b/nodes',
+      '/api/acme/projects/a%3Fx=1/nodes',
+      '/api/acme/projects/a%23x/nodes',
+      '/api/acme/projects/a;x/nodes',
+      '/api/acme/projects/a:b@c/nodes',
+      '/api/acme/projects/%C3%A9/nodes',
+      `/api/acme/projects/${'a'.repeat(101)}/nodes`,
+      '/api/acme/agents/coach/public-conversations/a%2Fb/stream',
+      '/api/acme/agents/a.b/public-conversations/x/stream',
+    ])('to %s', async (path) => expect((await visitor.get(path)).status).toBe(404));
+
+    it('by a path that leads out of it', async () => {
+      for (const path of ['/api/acme/projects/../../v1/admin', '/api/acme/projects/%2e%2e/admin', '/api/acme/admin']) {
+        expect((await visitor.get(path)).headers.get('Content-Type')).not.toContain('event');
+      }
+    });
+
+    test.each(['a b', 'a/b', '%0d%0aX-Evil: yes', 'a'.repeat(101), 'a,b'])('with the key %j', async (key) => {
+      expect(codeOf(await visitor.post(NODES, {}, { 'Idempotency-Key': key }))).toEqual([400, 'BadKey']);
+    });
+
+    it('that is no JSON, or too large', async () => {
+      expect((await visitor.send('POST', NODES, { body: '{}', headers: { 'Content-Type': 'text/plain' } })).status).toBe(415);
+      expect((await visitor.send('POST', NODES, { body: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(400);
+      expect((await visitor.post(NODES, [])).status).toBe(400);
+      expect((await visitor.post(NODES, { '/text': 'x'.repeat(65 * 1024) })).status).toBe(413);
+      expect((await visitor.post(GENERATE, { ...PROMPT, prompt: '' })).status).toBe(400);
+    });
+
+    it('by another method', async () => {
+      for (const method of ['PUT', 'DELETE', 'OPTIONS']) expect((await visitor.send(method, NODES)).status).toBe(404);
+    });
+  });
+
+  describe('of an answer', () => {
+    it('is its status and body, and of its headers the content type alone', async () => {
+      const body = { ok: true, payload: { nodes: [{ id: 'n', fieldValues: { '/text': 'Läuft' } }] } };
+      const headers = {
+        'Set-Cookie': 'gauntlet.session_token=theirs; Path=/',
+        'X-Powered-By': 'acme',
+        Server: 'acme',
+        Link: '<https://elsewhere.example>',
+        'Access-Control-Allow-Origin': '*',
+        'Content-Security-Policy': "default-src 'unsafe-inline'",
+        'Clear-Site-Data': '"*"',
+        ETag: '"x"',
+        'Retry-After': '7',
+      };
+      upstream.answers((_, answer) => json(answer, body, 202, headers));
+      const answer = await visitor.get(NODES);
+      expect([answer.status, answer.body]).toEqual([202, body]);
+      const own = await visitor.get('/api/local/projects/challenges/nodes');
+      const added = [...answer.headers].filter(([name, value]) => own.headers.get(name) !== value);
+      expect(added).toEqual([['retry-after', '7']]);
+    });
+
+    test.each([
+      ['application/json; charset=utf-8', 200],
+      ['APPLICATION/JSON', 200],
+      ['application/problem+json', 200],
+      ['text/html', 502],
+      ['text/json', 502],
+      ['text/event-stream', 502],
+      ['application/jsonp', 502],
+      ['', 502],
+    ])('is JSON and nothing else: %j', async (type, status) => {
+      const answer = await answeredBy((_, answer) => answer.writeHead(200, type === '' ? {} : { 'Content-Type': type }).end('{"ok":true}'));
+      expect(answer.status).toBe(status);
+      if (status === 502) expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+    });
+
+    test.each<[string, Buffer | string]>([
+      ['no JSON', '<html>'],
+      ['half of it', '{"ok":'],
+      ['nothing', ''],
+      ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
+    ])('is whole: %s is not passed on', async (_name, body) => {
+      const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body));
+      expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+    });
+
+    it('is unpacked: nobody asked for anything else', async () => {
+      const answer = await answeredBy((_, answer) => json(answer, {}, 200, { 'Content-Encoding': 'gzip' }));
+      expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+    });
+  });
+
+  describe('of a refusal', () => {
+    test.each([400, 404, 409, 413, 422, 429])('%i: its status and its sentence, in our shape', async (status) => {
+      const error = { code: 'TooShort', message: 'The title is too short.', field: '/text', stack: 'at secret.ts' };
+      const answer = await answeredBy((_, answer) => json(answer, { ok: false, error, debug: 'x' }, status, { 'Retry-After': '30' }));
+      const told = { ok: false, error: { code: 'TooShort', message: 'The title is too short.', field: '/text' } };
+      expect([answer.status, answer.body, answer.headers.get('Retry-After')]).toEqual([status, told, '30']);
+    });
+
+    test.each<[string, Handler]>([
+      ['a page', (_, answer) => answer.writeHead(404, { 'Content-Type': 'text/html' }).end('<script>')],
+      ['another shape', (_, answer) => json(answer, { message: 'no' }, 404)],
+      ['an endless sentence', (_, answer) => json(answer, { error: { code: 'X', message: 'x'.repeat(501) } }, 404)],
+      ['control characters', (_, answer) => json(answer, { error: { code: 'X', message: 'a\u0000\r\nb' } }, 404)],
+      ['its own address', ({ headers }, answer) => json(answer, { error: { code: 'X', message: `No ${headers.host}` } }, 404)],
+    ])('in %s: a sentence of ours', async (_name, handler) => {
+      const answer = await answeredBy(handler);
+      const error = { code: 'UpstreamRefused', message: 'The provider refused this.' };
+      expect([answer.status, answer.body]).toEqual([404, { ok: false, error }]);
+    });
+
+    test.each<[number, string]>([
+      [401, 'UpstreamRefusedKey'],
+      [403, 'UpstreamRefusedKey'],
+      [407, 'UpstreamRefusedKey'],
+      [418, 'UpstreamFailed'],
+      [500, 'UpstreamFailed'],
+      [503, 'UpstreamFailed'],
+      [599, 'UpstreamFailed'],
+      [204, 'UpstreamUnreadable'],
+      [300, 'UpstreamRedirected'],
+      [304, 'UpstreamRedirected'],
+    ])('%i: 502, nobody is signed out by it', async (status, code) => {
+      const error = { code: 'Secret', message: 'Internal' };
+      const answer = await answeredBy((_, answer) => json(answer, { ok: false, error }, status, { 'Retry-After': '30' }));
+      expect(codeOf(answer)).toEqual([502, code]);
+      expect(answer.headers.get('Retry-After')).toBe(status > 403 && code === 'UpstreamFailed' ? '30' : null);
+      expect((await ann.get('/api/auth/get-session')).at('user', 'id')).toBe(ann.id);
+    });
+
+    it('a Retry-After that is none is left out', async () => {
+      for (const value of ['soon', '-1', '99999999999', '1, 2']) {
+        const answer = await answeredBy((_, answer) => json(answer, {}, 429, { 'Retry-After': value }));
+        expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, null]);
+      }
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { inspect } from 'node:util';
+import { expect } from 'vitest';
+import type { Answer, Visitor } from '../../support/visitor.ts';
+import type { World } from '../../support/world.ts';
+import { KEY } from './upstreamWorld.ts';
+
+/** Remembers everything that people were answered and the operator was told, to look for what may be in none of it. */
+export type Witness = {
+  watch(visitor: Visitor): Visitor;
+  saw(text: string): void;
+  /** Expects that neither the key nor the address of the provider was told to anybody. */
+  expectSilence(worlds: readonly World[], port: number): void;
+};
+
+export function createWitness(): Witness {
+  const seen: string[] = [];
+  const note = async (answer: Promise<Answer>): Promise<Answer> => {
+    const { status, headers, body } = await answer;
+    seen.push(inspect({ status, headers: [...headers], body }, { depth: 20, maxStringLength: null }));
+    return answer;
+  };
+  return {
+    watch: (visitor) => ({
+      ...visitor,
+      send: (...args) => note(visitor.send(...args)),
+      get: (...args) => note(visitor.get(...args)),
+      post: (...args) => note(visitor.post(...args)),
+      patch: (...args) => note(visitor.patch(...args)),
+    }),
+    saw: (text) => void seen.push(text),
+    expectSilence(worlds, port) {
+      const reports = worlds.flatMap(({ reported }) => reported.map((report) => inspect(report, { depth: 20, showHidden: true })));
+      const told = [...seen, ...reports];
+      expect(told.length).toBeGreaterThan(10);
+      for (const secret of [KEY, `127.0.0.1`, 'localhost', String(port)]) {
+        expect(told.filter((text) => text.includes(secret))).toEqual([]);
+      }
+    },
+  };
+}
