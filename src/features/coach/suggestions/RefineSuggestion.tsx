@@ -49,13 +49,13 @@ function WishForm({ isRefining, onRefine }: { isRefining: boolean; onRefine: (wi
               {...control}
               ref={field}
               autoComplete="off"
-              placeholder="Only on weekends"
+              placeholder="Outdoors"
               maxLength={LONGEST_WISH}
               value={wish}
               onChange={(event) => setWish(event.target.value)}
               className="min-w-0 flex-1"
             />
-            <Button type="submit" variant="secondary" aria-disabled={isRefining} disabled={wish.trim() === ''} className="h-11">
+            <Button type="submit" variant="secondary" aria-disabled={isRefining} disabled={wish.trim() === ''} className="h-11 px-3">
               Change
             </Button>
           </div>

@@ -19,6 +19,9 @@ type Props = {
   onRefine: (wish: string) => void;
 };
 
+/** The five parts of a card stand level with those of the cards beside it, and one that opens below moves none of them. */
+export const CARD_ROWS = 'grid min-w-0 grid-cols-1 md:row-span-5 md:grid-rows-subgrid';
+
 /** One suggestion with all that it says, to be taken as it is or changed first. */
 export function SuggestionCard({ card, choice, onChoose, onRefine }: Props) {
   const titleId = useId();
@@ -29,27 +32,25 @@ export function SuggestionCard({ card, choice, onChoose, onRefine }: Props) {
       aria-labelledby={titleId}
       aria-busy={isRefining}
       className={cx(
-        'surface flex h-full animate-enter flex-col gap-4 p-4 shadow-card transition duration-150 sm:p-5',
+        CARD_ROWS,
+        'surface animate-enter gap-4 p-4 shadow-card transition duration-150 sm:p-5',
         isChosen ? 'border-accent shadow-accent' : 'hover:border-edge',
         choice === 'other' && 'opacity-50',
+        isRefining && '[&>:not(:last-child)]:opacity-40',
       )}
     >
-      <div className={cx('flex flex-1 flex-col gap-4 transition-opacity duration-150', isRefining && 'opacity-40')}>
+      <div className="space-y-3">
         <Kind suggestion={suggestion} />
-        <div className="space-y-1.5">
-          <h3 id={titleId} className="text-lg leading-snug font-bold">
-            {suggestion.title}
-          </h3>
-          <p className="text-sm text-muted">{suggestion.description}</p>
-        </div>
-        <Insight text={suggestion.reasoning} />
-        <Tags tags={suggestion.tags} />
-        <div className="mt-auto">
-          <Figures suggestion={suggestion} />
-        </div>
+        <h3 id={titleId} className="text-lg leading-snug font-bold">
+          {suggestion.title}
+        </h3>
+        <p className="-mt-1.5 text-sm text-muted">{suggestion.description}</p>
       </div>
-      <div className="space-y-2 border-t border-line pt-4">
-        <Button block aria-pressed={isChosen} busy={isRefining && !isChosen} onClick={onChoose}>
+      <Insight text={suggestion.reasoning} />
+      <Tags tags={suggestion.tags} />
+      <Figures suggestion={suggestion} />
+      <div className="flex flex-col gap-2 border-t border-line pt-4">
+        <Button block aria-pressed={isChosen} busy={isRefining} onClick={onChoose}>
           {isChosen && <Check aria-hidden />}
           {isChosen ? 'Chosen' : 'Use this challenge'}
         </Button>
@@ -73,9 +74,9 @@ function Kind({ suggestion: { category, difficulty } }: { suggestion: Suggestion
 }
 
 function Insight({ text }: { text: string }) {
-  if (text === '') return null;
+  if (text === '') return <Nothing />;
   return (
-    <div className="rounded-lg bg-accent-soft p-3 text-sm">
+    <div className="self-start rounded-lg bg-accent-soft p-3 text-sm">
       <p className="flex items-center gap-1.5 text-xs font-semibold text-accent">
         <Lightbulb className="size-3.5" aria-hidden />
         AI insight
@@ -87,7 +88,7 @@ function Insight({ text }: { text: string }) {
 
 function Figures({ suggestion: { durationDays, points, estimatedSuccessRate } }: { suggestion: Suggestion }) {
   return (
-    <>
+    <div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
         <Figure icon={<CalendarDays aria-hidden />} label="Duration">
           {formatCount(durationDays, 'day')}
@@ -101,7 +102,7 @@ function Figures({ suggestion: { durationDays, points, estimatedSuccessRate } }:
         </div>
       </dl>
       <ProgressBar label="Estimated success" value={estimatedSuccessRate} className="mt-1" />
-    </>
+    </div>
   );
 }
 
@@ -118,9 +119,9 @@ function Figure({ icon, label, children }: { icon: ReactNode; label: string; chi
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return null;
+  if (tags.length === 0) return <Nothing />;
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Tags" className="flex flex-wrap content-start gap-1.5">
       {tags.map((tag) => (
         <li key={tag} className="max-w-full truncate rounded-md bg-hover px-2 py-0.5 text-xs text-muted">
           #{tag}
@@ -128,4 +129,9 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** Keeps the place of a part that is not there, where the next card has it. */
+function Nothing() {
+  return <div className="max-md:hidden" />;
 }

@@ -1,9 +1,9 @@
 import type { Suggestion } from '@gauntlet/core/coach';
-import { SuggestionCard } from './SuggestionCard.tsx';
+import { CARD_ROWS, SuggestionCard } from './SuggestionCard.tsx';
 import type { SuggestionCard as CardView } from './suggestingState.ts';
 
 /** Where cards stand, and what stands in for them. */
-export const CARD_GRID = 'grid grid-cols-1 items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:items-stretch';
+export const CARD_GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
 
 type Props = {
   cards: readonly CardView[];
@@ -18,7 +18,7 @@ export function SuggestionCards({ cards, chosen, onChoose, onRefine }: Props) {
   return (
     <ul aria-label="Suggestions" className={CARD_GRID}>
       {cards.map((card) => (
-        <li key={card.key} className="min-w-0">
+        <li key={card.key} className={CARD_ROWS}>
           <SuggestionCard
             card={card}
             choice={chosen === null ? 'open' : chosen === card.key ? 'chosen' : 'other'}

@@ -56,7 +56,7 @@ export function SuggestionsModal({ open, form, onClose }: Props) {
       onClose={close}
       size="xl"
       title="AI Challenge Suggestions"
-      description="Made of what you have done, what you prefer and what others take on."
+      description="From your history, your preferences and what is trending."
       takesFocus={takesFocus}
       footer={
         <>
