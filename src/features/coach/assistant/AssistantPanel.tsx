@@ -8,7 +8,7 @@ import { useProjection } from '../../../lib/useProjection.ts';
 import { iconButtonStyle } from '../../../ui/IconButton.tsx';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
-import { serverSource, type Talk } from './talk.ts';
+import { serverSource } from './talk.ts';
 import { useEndInView } from './useEndInView.ts';
 import { useTalk } from './useTalk.ts';
 import { whoAnswers } from './words.ts';
@@ -25,8 +25,15 @@ export function AssistantPanel({ isOpen, onClose }: Props) {
   const heading = useId();
   const view = useEndInView();
   const panel = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   useEscape(panel, onClose);
   useOutOfTheWay(isOpen, onClose);
+
+  /** Its button goes with the talk: the next question is written. */
+  async function leave() {
+    await talk.leave();
+    input.current?.focus();
+  }
 
   return (
     // It stays while it is closed: what was typed is still there when it opens again.
@@ -37,16 +44,16 @@ export function AssistantPanel({ isOpen, onClose }: Props) {
       ref={panel}
       className="assistant-panel surface-raised fixed inset-x-2 top-[calc(0.5rem+var(--banner))] bottom-2 z-45 flex animate-enter flex-col overflow-hidden sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))] sm:h-[min(38rem,calc(100dvh-3rem-var(--banner)-var(--bottom-bar)))] sm:w-104"
     >
-      <Header id={heading} kept={kept} talk={talk} onClose={onClose} />
+      <Header id={heading} kept={kept} onLeave={() => void leave()} onClose={onClose} />
       <Conversation kept={kept} talk={talk} view={view} />
-      <Composer talk={talk} isOpen={isOpen} onSent={view.goToEnd} />
+      <Composer talk={talk} input={input} isOpen={isOpen} onSent={view.goToEnd} />
     </div>
   );
 }
 
-type HeaderProps = { id: string; kept: AssistantTalk; talk: Talk; onClose: () => void };
+type HeaderProps = { id: string; kept: AssistantTalk; onLeave: () => void; onClose: () => void };
 
-function Header({ id, kept, talk, onClose }: HeaderProps) {
+function Header({ id, kept, onLeave, onClose }: HeaderProps) {
   const isOnline = useOnline();
   return (
     <div className="flex items-center gap-1 border-b border-line py-2.5 pr-2 pl-4">
@@ -60,13 +67,7 @@ function Header({ id, kept, talk, onClose }: HeaderProps) {
         <p className="text-xs text-muted">{whoAnswers(isOnline, serverSource(kept))}</p>
       </div>
       {kept.questions.length > 0 && (
-        <button
-          type="button"
-          aria-label="New conversation"
-          title="New conversation"
-          onClick={() => void talk.leave()}
-          className={iconButtonStyle}
-        >
+        <button type="button" aria-label="New conversation" title="New conversation" onClick={onLeave} className={iconButtonStyle}>
           <SquarePen aria-hidden />
         </button>
       )}

@@ -1,8 +1,9 @@
 import { SendHorizontal, Square } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { refusalText } from '@gauntlet/core';
 import { LONGEST_QUESTION } from '@gauntlet/core/coach';
 import { isEnterPressed } from '../../../lib/enterKey.ts';
+import { formatNumber } from '../../../lib/formatNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { controlStyle } from '../../../ui/Input.tsx';
@@ -13,13 +14,13 @@ import { useLive } from './useLive.ts';
 /** From so much of the longest question on, what is left is shown. */
 const NEARLY = 0.8 * LONGEST_QUESTION;
 
-type Props = { talk: Talk; isOpen: boolean; onSent: () => void };
+type Props = { talk: Talk; input: RefObject<HTMLTextAreaElement | null>; isOpen: boolean; onSent: () => void };
 
 /** Where a question is written: Enter sends, Shift and Enter begin a new line. While one is answered it rests. */
-export function Composer({ talk, isOpen, onSent }: Props) {
+export function Composer({ talk, input, isOpen, onSent }: Props) {
   const { isPending } = useLive(talk);
   const [text, setText] = useState('');
-  const { input, stop } = useFocusKept(isOpen, isPending);
+  const stop = useFocusKept(input, isOpen, isPending);
   const counter = useId();
   const length = text.trim().length;
   const canSend = length > 0 && length <= LONGEST_QUESTION;
@@ -72,7 +73,7 @@ export function Composer({ talk, isOpen, onSent }: Props) {
         )}
       </div>
       <p id={counter} className={cx('figures text-right text-xs', length > LONGEST_QUESTION ? 'text-red' : 'text-faint')}>
-        {length > NEARLY && `${length} / ${LONGEST_QUESTION}`}
+        {length > NEARLY && `${formatNumber(length)} of ${formatNumber(LONGEST_QUESTION)} characters`}
       </p>
       <p role="status" className="sr-only">
         {isPending && 'The assistant is answering.'}
@@ -82,16 +83,15 @@ export function Composer({ talk, isOpen, onSent }: Props) {
 }
 
 /** The focus begins in the input. While that rests it is on Stop, and comes back unless it went elsewhere meanwhile. */
-function useFocusKept(isOpen: boolean, isPending: boolean) {
-  const input = useRef<HTMLTextAreaElement>(null);
+function useFocusKept(input: RefObject<HTMLTextAreaElement | null>, isOpen: boolean, isPending: boolean) {
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const isElsewhere = document.activeElement !== document.body && !input.current?.form?.contains(document.activeElement);
-    if (isOpen && isPending && !isElsewhere) stop.current?.focus();
-    if (isOpen && !isPending && !isElsewhere) input.current?.focus();
-  }, [isOpen, isPending]);
+    const focused = document.activeElement;
+    if (!isOpen || (focused !== document.body && !input.current?.form?.contains(focused))) return;
+    (isPending ? stop : input).current?.focus();
+  }, [input, isOpen, isPending]);
   useEffect(() => {
     if (isOpen) input.current?.focus();
-  }, [isOpen]);
-  return { input, stop };
+  }, [input, isOpen]);
+  return stop;
 }

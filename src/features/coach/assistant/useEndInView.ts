@@ -26,8 +26,12 @@ export function useEndInView(): EndInView {
   useEffect(() => {
     const { current: scrolled } = box;
     if (!scrolled || !content.current) return undefined;
+    let top = scrolled.scrollTop;
+    // Only who scrolls up leaves the end: what has grown in this moment has moved it away from where one is.
     const look = () => {
-      isAtEnd.current = scrolled.scrollHeight - scrolled.clientHeight - scrolled.scrollTop < NEAR;
+      const isNear = scrolled.scrollHeight - scrolled.clientHeight - scrolled.scrollTop < NEAR;
+      if (isNear || scrolled.scrollTop < top) isAtEnd.current = isNear;
+      top = scrolled.scrollTop;
     };
     const grown = new ResizeObserver(scroll);
     grown.observe(content.current);
