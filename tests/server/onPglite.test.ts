@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
 import { agentContract } from './contracts/agent.contract.ts';
+import { agentStreamContract } from './contracts/agentStream.contract.ts';
 import { aiContract } from './contracts/ai.contract.ts';
 import { commentsContract } from './contracts/comments.contract.ts';
 import { limitsContract } from './contracts/limits.contract.ts';
@@ -29,4 +30,5 @@ describe('on the embedded PGlite', () => {
   describe('invitations', () => invitationsContract(() => store));
   describe('suggestions', () => aiContract(() => store));
   describe('the assistant', () => agentContract(() => store));
+  describe('streams of the assistant', () => agentStreamContract(() => store));
 });

@@ -5,6 +5,7 @@ import { openPostgres } from '../../server/store/postgres.ts';
 import { inTransaction, type Store } from '../../server/store/store.ts';
 import { accountsContract } from './contracts/accounts.contract.ts';
 import { agentContract } from './contracts/agent.contract.ts';
+import { agentStreamContract } from './contracts/agentStream.contract.ts';
 import { aiContract } from './contracts/ai.contract.ts';
 import { commentsContract } from './contracts/comments.contract.ts';
 import { limitsContract } from './contracts/limits.contract.ts';
@@ -49,6 +50,7 @@ describe.skipIf(bin === undefined)(
     describe('invitations', () => invitationsContract(() => store));
     describe('suggestions', () => aiContract(() => store));
     describe('the assistant', () => agentContract(() => store));
+    describe('streams of the assistant', () => agentStreamContract(() => store));
 
     describe('two servers on one database', () => {
       it('start at the same moment on an empty one, and agree on the secret of the cookies', async () => {

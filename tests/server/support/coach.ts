@@ -1,4 +1,4 @@
-import { EMPTY_HISTORY, type Brief } from '@gauntlet/core/coach';
+import { EMPTY_HISTORY, type AssistantContext, type Brief } from '@gauntlet/core/coach';
 
 /** What suggestions for somebody new are made of. */
 export function briefOf(userId: string): Brief {
@@ -14,5 +14,23 @@ export function briefOf(userId: string): Brief {
       aiPersonality: 'motivational',
     },
     trending: [],
+  };
+}
+
+/** The figures of somebody with one challenge of this title. */
+export function contextOf({ title }: { title: string }): AssistantContext {
+  return {
+    personality: 'practical',
+    balance: 12_500,
+    xp: 245,
+    level: 3,
+    tier: 'Beginner',
+    xpToNext: 155,
+    streak: { days: 7, activeToday: false, tier: null, multiplier: 1, shields: 0 },
+    trust: { score: 91, sum: 91, badge: 'reliable', completed: 15, missed: 2, disputesLost: 0 },
+    active: [{ title, done: 1, needed: 4, lastDate: '2026-03-09' }],
+    activeCount: 1,
+    pendingCount: 0,
+    nextCheckIn: null,
   };
 }
