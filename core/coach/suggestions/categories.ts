@@ -22,6 +22,11 @@ export function categoryOf(text: string): Category {
   return NAMES.get(text.trim().toLowerCase()) ?? 'fitness';
 }
 
+/** Whether it is one of the names that the spec's mapping knows. */
+export function isCategoryName(text: string): boolean {
+  return NAMES.has(text);
+}
+
 /**
  * Which challenges somebody means who prefers a category of the AI preferences. For the three that the spec's mapping does not name,
  * what their challenges ask for: creativity is a skill, social and finance are habits (CO8).

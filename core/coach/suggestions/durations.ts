@@ -12,20 +12,17 @@ const TENS: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-const UNIT = '(days?|weeks?|months?|years?|[dwy])';
-/** '21 days', '3 weeks', '30-day', '2-3 weeks' (the fewer), 'two weeks', 'a month'. */
-const WITH_UNIT = new RegExp(
-  String.raw`(?<![\w.-])(\d{1,9}(?:\.\d{1,3})?|[a-z]{1,7})(?:\s*(?:-|–|to)\s*\d{1,9})?\s*-?\s*${UNIT}(?![a-z])`,
-  'gi',
-);
+/** '21 days', '3 weeks', '30-day', '2-3 weeks' (the fewer), '4w'; 'two weeks', 'a month'. */
+const WITH_UNIT =
+  /(?<![\w.-])(?:(\d{1,9}(?:\.\d{1,3})?)(?:\s*(?:-|–|to)\s*\d{1,9})?\s*-?\s*(days?|weeks?|months?|years?|[dwy])|([a-z]{1,7})[\s-]+(days?|weeks?|months?|years?))(?![a-z])/gi;
 const NUMBER_ALONE = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*$/;
 const LONGEST = 200;
 
 /** How many days a text speaks of, with a unit; null when of none, or of less than one. */
 export function daysNamedIn(text: string): number | null {
-  for (const [, count = '', unit = ''] of text.slice(0, LONGEST).matchAll(WITH_UNIT)) {
-    const many = countOf(count.toLowerCase());
-    if (many !== null && many > 0) return many * (UNIT_DAYS[unit[0]?.toLowerCase() ?? ''] ?? 1);
+  for (const [, number, unit, word, wordsUnit] of text.slice(0, LONGEST).toLowerCase().matchAll(WITH_UNIT)) {
+    const many = number === undefined ? countOf(word ?? '') : Number(number);
+    if (many > 0) return many * (UNIT_DAYS[(unit ?? wordsUnit ?? '').charAt(0)] ?? 1);
   }
   return null;
 }
@@ -36,9 +33,7 @@ export function daysIn(text: string): number | null {
   return alone === undefined ? daysNamedIn(text) : Number(alone) || null;
 }
 
-function countOf(text: string): number | null {
-  const number = Number(text);
-  if (!Number.isNaN(number)) return number;
-  const word = WORDS.indexOf(text);
-  return word >= 0 ? word : (TENS[text] ?? null);
+/** 0 for a word that is no number. */
+function countOf(word: string): number {
+  return TENS[word] ?? Math.max(0, WORDS.indexOf(word));
 }

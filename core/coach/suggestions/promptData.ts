@@ -3,12 +3,11 @@ import { dataBlock, readDataBlock } from '../dataBlock.ts';
 import { MOST_TEXTS } from '../preferences.ts';
 import { briefSchema, suggestionSchema } from './schema.ts';
 import { LONGEST_WISH, type Brief, type Suggestion } from './suggestion.ts';
-import { tidy } from './texts.ts';
+import { LONGEST, tidy } from './texts.ts';
 
 /** Characters of a goal or an interest, and of a challenge's title. */
 const LONGEST_TEXT = 80;
 const LONGEST_TITLE = 100;
-const LONGEST_DESCRIPTION = 400;
 const MOST_TITLES = 5;
 /** Signs that must be escaped make a text longer; so much longer at most. */
 const ESCAPED = 1.5;
@@ -29,7 +28,7 @@ export function briefBlock(brief: Brief): string {
 /** The same, with a suggestion and what the person wishes it to be. */
 export function refineBlock(suggestion: Suggestion, wish: string, brief: Brief): string {
   const { title, description, category, difficulty, durationDays, points, tags } = suggestion;
-  const part = { title, description: fitting(description, LONGEST_DESCRIPTION), category, difficulty, durationDays, points, tags };
+  const part = { title, description: fitting(description, LONGEST.description), category, difficulty, durationDays, points, tags };
   return dataBlock({ ...briefData(brief), suggestion: part, wish: fitting(wish, LONGEST_WISH) });
 }
 

@@ -1,0 +1,25 @@
+import type { Suggestion } from './suggestion.ts';
+import { TEMPLATES } from './templates/library.ts';
+import type { Template } from './templates/template.ts';
+
+/** The template that a suggestion was made of, and for which topic; null when a model, or nobody known, made it. */
+export function recognise({ title, difficulty }: Pick<Suggestion, 'title' | 'difficulty'>): { template: Template; topic: string } | null {
+  for (const template of TEMPLATES) {
+    const found = patternOf(template.title, template.amounts[difficulty]).exec(title);
+    if (found) return { template, topic: found.groups?.['topic'] ?? '' };
+  }
+  return null;
+}
+
+function patternOf(title: string, amount: string): RegExp {
+  const pattern = title
+    .split(/(\{\w+\})/)
+    .map((part) =>
+      part === '{topic}' ? '(?<topic>.+)' : part === '{days}' ? String.raw`\d+` : escaped(part === '{amount}' ? amount : part),
+    );
+  return new RegExp(`^${pattern.join('')}$`, 'iu');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+}

@@ -1,0 +1,88 @@
+import { templatesOf, type Template } from './template.ts';
+
+export const FITNESS: readonly Template[] = templatesOf('fitness', [
+  {
+    id: 'steps',
+    category: 'fitness',
+    title: '{amount} Steps a Day',
+    description: 'Walk {amount} steps every day: to work, around the block, up the stairs. A photo of your step counter is your proof.',
+    why: 'Walking needs nothing but shoes and fits between everything else.',
+    tags: ['walking', 'steps', 'outdoors'],
+    words: ['walk', 'step', 'steps', 'hike', 'hiking', 'weight', 'active'],
+    amounts: ['6,000', '8,000', '10,000'],
+  },
+  {
+    id: 'run',
+    category: 'fitness',
+    title: 'A Daily Run of {amount}',
+    description: 'Run {amount} every day, as slowly as you like. A photo from the road or of your watch is your proof.',
+    why: 'Short runs every day build the legs and lungs that long ones need.',
+    tags: ['running', 'endurance', 'outdoors'],
+    words: ['run', 'runs', 'running', 'runner', 'jogging', 'marathon', '5k', '10k', 'endurance', 'cardio', 'triathlon'],
+    amounts: ['1 km', '2 km', '3 km'],
+  },
+  {
+    id: 'push-ups',
+    category: 'fitness',
+    title: '{amount} Push-Ups Before Breakfast',
+    description:
+      'Do {amount} push-ups every morning, on your knees or in several sets if you need to. Take a photo before the first or after the last.',
+    why: 'Two minutes a day, no gym, and you see the difference.',
+    tags: ['strength', 'morning', 'no equipment'],
+    words: ['push', 'pushups', 'strength', 'strong', 'stronger', 'muscle', 'gym', 'workout', 'fit', 'fitter', 'shape'],
+    amounts: ['10', '25', '50'],
+  },
+  {
+    id: 'plank',
+    category: 'fitness',
+    title: 'Work Up to a {amount} Plank',
+    description:
+      'Hold a plank every day, a few seconds longer than the day before, until you hold it for the whole {amount}. A photo of the clock is your proof.',
+    why: 'A strong core carries your back through every day at a desk.',
+    tags: ['core', 'strength', 'posture'],
+    words: ['plank', 'core', 'abs', 'posture', 'back', 'strength', 'climbing', 'surfing'],
+    amounts: ['One-Minute', 'Two-Minute', 'Four-Minute'],
+  },
+  {
+    id: 'stretch',
+    category: 'fitness',
+    title: 'Stretch for {amount} Every Morning',
+    description: 'Stretch legs, hips and shoulders for {amount} after you get up. A photo of the mat is your proof.',
+    why: 'You start the day awake, and what is stiff gets looser week by week.',
+    tags: ['stretching', 'mobility', 'morning'],
+    words: ['stretch', 'flexib', 'yoga', 'mobility', 'back', 'pilates', 'splits', 'posture'],
+    amounts: ['5 Minutes', '10 Minutes', '20 Minutes'],
+  },
+  {
+    id: 'bike',
+    category: 'fitness',
+    title: '{amount} by Bike, Every Day',
+    description:
+      'Cycle at least {amount} a day, best instead of a way that you would have driven. A photo of the bike where you stopped is your proof.',
+    why: 'The way you have to go anyway becomes your training.',
+    tags: ['cycling', 'commute', 'outdoors'],
+    words: ['bike', 'biking', 'bicycle', 'cycling', 'cyclist', 'commut', 'triathlon'],
+    amounts: ['3 km', '6 km', '10 km'],
+  },
+  {
+    id: 'stairs',
+    category: 'fitness',
+    title: 'Stairs Only: {amount} Floors a Day',
+    description: 'Leave the lift alone and climb {amount} floors a day. A photo from the top is your proof.',
+    why: 'It is a workout that hides in ways you take already.',
+    tags: ['stairs', 'legs', 'everyday'],
+    words: ['stairs', 'legs', 'climb', 'hike', 'hiking', 'mountain', 'cardio'],
+    amounts: ['5', '10', '20'],
+  },
+  {
+    id: 'walk-and-think',
+    category: 'fitness',
+    title: 'Walk and Think: {topic}',
+    description:
+      'Walk for {amount} every day and give the time to one thing: {topic}. Listen to something about it, or just think. A photo from the way is your proof.',
+    why: 'Moving clears the head, and what you walk with you keep.',
+    tags: ['walking', 'thinking', 'outdoors'],
+    words: [],
+    amounts: ['15 minutes', '30 minutes', '45 minutes'],
+  },
+]);

@@ -1,0 +1,77 @@
+import { templatesOf, type Template } from './template.ts';
+
+export const PRODUCTIVITY: readonly Template[] = templatesOf('productivity', [
+  {
+    id: 'deep-work',
+    category: 'study',
+    title: '{amount} of Deep Work Before Noon',
+    description: 'Work on one thing for {amount} before noon, with mail and chat closed. Write down what you got done.',
+    why: 'One undisturbed stretch a day moves more than a busy afternoon.',
+    tags: ['focus', 'deep work', 'morning'],
+    words: ['focus', 'concentrat', 'productiv', 'thesis', 'career', 'business', 'startup', 'work'],
+    amounts: ['25 Minutes', '50 Minutes', '90 Minutes'],
+  },
+  {
+    id: 'plan-tomorrow',
+    category: 'study',
+    title: "Write Tomorrow's Plan Tonight",
+    description:
+      'Every evening, write down the {amount} that matter tomorrow, and begin with the first when you sit down. The list is your proof.',
+    why: 'Whoever decides in the evening need not decide in the morning.',
+    tags: ['planning', 'evening', 'clarity'],
+    words: ['plan', 'planning', 'organis', 'organiz', 'schedule', 'time', 'priorit', 'busy'],
+    amounts: ['2 things', '3 things', '5 things'],
+  },
+  {
+    id: 'inbox',
+    category: 'study',
+    title: 'Inbox Down to {amount}, Every Day',
+    description:
+      'Once a day, answer, file or delete until {amount} are left in your inbox. Write down with how many you started and ended.',
+    why: 'An inbox that is done does not follow you into the evening.',
+    tags: ['email', 'order', 'routine'],
+    words: ['mail', 'mails', 'email', 'emails', 'inbox', 'organis', 'organiz'],
+    amounts: ['20 Mails', '10 Mails', '0 Mails'],
+  },
+  {
+    id: 'hardest-first',
+    category: 'study',
+    title: 'The Hardest Thing First',
+    description:
+      'Begin each day with {amount} of the task that you would rather put off. Write down which one it was and how far you came.',
+    why: 'What is behind you by ten does not weigh on you until six.',
+    tags: ['discipline', 'procrastination', 'morning'],
+    words: ['procrastinat', 'disciplin', 'motivat', 'task', 'tasks', 'lazy', 'taxes', 'thesis'],
+    amounts: ['15 minutes', '30 minutes', '60 minutes'],
+  },
+  {
+    id: 'phone-away',
+    category: 'study',
+    title: 'Phone in Another Room for {amount}',
+    description: 'Work or study for {amount} a day with the phone where you cannot reach it. Write down what you did with the time.',
+    why: 'It is not you who is distracted, it is the thing on the desk.',
+    tags: ['focus', 'phone', 'screen time'],
+    words: ['phone', 'distract', 'scroll', 'instagram', 'tiktok', 'screen', 'focus'],
+    amounts: ['1 Hour', '2 Hours', '3 Hours'],
+  },
+  {
+    id: 'loose-ends',
+    category: 'study',
+    title: 'Tie Up {amount} a Day',
+    description: 'Finish {amount} a day: the form, the call, the drawer, the reply. Write down what is off the list.',
+    why: 'Small open things cost more attention than they are worth.',
+    tags: ['order', 'to-do', 'tidy'],
+    words: ['tidy', 'declutter', 'clean', 'minimal', 'todo', 'chores', 'household', 'moving'],
+    amounts: ['One Loose End', 'Two Loose Ends', 'Three Loose Ends'],
+  },
+  {
+    id: 'focus-on',
+    category: 'study',
+    title: '{topic}: {amount} of Focus a Day',
+    description: 'Keep {amount} a day free for this alone, at the same time if you can: {topic}. Write down the next step you took.',
+    why: 'A fixed time of day turns a wish into a project.',
+    tags: ['focus', 'routine', 'progress'],
+    words: [],
+    amounts: ['15 Minutes', '30 Minutes', '60 Minutes'],
+  },
+]);
