@@ -23,7 +23,7 @@ export function AssistantPanel({ isOpen, onClose }: Props) {
   const talk = useTalk();
   const kept = useProjection(assistantTalk$);
   const heading = useId();
-  const view = useEndInView();
+  const view = useEndInView(kept.questions.length > 0);
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   useEscape(panel, onClose);

@@ -13,10 +13,15 @@ const PROMPT = 'Ask me anything about challenges, proof requirements, or trust s
 type Props = { kept: AssistantTalk; talk: Talk; view: EndInView };
 
 /** The talk so far, and what one may ask for a start. */
-export function Conversation({ kept: { questions }, talk, view: { box, content } }: Props) {
+export function Conversation({ kept: { questions }, talk, view: { box, content, goToEnd } }: Props) {
   const live = useLive(talk);
   // One that was recorded this moment is about to be answered.
   const answering = live.answering ?? (live.isPending ? questions.at(-1)?.id : undefined);
+
+  function ask(text: string) {
+    goToEnd();
+    void talk.ask(text);
+  }
 
   return (
     <div
@@ -29,7 +34,7 @@ export function Conversation({ kept: { questions }, talk, view: { box, content }
     >
       <div ref={content} className="space-y-4">
         <p className="rounded-2xl rounded-bl-sm bg-hover px-3.5 py-2.5 text-sm">{PROMPT}</p>
-        {questions.length === 0 && !live.isPending && <Examples talk={talk} />}
+        {questions.length === 0 && !live.isPending && <Examples onChoose={ask} />}
         {questions.map((question) => (
           <Turn
             key={question.id}
@@ -46,14 +51,14 @@ export function Conversation({ kept: { questions }, talk, view: { box, content }
   );
 }
 
-function Examples({ talk }: { talk: Talk }) {
+function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <div role="group" aria-label="Example questions" className="flex flex-col items-start gap-2">
       {EXAMPLES.map((text) => (
         <button
           key={text}
           type="button"
-          onClick={() => void talk.ask(text)}
+          onClick={() => onChoose(text)}
           className="min-h-10 rounded-full border border-edge/60 bg-surface px-3.5 py-1.5 text-left text-sm font-medium text-accent transition duration-150 hover:border-accent hover:bg-accent-soft"
         >
           {text}

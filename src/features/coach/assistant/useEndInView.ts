@@ -9,11 +9,11 @@ export type EndInView = {
   readonly goToEnd: () => void;
 };
 
-/** Keeps the end of what grows in view for who is there; who has scrolled up to read stays where they are. */
-export function useEndInView(): EndInView {
+/** Keeps the end of what grows in view for who is there, once `hasBegun`; who has scrolled up to read stays where they are. */
+export function useEndInView(hasBegun: boolean): EndInView {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
+  const isAtEnd = useRef(hasBegun);
 
   const scroll = useCallback(() => {
     if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
