@@ -8,11 +8,14 @@ const WEIGHTS = { asked: 1, keyword: 0.9, body: 0.4 } as const;
 /** What a stop word counts beside one that is rare. */
 const STOP_WEIGHT = 0.12;
 
+/** A wording: what each of its stems weighs, and all together. */
+export type Weighed = { readonly weights: ReadonlyMap<string, number>; readonly sum: number };
+
 /** A topic as the search sees it: what each stem weighs in it, and the wordings it is asked in. */
 export type Entry = {
   readonly topic: Topic;
   readonly weights: ReadonlyMap<string, number>;
-  readonly wordings: readonly (readonly Word[])[];
+  readonly wordings: readonly Weighed[];
 };
 
 export type HelpIndex = {
@@ -32,27 +35,39 @@ export function helpIndex(): HelpIndex {
 }
 
 function indexOf(topics: readonly Topic[]): HelpIndex {
-  const entries = topics.map(entryOf);
+  const parts = topics.map((topic) => ({ topic, weights: weightsOf(topic) }));
   const counts = new Map<string, number>();
-  for (const { weights } of entries) for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const { weights } of parts) for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const stems = [...counts.keys()].filter((stem) => stem.length >= 4);
+  const weightOf = ({ stem, isStop }: Word): number => (isStop ? STOP_WEIGHT : rarity(counts.get(stem) ?? 0, topics.length));
+  const wordingsOf = ({ title, questions }: Topic): Weighed[] => [title, ...questions].map((text) => weighed(wordsOf(text), weightOf));
   return {
-    entries,
-    weightOf: ({ stem, isStop }) => (isStop ? STOP_WEIGHT : rarity(counts.get(stem) ?? 0, entries.length)),
+    entries: parts.map((part) => ({ ...part, wordings: wordingsOf(part.topic) })),
+    weightOf,
     corrected: (word) => (word.isStop || counts.has(word.stem) ? word : corrected(word, stems, counts)),
   };
 }
 
-function entryOf(topic: Topic): Entry {
+/** What the words of a wording weigh, each once. A figure that somebody names says nothing of what they ask about: 'why is my trust 91'. */
+export function weighed(words: readonly Word[], weightOf: HelpIndex['weightOf']): Weighed {
+  const weights = new Map(words.filter((word) => !isNumber(word)).map((word) => [word.stem, weightOf(word)]));
+  return { weights, sum: [...weights.values()].reduce((sum, weight) => sum + weight, 0) };
+}
+
+export function isNumber({ stem }: Word): boolean {
+  return /^[\d.]+$/.test(stem);
+}
+
+/** What each stem of a topic weighs in it. */
+function weightsOf(topic: Topic): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const note = (text: string, weight: number): void => {
     for (const { stem, isStop } of wordsOf(text)) if (!isStop) weights.set(stem, Math.max(weight, weights.get(stem) ?? 0));
   };
-  const wordings = [topic.title, ...topic.questions];
-  for (const wording of wordings) note(wording, WEIGHTS.asked);
+  for (const wording of [topic.title, ...topic.questions]) note(wording, WEIGHTS.asked);
   for (const keyword of topic.keywords) note(keyword, WEIGHTS.keyword);
   for (const line of topic.body) note(line.replace(/\(#[^)]*\)/g, ''), WEIGHTS.body);
-  return { topic, weights, wordings: wordings.map(wordsOf) };
+  return weights;
 }
 
 function rarity(count: number, of: number): number {

@@ -1,4 +1,4 @@
-import { helpIndex, type Entry, type HelpIndex } from './helpIndex.ts';
+import { helpIndex, weighed, type Entry, type HelpIndex, type Weighed } from './helpIndex.ts';
 import type { Topic } from './topic.ts';
 import { wordsOf, type Word } from './words.ts';
 
@@ -25,44 +25,43 @@ export function readingsOf(question: string): Word[][] {
 
 /** The topics that fit a question, best first, each with a score of 0 to 1. Always in the same order. */
 export function search(question: string): Hit[] {
-  const index = helpIndex();
+  const { entries, weightOf } = helpIndex();
   const readings = readingsOf(question).filter((words) => words.length > 0);
-  return index.entries
-    .map((entry) => ({ topic: entry.topic, score: Math.max(0, ...readings.map((words) => scoreOf(words, entry, index))) }))
+  const asked = readings.map((words) => askedIn(words, weightOf));
+  return entries
+    .map((entry) => ({ topic: entry.topic, score: Math.max(0, ...asked.map((each) => scoreOf(each, entry))) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
 }
 
-function scoreOf(words: readonly Word[], entry: Entry, index: HelpIndex): number {
-  const wording = Math.max(...entry.wordings.map((each) => likeness(words, each, index)));
+/** A reading of the question: how it is worded, and those of its words that tell something. */
+type Asked = { readonly wording: Weighed; readonly telling: Weighed };
+
+function askedIn(words: readonly Word[], weightOf: HelpIndex['weightOf']): Asked {
+  const telling = words.filter(({ isStop }) => !isStop);
+  return { wording: weighed(words, weightOf), telling: weighed(telling, weightOf) };
+}
+
+function scoreOf({ wording: said, telling }: Asked, entry: Entry): number {
+  const wording = Math.max(...entry.wordings.map((each) => likeness(said, each)));
   // 'What can you do' has no word that tells anything: only the very wording tells.
-  if (words.every(({ isStop }) => isStop)) return wording > SAME_WORDING ? wording : 0;
-  const coverage = coverageOf(words, entry, index);
-  if (coverage === 0) return 0;
+  if (telling.sum === 0) return wording > SAME_WORDING ? wording : 0;
+  const coverage = coverageOf(telling, entry);
   const score = Math.max(SHARE.coverage * coverage + SHARE.wording * wording, SHARE.covered * coverage);
   return score * Math.min(1, coverage / AT_HOME);
 }
 
 /** How much of what the question says is at home in the topic, 0 to 1. */
-function coverageOf(words: readonly Word[], { weights }: Entry, { weightOf }: HelpIndex): number {
-  const telling = words.filter((word) => !word.isStop && !isNumber(word));
-  const all = sum(telling.map(weightOf));
-  return all === 0 ? 0 : sum(telling.map((word) => weightOf(word) * (weights.get(word.stem) ?? 0))) / all;
+function coverageOf(telling: Weighed, { weights }: Entry): number {
+  let covered = 0;
+  for (const [stem, weight] of telling.weights) covered += weight * (weights.get(stem) ?? 0);
+  return covered / telling.sum;
 }
 
 /** How alike two wordings are, 0 to 1: twice what they share against all that they say. */
-function likeness(asked: readonly Word[], wording: readonly Word[], { weightOf }: HelpIndex): number {
-  const one = new Map(asked.filter((word) => !isNumber(word)).map((word) => [word.stem, weightOf(word)]));
-  const other = new Map(wording.filter((word) => !isNumber(word)).map((word) => [word.stem, weightOf(word)]));
-  const shared = sum([...one].map(([stem, weight]) => (other.has(stem) ? weight : 0)));
-  return (2 * shared) / (sum([...one.values()]) + sum([...other.values()]));
-}
-
-/** A figure that somebody names says nothing of what they ask about: 'why is my trust 91'. */
-function isNumber({ stem }: Word): boolean {
-  return /^[\d.]+$/.test(stem);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
+function likeness(one: Weighed, other: Weighed): number {
+  let shared = 0;
+  for (const [stem, weight] of one.weights) if (other.weights.has(stem)) shared += weight;
+  const all = one.sum + other.sum;
+  return all === 0 ? 0 : (2 * shared) / all;
 }

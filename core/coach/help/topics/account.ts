@@ -139,7 +139,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     keywords: ['export', 'download', 'backup', 'log', 'data', 'file', 'copy', 'save', 'device', 'move'],
     body: [
       'Everything you do is an event in a log on your device. **Export my log** in [Settings](#/settings) saves it as a file.',
-      'Each account has a log of its own on each browser; two devices do not share one yet.',
+      'Each account has a log of its own on each browser; devices do not share one yet.',
     ],
     rules: ['AC7'],
     related: ['delete-account', 'several-tabs', 'privacy'],

@@ -40,7 +40,7 @@ export const CHALLENGE_TOPICS: readonly Topic[] = [
     ],
     keywords: ['type', 'kind', 'oneonone', 'duel', 'group', 'free', 'paid', 'head', 'versus', 'opponent'],
     body: [
-      'There are three types:',
+      'There are these types:',
       '- **1-on-1**: you and one opponent. It may name its opponent, or be open to whoever joins first.',
       '- **Group (Free)**: anyone may join.',
       '- **Group (Paid)**: anyone may join for its entry fee. Only verified influencers host these.',

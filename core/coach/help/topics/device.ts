@@ -38,7 +38,7 @@ export const DEVICE_TOPICS: readonly Topic[] = [
     keywords: ['tab', 'device', 'phone', 'computer', 'browser', 'second', 'other', 'laptop', 'sync', 'mobile'],
     body: [
       'Several tabs of an account show the same, and can never both spend the same points.',
-      'Two devices do not share a log yet: points, XP and streak belong to the device on which they were made.',
+      'Devices do not share a log yet: points, XP and streak belong to the device on which they were made.',
       'An account that is known already begins on a new device without a sample.',
     ],
     rules: ['SY6', 'AC7', 'AC9', 'WA1'],

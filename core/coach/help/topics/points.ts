@@ -138,7 +138,7 @@ export const POINT_TOPICS: readonly Topic[] = [
     ],
     keywords: ['negative', 'below', 'zero', 'minus', 'debt', 'less', 'overdraw'],
     body: [
-      'No. Your balance is never below 0: what would take more than there is, is refused, also from two tabs at once.',
+      'No. Your balance is never below 0: what would take more than there is, is refused, also from several tabs at once.',
       'XP are never negative either.',
     ],
     rules: ['WA1', 'PR4'],

@@ -1,0 +1,12 @@
+import fc from 'fast-check';
+
+const sign = fc.oneof(
+  { arbitrary: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)), weight: 4 },
+  { arbitrary: fc.constantFrom('```', '```json\n', '\n```', '{', '"', '\\', ' ', '\n', '**', '](', '<b>'), weight: 2 },
+  { arbitrary: fc.constantFrom('trust', 'points', 'my', 'why', 'check-in', 'bet', '?'), weight: 1 },
+);
+
+/** Any text: half characters, fences, words. Made of parts, as fast-check's own binary strings take seconds to begin. */
+export function anyText(maxLength = 60): fc.Arbitrary<string> {
+  return fc.array(sign, { maxLength }).map((signs) => signs.join(''));
+}

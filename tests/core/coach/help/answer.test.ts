@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answerByHelp } from '../../../../core/coach/help/answer.ts';
+import { FIGURE_WORDS } from '../../../../core/coach/help/figures.ts';
+import { ownQuestionOf } from '../../../../core/coach/help/ownQuestion.ts';
+import { TOPICS, topicOf } from '../../../../core/coach/help/topics.ts';
+import { trustScore } from '../../../../core/trust/score.ts';
+import { anyText } from '../anyText.ts';
+import { CONTEXT } from './context.ts';
+import { HOSTILE, OFF_TOPIC, OWN_QUESTIONS, QUESTIONS } from './questions.ts';
+
+const DO_NOT_KNOW = /^I do not know that one\./;
+
+/** The title that an answer begins with. */
+function topicOfAnswer(answer: string): string | undefined {
+  const title = /^\*\*(.*)\*\*\n\n/.exec(answer)?.[1];
+  return TOPICS.find((topic) => topic.title === title)?.id;
+}
+
+describe('questions about the product', () => {
+  test('CO14 the table has enough of them, and every topic is in it', () => {
+    expect(QUESTIONS.length + OWN_QUESTIONS.length).toBeGreaterThan(120);
+    expect(TOPICS.filter(({ id }) => !QUESTIONS.some(([, topic]) => topic === id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test.each(QUESTIONS)('CO14 %j is answered by %s', (question, topic) => {
+    expect(topicOfAnswer(answerByHelp(question, null))).toBe(topic);
+  });
+
+  test('CO14 each wording of the help text itself finds its topic', () => {
+    const misses = TOPICS.flatMap(({ id, questions }) =>
+      questions.filter((question) => {
+        const answer = answerByHelp(question, null);
+        return topicOfAnswer(answer) !== id && !ownQuestionOf(question);
+      }),
+    );
+    expect(misses).toEqual([]);
+  });
+
+  test('CO14 up to three other topics are named', () => {
+    const answer = answerByHelp('how does the streak work', null);
+    expect(answer).toMatch(/\n\nRelated: Streak Shields · The streak multiplier · The daily reward$/);
+  });
+
+  test('CO14 answers take less than 5 ms each once the index is there', () => {
+    answerByHelp('trust', null);
+    const asked = [...QUESTIONS.map(([question]) => question), ...OFF_TOPIC];
+    const started = performance.now();
+    for (const question of asked) answerByHelp(question, CONTEXT);
+    expect((performance.now() - started) / asked.length).toBeLessThan(5);
+  });
+});
+
+describe('questions that have no answer here', () => {
+  test.each(OFF_TOPIC)('CO14 %j: it says that it does not know, and what it knows', (question) => {
+    const answer = answerByHelp(question, CONTEXT);
+    expect(answer).toMatch(DO_NOT_KNOW);
+    expect(answer).toContain('- How is the trust score calculated?');
+  });
+
+  test.each(HOSTILE)('CO14 %j: it says that it cannot act', (question) => {
+    const answer = answerByHelp(question, CONTEXT);
+    expect(topicOfAnswer(answer)).toBe('assistant-limits');
+    expect(answer).toContain('I cannot act');
+  });
+
+  test.each(['x'.repeat(10_000), 'lorem ipsum '.repeat(900), '`'.repeat(10_000), '? '.repeat(5_000)])(
+    'CO14 10,000 characters are no matter',
+    (question) => {
+      const started = performance.now();
+      expect(answerByHelp(question, CONTEXT)).toMatch(DO_NOT_KNOW);
+      expect(performance.now() - started).toBeLessThan(50);
+    },
+  );
+
+  test('CO14 nothing of the question stands in an answer, which is the same each time', () => {
+    const mark = 'zq<b>x';
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        const answer = answerByHelp(`${text} ${mark}`, CONTEXT);
+        expect(answer).not.toContain(mark);
+        expect(answer.length).toBeGreaterThan(20);
+        expect(answer).not.toMatch(/<|https?:|!\[/);
+        expect(answerByHelp(`${text} ${mark}`, CONTEXT)).toBe(answer);
+      }),
+    );
+  });
+
+  test.each([
+    ['Hi!', /^Hello!/],
+    ['good morning', /^Hello!/],
+    ['thank you so much', /^You are welcome!/],
+    ['Thanks for the help', /^You are welcome!/],
+    ['bye', /^Goodbye/],
+  ])('CO14 %j is answered in kind', (said, answer) => expect(answerByHelp(said, null)).toMatch(answer));
+
+  test('CO14 a greeting before a question is passed over', () => {
+    expect(topicOfAnswer(answerByHelp('hi there, what is the minimum bet?', null))).toBe('bet-amounts');
+  });
+});
+
+describe('questions about own figures', () => {
+  test.each(OWN_QUESTIONS)('CO15 %j is answered with the own %s', (question, figure) => {
+    expect(ownQuestionOf(question)?.figure).toBe(figure);
+  });
+
+  test.each(QUESTIONS)('CO15 %j asks for no own figure', (question) => {
+    expect(ownQuestionOf(question)).toBeNull();
+  });
+
+  test.each([
+    ['how many points do i have', 'You have **12,500 points**.'],
+    ['my streak', 'Your streak is **7 days** (Committed). Check in or claim the daily reward today to keep it.'],
+    ['what level am i', 'You are at **level 3**, Challenger, with 245 XP. The next level needs 55 XP more.'],
+    ['how far to the next level', 'You need **55 XP** more for level 4. You have 245 XP.'],
+    ['what is my trust score', 'Your trust score is **91**, your badge Reliable.'],
+    [
+      'which challenges am i in',
+      'You have 1 active challenge. 2 others wait to be started.\n\n- **Read \\[20\\] pages**: 3 of 24 check-ins needed, until 24 December',
+    ],
+    ['when is my next check-in', 'Your next check-in is for **Read \\[20\\] pages**. It is open now, until the end of 21 November.'],
+    ['how many shields do i have', 'You hold **1 Streak Shield**.'],
+  ])('CO15 %j', (question, answer) => {
+    expect(answerByHelp(question, CONTEXT).startsWith(`${answer}\n\nRelated: `)).toBe(true);
+  });
+
+  test('CO15 asked why, the own counts are put into the formula, and the rule follows', () => {
+    const answer = answerByHelp('why is my trust 91?', CONTEXT);
+    expect(answer).toContain('Your trust score is **91**');
+    expect(answer).toContain('50 + 3 × 15 completed − 2 × 2 missed − 5 × 0 lost disputes = **91**.');
+    expect(answer).toContain(topicOf('trust-score')?.body[0]);
+  });
+
+  test('CO15 the formula is that of the rules, also where the shown score is clamped', () => {
+    const counts = { completed: 20, missed: 1, disputesLost: 1 };
+    const sum = trustScore(counts);
+    const answer = answerByHelp('explain my trust', { ...CONTEXT, trust: { ...CONTEXT.trust, ...counts, sum, score: 100 } });
+    expect(answer).toContain(`50 + 3 × 20 completed − 2 × 1 missed − 5 × 1 lost disputes = **${sum}**. It is shown as 100.`);
+  });
+
+  test('CO15 without figures it says so and tells the rule', () => {
+    const answer = answerByHelp('what is my trust score', null);
+    expect(answer).toMatch(/^I cannot see your own figures/);
+    expect(answer).toContain('Trust begins at 50.');
+    expect(answer).not.toMatch(/91/);
+  });
+
+  test('CO15 with nothing under way it says that', () => {
+    const idle = { ...CONTEXT, active: [], activeCount: 0, pendingCount: 1, nextCheckIn: null };
+    expect(answerByHelp('my challenges', idle)).toMatch(/^You have no active challenge\. 1 challenge of yours waits to be started\./);
+    expect(answerByHelp('when is my next check-in', idle)).toMatch(/^No check-in is due/);
+  });
+
+  test('CO14 a title is shown as text, whatever it holds', () => {
+    const title = '](javascript:x) <img src=x> **b** `c`\n# d';
+    const hostile = { ...CONTEXT, active: [{ title, done: 0, needed: 1, lastDate: null }], nextCheckIn: null };
+    const line = FIGURE_WORDS.challenges(hostile);
+    expect(line).toContain('\\]\\(javascript\\:x\\) \\<img src\\=x\\> \\*\\*b\\*\\* \\`c\\` \\# d');
+  });
+});
+
+describe('the tone', () => {
+  test('CO14 adds one line and changes no fact', () => {
+    const plain = answerByHelp('what is the minimum bet', null);
+    const closings = (['motivational', 'practical', 'challenging', 'supportive'] as const).map((personality) => {
+      const answer = answerByHelp('what is the minimum bet', { ...CONTEXT, personality });
+      expect(answer.startsWith(`${plain}\n\n*`)).toBe(true);
+      return answer.slice(plain.length);
+    });
+    expect(new Set(closings).size).toBe(4);
+    expect(closings.filter((closing) => !/^\n\n\*[^*\n]{5,60}\*$/.test(closing) || /\d/.test(closing))).toEqual([]);
+  });
+});
