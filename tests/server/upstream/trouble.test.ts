@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import { createServer as createTlsServer } from 'node:https';
+import { createServer as createRawServer, type AddressInfo, type Socket } from 'node:net';
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Store } from '../../../server/store/store.ts';
+import type { Resolve } from '../../../server/upstream/lookup.ts';
+import type { Provider } from '../../../server/upstream/providers.ts';
+import { openMemoryStore } from '../support/emptyDatabase.ts';
+import type { Answer } from '../support/visitor.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { SELF_SIGNED } from './support/selfSigned.ts';
+import { json, startUpstream, type Handler, type UpstreamServer } from './support/upstreamServer.ts';
+import { acmeAt, KEY, NODES, QUICK, upstreamOf, worldWith } from './support/upstreamWorld.ts';
+import { createWitness } from './support/witness.ts';
+
+describe('a provider that does not do as it should', () => {
+  const witness = createWitness();
+  const worlds: World[] = [];
+  let store: Store;
+  let upstream: UpstreamServer;
+  let world: World;
+  let ask: () => Promise<Answer>;
+
+  beforeAll(async () => {
+    store = await openMemoryStore();
+    upstream = await startUpstream();
+    world = await worldWith(store, upstream);
+    worlds.push(world);
+    const visitor = witness.watch(await world.signUp('Ann'));
+    ask = () => visitor.get(NODES);
+  });
+  afterEach(() => {
+    upstream.answers();
+    upstream.calls.length = 0;
+  });
+  afterAll(async () => {
+    witness.expectSilence(worlds, upstream.port);
+    await upstream.close();
+    await Promise.all(worlds.map((each) => each.close()));
+    await store.close();
+  });
+
+  const answeredBy = (handler: Handler): Promise<Answer> => {
+    upstream.answers(handler);
+    return ask();
+  };
+  const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+
+  /** Asks a provider with these changes. */
+  async function askAt(changes: Partial<Provider>, resolve?: Resolve): Promise<Answer> {
+    const other = await createWorld(store, { upstream: upstreamOf(acmeAt(upstream, changes), resolve === undefined ? {} : { resolve }) });
+    worlds.push(other);
+    return witness.watch(await other.signUp()).get(NODES);
+  }
+
+  describe('sends elsewhere', () => {
+    test.each([301, 302, 303, 307, 308])('with %i: nobody goes there, not even on the same host', async (status) => {
+      for (const location of ['/v1/other', `${upstream.url}/other`, 'http://169.254.169.254/latest/meta-data/', 'http://localhost/']) {
+        upstream.calls.length = 0;
+        const answer = await answeredBy((_, answer) => answer.writeHead(status, { Location: location }).end());
+        expect(codeOf(answer)).toEqual([502, 'UpstreamRedirected']);
+        expect(answer.headers.has('Location')).toBe(false);
+        expect(upstream.calls).toHaveLength(1);
+      }
+    });
+  });
+
+  describe('is slow', () => {
+    it('to begin: 504, and the call is ended', async () => {
+      const answer = await answeredBy(() => {});
+      expect(codeOf(answer)).toEqual([504, 'UpstreamTooSlow']);
+      await upstream.calls[0]?.closed;
+    });
+
+    it('to end, however often it gives a sign of life', async () => {
+      const answer = await answeredBy((call, answer) => {
+        answer.writeHead(200, { 'Content-Type': 'application/json' });
+        const drip = setInterval(() => answer.write(' '), 20);
+        void call.closed.then(() => clearInterval(drip));
+      });
+      expect(codeOf(answer)).toEqual([504, 'UpstreamTooSlow']);
+      await upstream.calls[0]?.closed;
+    });
+  });
+
+  describe('says too much', () => {
+    it.each([true, false])('more than fits: 502, and the call is ended (length told: %s)', async (isTold) => {
+      const answer = await answeredBy((_, answer) => {
+        const text = JSON.stringify('x'.repeat(10 * QUICK.mostBytes));
+        answer.writeHead(200, { 'Content-Type': 'application/json', ...(isTold ? { 'Content-Length': text.length } : {}) });
+        answer.write(text);
+      });
+      expect(codeOf(answer)).toEqual([502, 'UpstreamTooLarge']);
+      await upstream.calls[0]?.closed;
+    });
+
+    it('in its headers', async () => {
+      const answer = await answeredBy((_, answer) => json(answer, {}, 200, { 'X-Long': 'x'.repeat(100_000) }));
+      expect(codeOf(answer)).toEqual([502, 'UpstreamDown']);
+    });
+
+    test.each<[string, (key: string) => string]>([
+      ['as it is', (key) => JSON.stringify({ text: `Bearer ${key}` })],
+      ['spelt otherwise', (key) => `{"text":"${[...key].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')}"}`],
+      ['as a name', (key) => JSON.stringify({ a: [{ [key]: 1 }] })],
+    ])('our key, %s: 502', async (_name, body) => {
+      const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body(KEY)));
+      expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+      expect(inspect(world.reported.at(-1))).toContain('The provider acme repeated our key in its answer.');
+    });
+
+    it('our key, in a refusal: 502', async () => {
+      const answer = await answeredBy((_, answer) => json(answer, { error: { code: 'X', message: `No such key ${KEY}` } }, 404));
+      expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
+    });
+  });
+
+  describe('breaks off', () => {
+    it('in the middle of its answer', async () => {
+      const answer = await answeredBy((_, answer) => {
+        answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 100 }).write('{"ok":true}');
+        setTimeout(() => answer.destroy(), 10);
+      });
+      expect(codeOf(answer)).toEqual([502, 'UpstreamDown']);
+    });
+
+    it('before its answer', async () => {
+      expect(codeOf(await answeredBy((_, answer) => void answer.destroy()))).toEqual([502, 'UpstreamDown']);
+    });
+
+    test.each([
+      ['another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
+      ['an upgrade nobody asked for', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'],
+      ['a head that smuggles a second answer', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}'],
+    ])('with %s', async (_name, text) => {
+      const server = createRawServer((socket: Socket) => {
+        socket.on('error', () => {});
+        socket.once('data', () => socket.write(text));
+      });
+      const url = await listening(server, 'http');
+      expect(codeOf(await askAt({ base: url }))).toEqual([502, 'UpstreamDown']);
+      server.close();
+    });
+  });
+
+  describe('is not there', () => {
+    it('502, and the operator is told why, without the address', async () => {
+      const server = createRawServer();
+      const url = await listening(server, 'http');
+      server.close();
+      await once(server, 'close');
+      expect(codeOf(await askAt({ base: url }))).toEqual([502, 'UpstreamDown']);
+      expect(inspect(worlds.at(-1)?.reported)).toContain('The provider acme cannot be reached (ECONNREFUSED).');
+    });
+
+    it('nor its name', async () => {
+      const base = new URL('http://no-such-name.invalid/');
+      expect(codeOf(await askAt({ base }, async () => []))).toEqual([502, 'UpstreamDown']);
+      expect(codeOf(await askAt({ base }, () => Promise.reject(new Error(`getaddrinfo ENOTFOUND ${KEY}`))))).toEqual([502, 'UpstreamDown']);
+    });
+  });
+
+  describe('is at an address that is not public', () => {
+    const at = (host: string): URL => new URL(`http://${host}:${upstream.port}/v1`);
+
+    it('by its name: it is not called, unless that is allowed', async () => {
+      const resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+      const base = at('api.example.com');
+      expect(codeOf(await askAt({ base, mayBePrivate: false }, resolve))).toEqual([502, 'UpstreamNotPublic']);
+      expect(upstream.calls).toEqual([]);
+      expect((await askAt({ base, mayBePrivate: true }, resolve)).status).toBe(200);
+      expect(upstream.calls[0]?.headers.host).toBe(`api.example.com:${upstream.port}`);
+    });
+
+    it('by a name that this machine resolves itself', async () => {
+      expect(codeOf(await askAt({ base: at('localhost'), mayBePrivate: false }))).toEqual([502, 'UpstreamNotPublic']);
+      expect(upstream.calls).toEqual([]);
+    });
+
+    it('by the one answer of the name server that counts: what was checked is what is connected to', async () => {
+      let asked = 0;
+      const resolve: Resolve = async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '93.184.215.14', family: 4 }];
+      expect(codeOf(await askAt({ base: at('api.example.com'), mayBePrivate: false }, resolve))).toEqual([502, 'UpstreamNotPublic']);
+      expect(asked).toBe(1);
+    });
+
+    test.each(['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.1', '0', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]'])(
+      'in figures: %s',
+      async (host) => {
+        expect(codeOf(await askAt({ base: at(host), mayBePrivate: false }))).toEqual([502, 'UpstreamNotPublic']);
+        expect(upstream.calls).toEqual([]);
+      },
+    );
+  });
+
+  describe('cannot prove who it is', () => {
+    const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    afterEach(() => {
+      if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+      else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;
+    });
+
+    it('it does not get the key, also where Node is told not to look', async () => {
+      let got = 0;
+      const server = createTlsServer(SELF_SIGNED, (_, answer) => {
+        got += 1;
+        json(answer, { ok: true });
+      });
+      const base = await listening(server, 'https');
+      process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+      expect(codeOf(await askAt({ base }))).toEqual([502, 'UpstreamDown']);
+      expect(inspect(worlds.at(-1)?.reported)).toContain('(DEPTH_ZERO_SELF_SIGNED_CERT)');
+      expect(got).toBe(0);
+      server.close();
+    });
+
+    it('nor where there is no TLS at all', async () => {
+      expect(codeOf(await askAt({ base: new URL(upstream.url.replace('http:', 'https:')) }))).toEqual([502, 'UpstreamDown']);
+      expect(upstream.calls).toEqual([]);
+    });
+  });
+
+  async function listening(server: ReturnType<typeof createRawServer>, protocol: string): Promise<URL> {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new URL(`${protocol}://127.0.0.1:${portOf(server.address())}/v1`);
+  }
+
+  function portOf(address: AddressInfo | string | null): number {
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  }
+});
