@@ -59,17 +59,18 @@ export function SuggestionsModal({ open, form, onClose }: Props) {
       description="From your history, your preferences and what is trending."
       takesFocus={takesFocus}
       footer={
-        <>
+        // At the left: toasts come at the right, and would lie over it just when suggestions have come.
+        <div className="flex w-full flex-wrap gap-3 max-sm:*:grow">
+          <Button variant="secondary" busy={working} onClick={again}>
+            {!working && <RefreshCw aria-hidden />}
+            {working ? 'Generating...' : 'Generate New Suggestions'}
+          </Button>
           {working && (
             <Button variant="ghost" onClick={stop}>
               Cancel
             </Button>
           )}
-          <Button variant="secondary" busy={working} onClick={again}>
-            {!working && <RefreshCw aria-hidden />}
-            {working ? 'Generating...' : 'Generate New Suggestions'}
-          </Button>
-        </>
+        </div>
       }
     >
       <SuggestionsHead state={state} />
