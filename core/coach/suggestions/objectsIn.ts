@@ -3,7 +3,7 @@ import { readArray, readObject, type Json, type JsonObject } from './jsonReader.
 const OPENERS = /[[{]/g;
 /** A text of nothing but brackets is not looked through to its end: so often at most, and so many times its length. */
 const MOST_TRIES = 5_000;
-const MOST_READS = 3;
+const MOST_READS = 2;
 
 /** What a text was found to hold, and where looking goes on. */
 type Find = { readonly array: readonly JsonObject[]; readonly single: JsonObject | null; readonly next: number; readonly read: number };

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { categoryOf } from '../../../../core/coach/suggestions/categories.ts';
+import { daysIn } from '../../../../core/coach/suggestions/durations.ts';
+import { parseRefined, parseSuggestions } from '../../../../core/coach/suggestions/parse.ts';
+import { suggestionSchema } from '../../../../core/coach/suggestions/schema.ts';
+import { ANSWERS } from './answers.ts';
+import { briefWith, MODELS } from './support.ts';
+
+const brief = briefWith();
+const parse = (text: string) => parseSuggestions(text, brief);
+
+describe('an answer', () => {
+  test('CO6 the table has 40 answers at least, each with a name of its own', () => {
+    expect(new Set(ANSWERS.map(({ name }) => name)).size).toBe(ANSWERS.length);
+    expect(ANSWERS.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test.each(ANSWERS)('CO6 $name', ({ text, expected }) => {
+    const suggestions = parse(text);
+    expect(suggestions).toMatchObject(expected);
+    expect(suggestions).toHaveLength(expected.length);
+    for (const suggestion of suggestions) expect(suggestionSchema.safeParse(suggestion).error).toBeUndefined();
+  });
+
+  test.each(['[', '{"', '["', '[{"a":', '{"a":[', '[[],', '{"title":"aaaaa","x":', '"', '\\"', '[{},', '[{"a":"'])(
+    'CO6 a megabyte of %s takes less than 100 ms',
+    (part) => {
+      const text = part.repeat(1_000_000 / part.length);
+      // Of several attempts the quickest: what else runs on the machine is not measured.
+      const times = [1, 2, 3, 4, 5].map(() => {
+        const start = performance.now();
+        parse(text);
+        return performance.now() - start;
+      });
+      expect(Math.min(...times)).toBeLessThan(100);
+    },
+  );
+
+  test('CO6 ids differ in an answer, and are the same for the same', () => {
+    const text = '[{"title":"Walk to Work"},{"title":"Read a Book"},{"title":"Cook at Home"}]';
+    const ids = parse(text).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    expect(parse(text).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('CO6 keys of an answer reach no prototype', () => {
+    parse('[{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"title":"Walk to Work"}]');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  test('CO9 its own estimate is not believed', () => {
+    const [suggestion] = parse('[{"title":"Walk to Work","estimatedSuccessRate":99,"difficulty":"hard","duration":"90 days"}]');
+    expect(suggestion?.estimatedSuccessRate).toBe(50);
+  });
+});
+
+describe('a category', () => {
+  test.each([
+    ['fitness', 'fitness'],
+    ['study', 'study'],
+    ['diet', 'diet'],
+    ['habit', 'habit'],
+    ['skill', 'skill'],
+    ['productivity', 'study'],
+    ['learning', 'study'],
+    ['education', 'study'],
+    ['wellness', 'habit'],
+    ['health', 'fitness'],
+    ['exercise', 'fitness'],
+    ['nutrition', 'diet'],
+    ['food', 'diet'],
+    ['eating', 'diet'],
+    ['skill-building', 'skill'],
+    ['training', 'skill'],
+    ['creativity', 'fitness'],
+    ['', 'fitness'],
+    ['constructor', 'fitness'],
+    [' Nutrition\n', 'diet'],
+  ])('CO6 %s is %s', (text, category) => {
+    expect(categoryOf(text)).toBe(category);
+  });
+});
+
+describe('a duration', () => {
+  test.each([
+    ['21 days', 21],
+    ['21 Days', 21],
+    ['30', 30],
+    ['30-day', 30],
+    ['3 weeks', 21],
+    ['4w', 28],
+    ['2-3 weeks', 14],
+    ['1 month', 30],
+    ['two weeks', 14],
+    ['a month', 30],
+    ['about 10 days or so', 10],
+    ['1.5 weeks', 10.5],
+    ['1 year', 365],
+    ['and 9999 points', null],
+    ['-5 days', null],
+    ['0 days', null],
+    ['soon', null],
+    ['', null],
+  ])('CO6 %s', (text, days) => {
+    expect(daysIn(text)).toBe(days);
+  });
+});
+
+describe('a refined answer', () => {
+  const refined = (part: object) => parseRefined(JSON.stringify([part]), MODELS, brief);
+
+  test('CO13 keeps what it leaves out', () => {
+    const { id: _, ...then } = refined({ title: 'Evening Walk' }) ?? MODELS;
+    const { id: __, ...before } = MODELS;
+    expect(then).toEqual({ ...before, title: 'Evening Walk', estimatedSuccessRate: 50 });
+  });
+
+  test('CO13 another difficulty brings what stays into its band', () => {
+    expect(refined({ difficulty: 'easy' })).toMatchObject({ difficulty: 'easy', durationDays: 14, points: 400, title: MODELS.title });
+    expect(refined({ difficulty: 'hard', duration: '60 days' })).toMatchObject({ durationDays: 60, points: 700 });
+  });
+
+  test('CO13 without any suggestion is none, so that the original stays', () => {
+    for (const text of ['', 'Sorry.', '[]', '["x"]', '{"error":1}']) expect(parseRefined(text, MODELS, brief)).toBeNull();
+  });
+});
