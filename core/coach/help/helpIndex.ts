@@ -35,14 +35,16 @@ export function helpIndex(): HelpIndex {
 }
 
 function indexOf(topics: readonly Topic[]): HelpIndex {
-  const parts = topics.map((topic) => ({ topic, weights: weightsOf(topic) }));
+  const parts = topics.map((topic) => {
+    const asked = [topic.title, ...topic.questions].map(wordsOf);
+    return { topic, asked, weights: weightsOf(topic, asked) };
+  });
   const counts = new Map<string, number>();
   for (const { weights } of parts) for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const stems = [...counts.keys()].filter((stem) => stem.length >= 4);
   const weightOf = ({ stem, isStop }: Word): number => (isStop ? STOP_WEIGHT : rarity(counts.get(stem) ?? 0, topics.length));
-  const wordingsOf = ({ title, questions }: Topic): Weighed[] => [title, ...questions].map((text) => weighed(wordsOf(text), weightOf));
   return {
-    entries: parts.map((part) => ({ ...part, wordings: wordingsOf(part.topic) })),
+    entries: parts.map(({ topic, weights, asked }) => ({ topic, weights, wordings: asked.map((words) => weighed(words, weightOf)) })),
     weightOf,
     corrected: (word) => (word.isStop || counts.has(word.stem) ? word : corrected(word, stems, counts)),
   };
@@ -59,14 +61,14 @@ export function isNumber({ stem }: Word): boolean {
 }
 
 /** What each stem of a topic weighs in it. */
-function weightsOf(topic: Topic): ReadonlyMap<string, number> {
+function weightsOf({ keywords, body }: Topic, asked: readonly (readonly Word[])[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
-  const note = (text: string, weight: number): void => {
-    for (const { stem, isStop } of wordsOf(text)) if (!isStop) weights.set(stem, Math.max(weight, weights.get(stem) ?? 0));
+  const note = (words: readonly Word[], weight: number): void => {
+    for (const { stem, isStop } of words) if (!isStop) weights.set(stem, Math.max(weight, weights.get(stem) ?? 0));
   };
-  for (const wording of [topic.title, ...topic.questions]) note(wording, WEIGHTS.asked);
-  for (const keyword of topic.keywords) note(keyword, WEIGHTS.keyword);
-  for (const line of topic.body) note(line.replace(/\(#[^)]*\)/g, ''), WEIGHTS.body);
+  for (const words of asked) note(words, WEIGHTS.asked);
+  note(wordsOf(keywords.join(', ')), WEIGHTS.keyword);
+  note(wordsOf(body.join('\n').replace(/\(#[^)]*\)/g, '')), WEIGHTS.body);
   return weights;
 }
 

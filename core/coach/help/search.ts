@@ -1,3 +1,4 @@
+import { keptWhile } from '../../kernel/keptWhile.ts';
 import { helpIndex, weighed, type Entry, type HelpIndex, type Weighed } from './helpIndex.ts';
 import type { Topic } from './topic.ts';
 import { wordsOf, type Word } from './words.ts';
@@ -5,7 +6,7 @@ import { wordsOf, type Word } from './words.ts';
 export type Hit = { readonly topic: Topic; readonly score: number };
 
 /** How much of a question is looked at: what comes after it is not what was asked first. */
-const READ = { characters: 1_000, words: 80, sentences: 6 } as const;
+const READ = { characters: 1_000, words: 50, sentences: 6 } as const;
 /** What the two halves of a score count: is the question's every word at home in the topic, and is it asked in that way. */
 const SHARE = { coverage: 0.4, wording: 0.6, covered: 0.6 } as const;
 /** A question of which less than this is at home in a topic is about something else, as alike as it may sound. */
@@ -15,12 +16,25 @@ const AT_HOME = 0.55;
 const SAME_WORDING = 0.85;
 
 /** The words of a question, typos mended; the whole question first, then its sentences where there are several. */
-export function readingsOf(question: string): Word[][] {
-  const { corrected } = helpIndex();
+export const readingsOf = keptWhile((question: string) => [question], readingsIn);
+
+function readingsIn(question: string): Word[][] {
   const text = question.slice(0, READ.characters);
   const sentences = text.split(/[.?!;\n]+(?:\s|$)/).filter((sentence) => sentence.trim() !== '');
-  const readings = sentences.length > 1 ? [text, ...sentences.slice(0, READ.sentences)] : [text];
-  return readings.map((reading) => wordsOf(reading).slice(0, READ.words).map(corrected));
+  const mend = mender();
+  const texts = sentences.length > 1 ? [text, ...sentences.slice(0, READ.sentences)] : [text];
+  return texts.map((each) => wordsOf(each).slice(0, READ.words).map(mend));
+}
+
+/** Mends typos, and looks for each word once. */
+function mender(): (word: Word) => Word {
+  const { corrected } = helpIndex();
+  const known = new Map<string, Word>();
+  return (word) => {
+    const mended = known.get(word.stem) ?? corrected(word);
+    known.set(word.stem, mended);
+    return mended;
+  };
 }
 
 /** The topics that fit a question, best first, each with a score of 0 to 1. Always in the same order. */

@@ -17,6 +17,16 @@ function topicOfAnswer(answer: string): string | undefined {
   return TOPICS.find((topic) => topic.title === title)?.id;
 }
 
+/** How long it takes at best, in milliseconds: other work on the machine says nothing about ours. */
+function fastest(work: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
 describe('questions about the product', () => {
   test('CO14 the table has enough of them, and every topic is in it', () => {
     expect(QUESTIONS.length + OWN_QUESTIONS.length).toBeGreaterThan(120);
@@ -45,9 +55,8 @@ describe('questions about the product', () => {
   test('CO14 answers take less than 5 ms each once the index is there', () => {
     answerByHelp('trust', null);
     const asked = [...QUESTIONS.map(([question]) => question), ...OFF_TOPIC];
-    const started = performance.now();
-    for (const question of asked) answerByHelp(question, CONTEXT);
-    expect((performance.now() - started) / asked.length).toBeLessThan(5);
+    const each = fastest(() => asked.forEach((question) => answerByHelp(question, CONTEXT))) / asked.length;
+    expect(each).toBeLessThan(5);
   });
 });
 
@@ -67,9 +76,9 @@ describe('questions that have no answer here', () => {
   test.each(['x'.repeat(10_000), 'lorem ipsum '.repeat(900), '`'.repeat(10_000), '? '.repeat(5_000)])(
     'CO14 10,000 characters are no matter',
     (question) => {
-      const started = performance.now();
       expect(answerByHelp(question, CONTEXT)).toMatch(DO_NOT_KNOW);
-      expect(performance.now() - started).toBeLessThan(50);
+      let i = 0;
+      expect(fastest(() => answerByHelp(`${(i += 1)} ${question}`, CONTEXT))).toBeLessThan(20);
     },
   );
 
