@@ -38,6 +38,8 @@ export async function passStream(ports: Ports, c: Context<Env>, request: StreamC
     await spendElsewhere(ports, person.id, 0);
     open.limit.next(patience.pieceMs);
     const answer = await inTime(open.limit, () => callUpstream(provider, resolve, call, open.limit.signal));
+    // Its events are waited for once somebody reads them.
+    open.limit.next();
     checkHead(answer);
     if (!isSuccess(answer)) {
       const refusal = await inTime(open.limit, () => readAnswer(answer, provider, patience.mostBytes));
