@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { lockDirectory } from '../../server/store/directoryLock.ts';
 import { newDataDir, runToEnd, startBundled, type Running } from './support/bundledServer.ts';
+import { startModelServer } from './support/modelServer.ts';
 import { readProfile } from './support/nodes.ts';
 import { signUpAt, visitorAt } from './support/over.ts';
+import { beginTalk, heard, listenTo, say } from './support/talk.ts';
 
 describe('starting the server', { timeout: 60_000 }, () => {
   const directories: string[] = [];
@@ -146,6 +148,33 @@ describe('starting the server', { timeout: 60_000 }, () => {
       const done = await runToEnd('host', ['verify', 'ben@example.org'], { DATA_DIR: dataDir });
       expect(done.code).toBe(0);
     });
+  });
+
+  it('that has a language model asks it, tells its key nobody, and ends while it still speaks', async () => {
+    const model = await startModelServer();
+    const key = 'sk-a-key-that-nobody-sees';
+    const server = await startBundled({ DATA_DIR: await newDir(), AI_BASE_URL: model.baseUrl, AI_API_KEY: key, AI_MODEL: 'small-model' });
+    const { cookie } = await signUpAt(server.origin, 'ann@example.org');
+    const ann = visitorAt(server.origin, cookie);
+    const generate = () => ann.post('/api/local/ai/generate', { prompt: 'Suggest', model: 'any', temperature: 0.7 });
+    expect((await generate()).body).toEqual({ ok: true, result: 'Keep going!', source: 'model' });
+    expect(model.requests[0]).toMatchObject({ headers: { authorization: `Bearer ${key}` }, body: { model: 'small-model' } });
+    model.fails(401);
+    expect(JSON.stringify(await generate())).not.toContain(key);
+    await expect.poll(() => server.reported()).toContain('status 401');
+    expect(server.reported()).not.toContain(key);
+
+    model.stalls('Half of');
+    const talk = await beginTalk(ann);
+    await say(ann, talk, 'How do streaks work?');
+    const stream = await listenTo((path, init) => fetch(`${server.origin}${path}`, init), cookie, talk);
+    await expect.poll(() => heard(stream.events).text).toBe('Half of');
+    const before = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - before).toBeLessThan(4_000);
+    await stream.closed;
+    expect(stream.events.at(-1)?.type).toBe('error');
+    await model.close();
   });
 
   test.each([[[]], [['verify']], [['promote', 'ann@example.org']], [['verify', 'a@example.org', 'b@example.org']]])(

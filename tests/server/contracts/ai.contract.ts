@@ -55,6 +55,18 @@ export function aiContract(openStore: () => Store): void {
       });
     });
 
+    it('suggestions for a brief, other ones each time', async () => {
+      await inWorld(createWorld(openStore()), async (ann) => {
+        const results = new Set<string>();
+        for (let i = 0; i < 5; i += 1) {
+          const { result } = generateAnswer.parse((await ann.post(GENERATE, suggestionRequest(briefOf(ann.id)))).body);
+          expect(JSON.parse(result)).toBeTruthy();
+          results.add(result);
+        }
+        expect(results.size).toBeGreaterThan(1);
+      });
+    });
+
     it('the budget of the model is not touched', async () => {
       const ai = { ...QUICK_AI, budget: { attempts: 1, seconds: 60 } };
       await inWorld(createWorld(openStore(), { ai }), async (ann) => {

@@ -33,6 +33,8 @@ export async function runToEnd(program: Program, args: string[], settings: Setti
 
 export type Running = {
   readonly origin: string;
+  /** What it has reported so far. */
+  reported(): string;
   /** Ends it with this signal; gives its exit code. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
 };
@@ -41,12 +43,15 @@ export type Running = {
 export async function startBundled(settings: Settings): Promise<Running> {
   const child = start('main', [], { PORT: '0', SAMPLE_DATA: 'off', ...settings });
   const ended = exitCode(child);
+  let reported = '';
+  child.stderr?.on('data', (chunk) => (reported += String(chunk)));
   const origin = await Promise.race([
     announced(child),
     ended.then((code) => Promise.reject(new Error(`The server ended with ${code} before it listened`))),
   ]);
   return {
     origin,
+    reported: () => reported,
     end: (signal) => {
       child.kill(signal);
       return ended;

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openModel } from '../../server/ai/openModel.ts';
+import { listen, type Listening as Server } from '../../server/listen.ts';
+import type { Store } from '../../server/store/store.ts';
+import { openMemoryStore } from './support/emptyDatabase.ts';
+import { startModelServer, type ModelServer } from './support/modelServer.ts';
+import { expectDone } from './support/nodes.ts';
+import { beginTalk, hear, heard, listenTo, say, type Listening } from './support/talk.ts';
+import { createWorld, QUICK_AI, type Member, type World } from './support/world.ts';
+
+/** As long as nobody sees it, in milliseconds. */
+const AT_ONCE = 20;
+
+describe('the assistant over HTTP', () => {
+  const stopping = new AbortController();
+  let store: Store;
+  let model: ModelServer;
+  let world: World;
+  let server: Server;
+  let ann: Member;
+  beforeAll(async () => {
+    store = await openMemoryStore();
+    model = await startModelServer();
+    const settings = { baseUrl: model.baseUrl, apiKey: undefined, model: 'small-model' };
+    world = await createWorld(store, { stopping: stopping.signal, ai: { ...QUICK_AI, model: openModel(settings) } });
+    server = await listen(world.app.fetch, { port: 0, host: '127.0.0.1' });
+    ann = await world.signUp('Ann');
+  });
+  afterAll(async () => {
+    await model.close();
+    await world.close();
+    await store.close();
+  });
+  beforeEach(() => void (model.requests.length = 0));
+
+  const streamOf = (talk: string): Promise<Listening> =>
+    listenTo((path, init) => fetch(`http://127.0.0.1:${server.port}${path}`, init), ann.cookie, talk);
+  const asked = async (): Promise<string> => {
+    const talk = await beginTalk(ann);
+    expectDone(await say(ann, talk, 'How do streaks work?'));
+    return talk;
+  };
+
+  it('each piece leaves when it comes, uncompressed, past any proxy’s buffer', async () => {
+    const delays = [];
+    for (let round = 0; round < 5; round += 1) {
+      model.answers(['Keep', ' going!'], { everyMs: 60 });
+      const stream = await streamOf(await asked());
+      await expect.poll(() => stream.events.length, { interval: 1 }).toBeGreaterThan(0);
+      delays.push((stream.firstDeltaAt() ?? Infinity) - (model.requests.at(-1)?.firstDeltaAt ?? 0));
+      expect(heard(stream.events)).toEqual({ text: 'Keep', end: { type: 'text-delta', delta: 'Keep' } });
+      await stream.closed;
+      expect(heard(stream.events).text).toBe('Keep going!');
+      const headers = ['Content-Type', 'Cache-Control', 'X-Accel-Buffering', 'Content-Encoding'].map((name) => stream.headers.get(name));
+      expect(headers).toEqual(['text/event-stream; charset=utf-8', 'no-store', 'no', null]);
+    }
+    expect(Math.min(...delays), `delays of ${delays.map(Math.round).join(', ')} ms`).toBeLessThan(AT_ONCE);
+  });
+
+  it('whose connection goes away takes the call with it, and may come again', async () => {
+    model.stalls('Half of');
+    const talk = await asked();
+    const stream = await streamOf(talk);
+    await expect.poll(() => heard(stream.events).text).toBe('Half of');
+    stream.leave();
+    await expect.poll(() => model.requests[0]?.hungUp).toBe(true);
+    model.answers('Whole');
+    await expect.poll(() => hear(ann, talk).then(heard, () => undefined)).toMatchObject({ text: 'Whole' });
+    expect(world.reported).toEqual([]);
+  });
+
+  it('a server that stops ends open streams, and waits for nobody', async () => {
+    model.stalls('Half of');
+    const stream = await streamOf(await asked());
+    await expect.poll(() => heard(stream.events).text).toBe('Half of');
+    const before = performance.now();
+    stopping.abort();
+    await server.close();
+    expect(performance.now() - before).toBeLessThan(2_000);
+    await stream.closed;
+    expect(stream.events.at(-1)?.type).toBe('error');
+  });
+});
