@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES, EMPTY_HISTORY } from '@gauntlet/core/coach';
+import { generate } from '../../src/features/coach/api/generate.ts';
+import { createAiProvider } from '../../src/features/coach/api/provider.ts';
+import { Suggesting } from '../../src/features/coach/suggestions/suggesting.ts';
+import type { Store } from '../../server/store/store.ts';
+import { openMemoryStore } from './support/emptyDatabase.ts';
+import { createWorld, type World } from './support/world.ts';
+
+let store: Store;
+let world: World;
+
+beforeAll(async () => {
+  store = await openMemoryStore();
+  world = await createWorld(store);
+});
+afterAll(async () => {
+  await world.close();
+  await store.close();
+});
+
+/** The app's way to suggestions, with this cookie, on this server. */
+function suggestingAs(cookie: string): Suggesting {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('Sec-Fetch-Site', 'same-origin');
+    headers.set('Cookie', cookie);
+    return world.app.request(input instanceof Request ? input.url : input.toString(), { ...init, headers });
+  };
+  const provider = createAiProvider(fetch);
+  return new Suggesting({
+    history: () => Promise.resolve(EMPTY_HISTORY),
+    preferences: () => ({ ...DEFAULT_PREFERENCES, preferredCategories: ['learning'] }),
+    trends: () => Promise.resolve(['read every day']),
+    generate: (request, signal) => generate(request, { fetch, provider, signal }),
+    seed: () => 1,
+  });
+}
+
+test('a server without a model suggests three challenges by its rules, and refines one of them', async () => {
+  const suggesting = suggestingAs((await world.signUp()).cookie);
+  const shown = await suggesting.start();
+  expect(shown).toMatchObject({ name: 'shown', madeBy: 'rules' });
+  expect(shown?.cards).toHaveLength(3);
+
+  await suggesting.refine(0, 'Longer');
+  const state = suggesting.current();
+  expect('cards' in state && state.cards[0]).toMatchObject({ isRefining: false, note: { name: 'refined', by: 'rules' } });
+});
+
+test('who is not signed in gets the fallback, and why', async () => {
+  const ended = await suggestingAs('').start();
+  expect(ended).toMatchObject({ name: 'fallback', reason: 'Your session has ended. Log in again for suggestions made for you.' });
+  expect(ended?.cards).toHaveLength(6);
+});
