@@ -26,11 +26,11 @@ describe('an answer', () => {
     'CO6 a megabyte of %s takes less than 100 ms',
     (part) => {
       const text = part.repeat(1_000_000 / part.length);
-      // Of several attempts the quickest: what else runs on the machine is not measured.
+      // The processor's time, of several attempts the shortest: what else runs on the machine is not measured.
       const times = [1, 2, 3, 4, 5].map(() => {
-        const start = performance.now();
+        const start = process.cpuUsage();
         parse(text);
-        return performance.now() - start;
+        return process.cpuUsage(start).user / 1000;
       });
       expect(Math.min(...times)).toBeLessThan(100);
     },
