@@ -8,7 +8,7 @@ const DEEPEST = 24;
 
 /** What people write is far below; reading more takes a moment each time it is drawn. */
 const MOST_EFFORT = 500 ** 2;
-const MARKS = /[*_`[\]!<>&]/g;
+const MARKS = /[*_`[\]!<>&+-]/g;
 
 /** After the last paragraph, or the last entry of a list. */
 const GROWING =

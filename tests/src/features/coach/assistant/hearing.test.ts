@@ -166,7 +166,7 @@ test('CO20 without the network the help on the device answers, and says so', asy
   await ann.asks(QUESTION);
   expect(agent.calls).toEqual([]);
   expect(ann.last().answer).toMatchObject({ source: 'device', ended: 'finished' });
-  expect(ann.last().answer?.text).toBe(answerByHelp(QUESTION, null));
+  expect(ann.last().answer?.text).toBe(answerByHelp(QUESTION, ann.figures()));
 });
 
 test('CO20 the network that is lost when the question is sent counts as none', async () => {

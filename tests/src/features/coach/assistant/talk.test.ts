@@ -114,7 +114,7 @@ test('CO18 putting the talk away ends what is coming; the next question opens an
 test('a question without an answer is told from one that another tab asked since', async () => {
   agent.next('stream', streamed(null));
   await ann.asks(QUESTION);
-  const again = await openTalker(agent, ann.device, '2026-03-02T09:05:00.000Z');
+  const again = await openTalker(agent, { device: ann.device, now: '2026-03-02T09:05:00.000Z' });
   expect(again.talk.isFromElsewhere(again.last().id)).toBe(false);
   await again.gauntlet.acts.askAssistant('Elsewhere');
   expect(again.talk.isFromElsewhere(again.last().id)).toBe(true);

@@ -2,7 +2,7 @@ import { assistantTalk$, ownFigures$, type AssistantTalk } from '@gauntlet/core/
 import { createConversationApi } from '../../../../../src/features/coach/api/conversation.ts';
 import type { AiProvider } from '../../../../../src/features/coach/api/provider.ts';
 import { Talk } from '../../../../../src/features/coach/assistant/talk.ts';
-import { newDevice, newWorld, openPerson } from '../../../../core/sync/support.ts';
+import { newDevice, newWorld, openPerson, type Device } from '../../../../core/sync/support.ts';
 import { createAgent, type Agent } from './agent.ts';
 
 const PROVIDER: AiProvider = { provider: 'local', agent: 'coach' };
@@ -10,8 +10,13 @@ const PROVIDER: AiProvider = { provider: 'local', agent: 'coach' };
 /** Somebody who talks with the assistant: over a core of their own, in memory, and an agent in the hand of the test. */
 export type Talker = Awaited<ReturnType<typeof openTalker>>;
 
-export async function openTalker(agent: Pick<Agent, 'fetch'> = createAgent(), device = newDevice(), now = '2026-03-02T09:00:00.000Z') {
-  const { gauntlet } = await openPerson(newWorld(now), 'ann', device);
+type Start = { readonly device?: Device; readonly now?: string; readonly account?: string };
+
+export async function openTalker(
+  agent: Pick<Agent, 'fetch'> = createAgent(),
+  { device = newDevice(), now = '2026-03-02T09:00:00.000Z', account = 'ann' }: Start = {},
+) {
+  const { gauntlet } = await openPerson(newWorld(now), account, device);
   const talks = gauntlet.project(assistantTalk$);
   const figures = gauntlet.project(ownFigures$);
   const kept = () => talks.current();
@@ -19,7 +24,7 @@ export async function openTalker(agent: Pick<Agent, 'fetch'> = createAgent(), de
   const here = { isOnline: true, provider: PROVIDER };
   const talk = new Talk({
     acts: gauntlet.acts,
-    api: createConversationApi(agent.fetch, 'ann'),
+    api: createConversationApi(agent.fetch, account),
     provider: async () => here.provider,
     talk: kept,
     figures: () => figures.current(),
@@ -31,6 +36,7 @@ export async function openTalker(agent: Pick<Agent, 'fetch'> = createAgent(), de
     gauntlet,
     device,
     here,
+    figures: () => figures.current(),
     kept,
     /** The last question, as the log has it. */
     last: (): AssistantTalk['questions'][number] => {

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerByHelp } from '@gauntlet/core/coach';
+import type { Store } from '../../server/store/store.ts';
+import { openTalker, type Talker } from '../src/features/coach/assistant/talker.ts';
+import { openMemoryStore } from './support/emptyDatabase.ts';
+import { createWorld, type Member, type World } from './support/world.ts';
+
+const QUESTION = 'How is the trust score worked out?';
+
+let store: Store;
+let world: World;
+let member: Member;
+let ann: Talker;
+/** How often the stream's answer is lost on the way. */
+let lost = 0;
+
+beforeAll(async () => {
+  store = await openMemoryStore();
+  world = await createWorld(store);
+  member = await world.signUp('Ann');
+});
+afterAll(async () => {
+  await world.close();
+  await store.close();
+});
+
+beforeEach(async () => {
+  lost = 0;
+  ann = await openTalker({ fetch: fetchOf }, { account: member.id });
+});
+afterEach(() => ann.gauntlet.close());
+
+/** What the server has of the talk. */
+const messages = () =>
+  store.db
+    .selectFrom('messages')
+    .select('text')
+    .where('conversation', '=', ann.kept().conversation?.conversationId ?? '')
+    .execute();
+
+/** The page's fetch, which carries the cookie. */
+async function fetchOf(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('Cookie', member.cookie);
+  headers.set('Sec-Fetch-Site', 'same-origin');
+  const path = input instanceof Request ? input.url : input.toString();
+  const response = await world.app.request(path, { ...init, headers });
+  if (!path.endsWith('/stream') || lost === 0) return response;
+  lost -= 1;
+  await response.text();
+  throw new TypeError('Failed to fetch');
+}
+
+test('the app and the server understand each other: one conversation, streamed answers by the rules, with own figures', async () => {
+  await ann.asks(QUESTION);
+  await ann.asks('How many points do I have?');
+  expect(ann.talk.live$.value.troubles).toEqual(new Map());
+  const [first, second] = ann.kept().questions;
+  expect(first?.answer).toMatchObject({ text: answerByHelp(QUESTION, ann.figures()), source: 'rules', ended: 'finished' });
+  expect(second?.answer?.text).toContain('12,500');
+  expect(await messages()).toHaveLength(2);
+});
+
+test('an answer that was lost on the way is the same when the question is asked again, and the server keeps one message', async () => {
+  lost = 1;
+  await ann.asks(QUESTION);
+  expect(ann.trouble()).toBeDefined();
+  await ann.talk.again(ann.last().id);
+  expect(ann.last().answer?.text).toBe(answerByHelp(QUESTION, ann.figures()));
+  expect(await messages()).toHaveLength(1);
+});
+
+test('a conversation that the server has forgotten is replaced', async () => {
+  await ann.asks('What counts as proof?');
+  await store.db.deleteFrom('conversations').where('userId', '=', member.id).execute();
+  await ann.asks(QUESTION);
+  expect(ann.last().answer?.source).toBe('rules');
+});
+
+test('a session that has ended is said', async () => {
+  await member.post('/api/auth/sign-out', {});
+  await ann.asks(QUESTION);
+  expect(ann.trouble()?.words).toBe('Your session has ended. Log in again to ask.');
+});
