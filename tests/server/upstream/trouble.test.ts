@@ -7,7 +7,7 @@ import type { Store } from '../../../server/store/store.ts';
 import type { Resolve } from '../../../server/upstream/lookup.ts';
 import type { Provider } from '../../../server/upstream/providers.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
-import type { Answer } from '../support/visitor.ts';
+import { visitorOf, type Answer } from '../support/visitor.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { SELF_SIGNED } from './support/selfSigned.ts';
 import { json, startUpstream, type Handler, type UpstreamServer } from './support/upstreamServer.ts';
@@ -20,6 +20,7 @@ describe('a provider that does not do as it should', () => {
   let store: Store;
   let upstream: UpstreamServer;
   let world: World;
+  let cookie: string;
   let ask: () => Promise<Answer>;
 
   beforeAll(async () => {
@@ -27,8 +28,9 @@ describe('a provider that does not do as it should', () => {
     upstream = await startUpstream();
     world = await worldWith(store, upstream);
     worlds.push(world);
-    const visitor = witness.watch(await world.signUp('Ann'));
-    ask = () => visitor.get(NODES);
+    const ann = await world.signUp('Ann');
+    cookie = ann.cookie;
+    ask = () => witness.watch(ann).get(NODES);
   });
   afterEach(() => {
     upstream.answers();
@@ -51,7 +53,7 @@ describe('a provider that does not do as it should', () => {
   async function askAt(changes: Partial<Provider>, resolve?: Resolve): Promise<Answer> {
     const other = await createWorld(store, { upstream: upstreamOf(acmeAt(upstream, changes), resolve === undefined ? {} : { resolve }) });
     worlds.push(other);
-    return witness.watch(await other.signUp()).get(NODES);
+    return witness.watch(visitorOf(other.app, cookie)).get(NODES);
   }
 
   describe('sends elsewhere', () => {

@@ -12,7 +12,7 @@ export const TALKS = '/api/acme/agents/coach/public-conversations';
 export const PROMPT = { prompt: 'Suggest', model: 'any', temperature: 0.7 };
 
 /** Without the patience that a test would have to wait for. */
-export const QUICK = { answerMs: 300, pieceMs: 150, streamMs: 5_000, mostBytes: 64 * 1024, mostEventBytes: 16 * 1024 };
+export const QUICK = { answerMs: 1_000, pieceMs: 500, streamMs: 10_000, mostBytes: 64 * 1024, mostEventBytes: 16 * 1024 };
 
 /** The provider `acme`, at this server. */
 export function acmeAt({ url }: Pick<UpstreamServer, 'url'>, changes: Partial<Provider> = {}): Provider {

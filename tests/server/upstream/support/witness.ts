@@ -31,7 +31,6 @@ export function createWitness(): Witness {
     expectSilence(worlds, port) {
       const reports = worlds.flatMap(({ reported }) => reported.map((report) => inspect(report, { depth: 20, showHidden: true })));
       const told = [...seen, ...reports];
-      expect(told.length).toBeGreaterThan(10);
       for (const secret of [KEY, `127.0.0.1`, 'localhost', String(port)]) {
         expect(told.filter((text) => text.includes(secret))).toEqual([]);
       }

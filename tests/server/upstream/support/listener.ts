@@ -1,0 +1,42 @@
+import { streamEvent, type StreamEvent } from '@gauntlet/core/coach';
+
+/** Somebody who listens to a stream over the network. */
+export type Listening = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The next event, once it is there; undefined at the end. */
+  next(): Promise<StreamEvent | undefined>;
+  /** All that came until the end, as it came. */
+  rest(): Promise<string>;
+  leave(): void;
+};
+
+/** Opens a stream with a cookie. */
+export async function listenTo(url: string, cookie: string): Promise<Listening> {
+  const gone = new AbortController();
+  const response = await fetch(url, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }, signal: gone.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let held = '';
+  const more = async (): Promise<boolean> => {
+    const step = await reader?.read();
+    if (step === undefined || step.done) return false;
+    held += step.value;
+    return true;
+  };
+  return {
+    status: response.status,
+    headers: response.headers,
+    async next() {
+      while (!held.includes('\n\n')) if (!(await more())) return undefined;
+      const end = held.indexOf('\n\n');
+      const event = held.slice(0, end);
+      held = held.slice(end + 2);
+      return streamEvent.parse(JSON.parse(event.replace(/^data: /, '')));
+    },
+    async rest() {
+      while (await more());
+      return held;
+    },
+    leave: () => gone.abort(),
+  };
+}

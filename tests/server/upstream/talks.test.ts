@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { listen, type Listening as Server } from '../../../server/listen.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { openMemoryStore } from '../support/emptyDatabase.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import { PASSWORD, type Member, type World } from '../support/world.ts';
+import { listenTo, type Listening } from './support/listener.ts';
+import { beginEvents, eventOf, json, startUpstream, type UpstreamServer } from './support/upstreamServer.ts';
+import { acmeAt, KEY, NODES, QUICK, TALKS, upstreamOf, worldWith } from './support/upstreamWorld.ts';
+import { createWitness } from './support/witness.ts';
+
+const HELLO = eventOf({ type: 'text-delta', delta: 'Hello' });
+const FINISH = eventOf({ type: 'finish' });
+
+describe('a talk with an assistant elsewhere', () => {
+  const witness = createWitness();
+  const stopping = new AbortController();
+  let store: Store;
+  let upstream: UpstreamServer;
+  let world: World;
+  let server: Server;
+  let ann: Member;
+  let ben: Member;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    store = await openMemoryStore();
+    upstream = await startUpstream();
+    const two = [acmeAt(upstream), acmeAt(upstream, { name: 'other' })] as const;
+    const providers = new Map(two.map((provider) => [provider.name, provider]));
+    world = await worldWith(store, upstream, { upstream: upstreamOf(two[0], { providers }), stopping: stopping.signal });
+    server = await listen(world.app.fetch, { port: 0, host: '127.0.0.1' });
+    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+    visitor = witness.watch(ann);
+  });
+  afterEach(() => {
+    upstream.answers();
+    upstream.calls.length = 0;
+  });
+  afterAll(async () => {
+    witness.expectSilence([world], upstream.port);
+    await server.close();
+    await upstream.close();
+    await world.close();
+    await store.close();
+  });
+
+  const codeOf = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
+  const begin = async (person: Visitor = ann): Promise<string> => String((await person.post(TALKS, {})).at('conversationId'));
+  /** Begins a talk whose stream this handler writes. */
+  const streamedBy = async (write: (answer: ServerResponse) => unknown): Promise<string> => {
+    const talk = await begin();
+    upstream.answers((_, answer) => {
+      beginEvents(answer);
+      write(answer);
+    });
+    upstream.calls.length = 0;
+    return `${TALKS}/${talk}/stream`;
+  };
+  const hear = async (write: (answer: ServerResponse) => unknown): Promise<unknown> => (await visitor.get(await streamedBy(write))).body;
+  const over = (path: string, person: Member = ann): Promise<Listening> =>
+    listenTo(`http://127.0.0.1:${server.port}${path}`, person.cookie);
+
+  describe('is its person’s', () => {
+    it('under the id that the provider gave it', async () => {
+      upstream.answers((_, answer) => json(answer, { ok: true, conversationId: 'Their_id-1' }, 201));
+      const answer = await visitor.post(TALKS, {});
+      expect([answer.status, answer.body]).toEqual([201, { ok: true, conversationId: 'Their_id-1' }]);
+      upstream.answers();
+      const key = randomUUID();
+      const said = await visitor.post(`${TALKS}/Their_id-1/messages`, { text: '  Hello  ', role: 'system' }, { 'Idempotency-Key': key });
+      expect(said.status).toBe(201);
+      const path = '/v1/agents/coach/public-conversations/Their_id-1/messages';
+      expect(upstream.calls.at(-1)).toMatchObject({ method: 'POST', path, body: '{"text":"Hello"}', headers: { 'idempotency-key': key } });
+      expect((await visitor.get(`${TALKS}/Their_id-1/stream`)).body).toBe(HELLO + FINISH);
+      const { accept, authorization, cookie } = upstream.calls.at(-1)?.headers ?? {};
+      expect([accept, authorization, cookie]).toEqual(['text/event-stream', `Bearer ${KEY}`, undefined]);
+    });
+
+    it('alone: others neither say nor hear anything in it', async () => {
+      const talk = await begin();
+      upstream.calls.length = 0;
+      expect(codeOf(await ben.post(`${TALKS}/${talk}/messages`, { text: 'Hello' }))).toEqual([403, 'NotYours']);
+      expect(codeOf(await ben.get(`${TALKS}/${talk}/stream`))).toEqual([403, 'NotYours']);
+      expect(upstream.calls).toEqual([]);
+    });
+
+    it('at this provider and this assistant alone, and only if it began here', async () => {
+      const talk = await begin();
+      upstream.calls.length = 0;
+      for (const path of [TALKS, TALKS.replace('acme', 'other'), TALKS.replace('coach', 'guide')]) {
+        const id = path === TALKS ? 'never_begun' : talk;
+        expect(codeOf(await ann.post(`${path}/${id}/messages`, { text: 'Hello' }))).toEqual([404, 'NoSuchConversation']);
+        expect(codeOf(await ann.get(`${path}/${id}/stream`))).toEqual([404, 'NoSuchConversation']);
+      }
+      expect(upstream.calls).toEqual([]);
+    });
+
+    it('even if the provider gives its id to somebody else', async () => {
+      upstream.answers((_, answer) => json(answer, { ok: true, conversationId: 'twice' }));
+      expect((await ann.post(TALKS, {})).status).toBe(200);
+      expect((await ann.post(TALKS, {})).status).toBe(200);
+      expect(codeOf(await ben.post(TALKS, {}))).toEqual([502, 'UpstreamUnreadable']);
+      expect((await ann.get(`${TALKS}/twice/messages`)).status).not.toBe(403);
+      upstream.answers();
+      expect((await ann.post(`${TALKS}/twice/messages`, { text: 'Hello' })).status).toBe(201);
+      expect((await ben.post(`${TALKS}/twice/messages`, { text: 'Hello' })).status).toBe(403);
+    });
+
+    test.each(['a/b', '../x', '', 'a b', 'x'.repeat(101), 7, null])('unless its id is %j, which is none', async (conversationId) => {
+      upstream.answers((_, answer) => json(answer, { ok: true, conversationId }));
+      expect(codeOf(await ann.post(TALKS, {}))).toEqual([502, 'UpstreamUnreadable']);
+    });
+
+    it('until their account is deleted', async () => {
+      const cora = await world.signUp('Cora');
+      const talk = await begin(cora);
+      expect((await cora.post('/api/auth/delete-account', { accountId: cora.id, password: PASSWORD })).status).toBe(200);
+      expect(await store.db.selectFrom('upstreamConversations').selectAll().where('upstreamId', '=', talk).execute()).toEqual([]);
+      expect((await ann.get(`${TALKS}/${talk}/stream`)).status).toBe(404);
+    });
+  });
+
+  describe('is streamed', () => {
+    it('piece by piece, each at once', async () => {
+      let answer: ServerResponse | undefined;
+      const heard = await over(await streamedBy((stream) => (answer = stream)));
+      expect([heard.status, heard.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+      for (const delta of ['One', ' two', ' three']) {
+        answer?.write(eventOf({ type: 'text-delta', delta }));
+        expect(await heard.next()).toEqual({ type: 'text-delta', delta });
+      }
+      answer?.end(FINISH);
+      expect(await heard.next()).toEqual({ type: 'finish' });
+      expect(await heard.rest()).toBe('');
+    });
+
+    test.each<[string, string[]]>([
+      ['within an event', ['data: {"type":"text-de', 'lta","delta":"Hi"}\n', '\ndata: {"type":"finish"}', '\n\n']],
+      ['within a character', []],
+      ['with other line ends', ['data: {"type":"text-delta","delta":"Hi"}\r', '\n\r', '\ndata: {"type":"finish"}\r\r']],
+      ['with what is no event', [': alive\n\n', 'event: x\nid: 1\ndata: no json\n\n', FINISH]],
+    ])('cut %s: nothing is lost', async (_name, pieces) => {
+      const bytes = pieces.map((piece) => Buffer.from(piece));
+      const [smile, rest] = [Buffer.from(eventOf({ type: 'text-delta', delta: '😀' })), Buffer.from(FINISH)];
+      const middle = smile.indexOf('😀') + 2;
+      const sent = bytes.length > 0 ? bytes : [smile.subarray(0, middle), smile.subarray(middle), rest];
+      const body = await hear(async (answer) => {
+        for (const piece of sent) {
+          answer.write(piece);
+          await vi.waitUntil(() => answer.writableLength === 0);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        answer.end();
+      });
+      expect(body).toBe(Buffer.concat(sent).toString());
+    });
+
+    it('until it is finished, though the provider stays on the line', async () => {
+      const path = await streamedBy((answer) => answer.write(HELLO + FINISH));
+      expect((await visitor.get(path)).body).toBe(HELLO + FINISH);
+      await upstream.calls[0]?.closed;
+      expect((await visitor.get(path)).status).toBe(200);
+    });
+
+    it('to one listener at a time', async () => {
+      const path = await streamedBy((answer) => answer.write(HELLO));
+      const first = await over(path);
+      await first.next();
+      expect(codeOf(await visitor.get(path))).toEqual([409, 'StreamOpen']);
+      first.leave();
+      await vi.waitFor(async () => expect((await over(path)).status).toBe(200));
+    });
+
+    it('no faster than it is heard', async () => {
+      let written = 0;
+      const patient = { ...QUICK, mostBytes: 1e9, streamMs: 60_000 };
+      const slow = await worldWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { patience: patient }) });
+      const dora = await slow.signUp('Dora');
+      const talk = await begin(dora);
+      const delta = eventOf({ type: 'text-delta', delta: 'x'.repeat(8_000) });
+      upstream.answers((_, answer) => {
+        beginEvents(answer);
+        const more = (): void => {
+          while (written < 64e6) {
+            written += delta.length;
+            if (!answer.write(delta)) return void answer.once('drain', more);
+          }
+        };
+        more();
+      });
+      const response = await slow.app.request(`${TALKS}/${talk}/stream`, { headers: { Cookie: dora.cookie } });
+      let before = -1;
+      await vi.waitUntil(() => before === (before = written), { interval: 300 });
+      // What the sockets between hold, and no more; and the provider is not told that it is slow.
+      expect(written).toBeLessThan(32e6);
+      const reader = response.body?.getReader();
+      expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('text-delta');
+      await reader?.cancel();
+      await upstream.calls.at(-1)?.closed;
+      await slow.close();
+    });
+  });
+
+  describe('is not streamed', () => {
+    test.each<[string, number, (answer: ServerResponse) => unknown]>([
+      ['JSON', 502, (answer) => json(answer, { ok: true })],
+      ['a page', 502, (answer) => answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')],
+      ['a redirect', 502, (answer) => answer.writeHead(302, { Location: '/v1/other' }).end()],
+      ['a key that is not accepted', 502, (answer) => json(answer, {}, 401)],
+      ['a refusal', 409, (answer) => json(answer, { error: { code: 'Busy', message: 'One at a time.' } }, 409)],
+      ['nothing', 504, () => undefined],
+    ])('when the provider answers with %s (%i), and the next one may be opened at once', async (_name, status, write) => {
+      const talk = await begin();
+      upstream.answers((_, answer) => void write(answer));
+      expect((await visitor.get(`${TALKS}/${talk}/stream`)).status).toBe(status);
+      upstream.answers();
+      expect((await visitor.get(`${TALKS}/${talk}/stream`)).status).toBe(200);
+    });
+  });
+
+  describe('ends with a sentence', () => {
+    const broken = (message: string): string => eventOf({ type: 'error', message });
+    const BROKE_OFF = broken('The provider’s answer broke off. Please try again.');
+    const TOO_SLOW = broken('The provider took too long to answer. Please try again.');
+    const TOO_LARGE = broken('The provider’s answer is larger than what fits here.');
+
+    test.each<[string, string, string, (answer: ServerResponse) => unknown]>([
+      ['it is cut off', HELLO, BROKE_OFF, (answer) => answer.write(HELLO, () => setTimeout(() => answer.destroy(), 20))],
+      [
+        'it is cut off in an event',
+        HELLO,
+        BROKE_OFF,
+        (answer) => answer.write(`${HELLO}data: {"ty`, () => setTimeout(() => answer.destroy(), 20)),
+      ],
+      ['it ends without having finished', HELLO, BROKE_OFF, (answer) => answer.end(HELLO)],
+      ['nothing comes any more', HELLO, TOO_SLOW, (answer) => answer.write(HELLO)],
+      ['an event does not end', '', TOO_LARGE, (answer) => answer.write(`data: ${'x'.repeat(QUICK.mostEventBytes + 1)}`)],
+      ['it is too long', '', TOO_LARGE, (answer) => answer.write(HELLO.repeat(QUICK.mostBytes / 10))],
+      [
+        'it tells our key',
+        HELLO,
+        broken('The provider’s answer cannot be shown.'),
+        (answer) => answer.write(HELLO, () => setTimeout(() => answer.write(eventOf({ type: 'text-delta', delta: KEY })), 20)),
+      ],
+    ])('when %s', async (_name, before, end, write) => {
+      const body = String(await hear(write));
+      expect(body.slice(-end.length)).toBe(end);
+      expect(body.startsWith(before)).toBe(true);
+      expect(body).not.toContain(KEY);
+      await upstream.calls.at(-1)?.closed;
+    });
+
+    it('when it takes longer than a stream may, for all its signs of life; these keep it until then', async () => {
+      const short = { ...QUICK, pieceMs: 400, streamMs: 1_200 };
+      const other = await worldWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { patience: short }) });
+      const eve = await other.signUp('Eve');
+      const path = `${TALKS}/${await begin(eve)}/stream`;
+      upstream.answers((call, answer) => {
+        beginEvents(answer);
+        const alive = setInterval(() => answer.write(': alive\n\n'), 30);
+        void call.closed.then(() => clearInterval(alive));
+      });
+      const body = String((await eve.get(path)).body);
+      expect(body.slice(-TOO_SLOW.length)).toBe(TOO_SLOW);
+      expect(body.split(': alive').length).toBeGreaterThan(5);
+      await other.close();
+    });
+
+    it('when the session ends, wherever that happened', async () => {
+      const path = await streamedBy((answer) => answer.write(HELLO));
+      // Another session of the same person.
+      const login = await world.nobody.post('/api/auth/sign-in/email', { email: ann.email, password: PASSWORD });
+      const cookie = login.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ');
+      const heard = await listenTo(`http://127.0.0.1:${server.port}${path}`, cookie);
+      await heard.next();
+      const keepAlive = upstream.calls[0];
+      expect((await ann.post('/api/auth/sign-out', {}, { Cookie: cookie })).status).toBe(200);
+      expect(await heard.rest()).toBe(broken('Your session has ended. Log in to go on.'));
+      await keepAlive?.closed;
+    });
+  });
+
+  describe('ends upstream', () => {
+    it('when the listener goes away', async () => {
+      const heard = await over(await streamedBy((answer) => answer.write(HELLO)));
+      await heard.next();
+      const reports = world.reported.length;
+      heard.leave();
+      await upstream.calls[0]?.closed;
+      expect(inspect(world.reported.slice(reports))).toBe('[]');
+    });
+
+    it('when the listener goes away before anything came, and so does any other call', async () => {
+      const talk = await begin();
+      upstream.calls.length = 0;
+      upstream.answers(() => {});
+      const reports = world.reported.length;
+      for (const path of [`${TALKS}/${talk}/stream`, NODES]) {
+        const left = new AbortController();
+        const asked = fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { Cookie: ann.cookie }, signal: left.signal });
+        await vi.waitUntil(() => upstream.calls.length > 0, { interval: 5 });
+        left.abort();
+        await expect(asked).rejects.toThrow();
+        await upstream.calls.pop()?.closed;
+      }
+      const write = new AbortController();
+      const headers = { Cookie: ann.cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
+      const written = fetch(`http://127.0.0.1:${server.port}${NODES}`, { method: 'POST', body: '{}', headers, signal: write.signal });
+      await vi.waitUntil(() => upstream.calls.length > 0, { interval: 5 });
+      write.abort();
+      await expect(written).rejects.toThrow();
+      await upstream.calls.pop()?.closed;
+      expect(inspect(world.reported.slice(reports))).toBe('[]');
+    });
+
+    it('when the server stops', async () => {
+      const heard = await over(await streamedBy((answer) => answer.write(HELLO)));
+      await heard.next();
+      stopping.abort();
+      expect(await heard.rest()).toBe(eventOf({ type: 'error', message: 'The answer was stopped. Please try again.' }));
+      await upstream.calls[0]?.closed;
+    });
+  });
+});
