@@ -62,6 +62,8 @@ export function openModel(settings: ModelSettings, patience: Patience = USUAL_PA
 
 async function loadLibrary() {
   const [{ generateText, streamText }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+  // It would print hints for developers among the reports.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
   return { generateText, streamText, createOpenAICompatible };
 }
 

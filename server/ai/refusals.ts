@@ -11,13 +11,17 @@ export type Failure = { readonly refused: Refused; readonly report: unknown };
 export function failureOf(error: unknown, isOver: boolean): Failure {
   if (isOver) return { refused: new Refused(503, 'Stopped', 'The answer was stopped.'), report: undefined };
   if (error instanceof Refused) return { refused: error, report: undefined };
-  if (!(error instanceof ModelFailed)) return { refused: modelFailed(), report: error };
+  if (!(error instanceof ModelFailed)) return { refused: wentWrong(), report: error };
   return { refused: error.kind === 'slow' ? tooSlow() : modelFailed(), report: error };
 }
 
 /** The model gave nothing that can be used. */
 export function modelFailed(): Refused {
   return new Refused(502, 'ModelFailed', 'The language model gave no answer that can be used. Please try again.');
+}
+
+function wentWrong(): Refused {
+  return new Refused(503, 'ServerError', 'Something went wrong on the server. Please try again.');
 }
 
 function tooSlow(): Refused {
