@@ -22,6 +22,8 @@ export type HelpIndex = {
   readonly entries: readonly Entry[];
   /** How much a word says: the rarer, the more; one that is nowhere the most. */
   readonly weightOf: (word: Word) => number;
+  /** Whether the help has the word. */
+  readonly knows: (word: Word) => boolean;
   /** The word itself, or the known one that it is a typo of. */
   readonly corrected: (word: Word) => Word;
 };
@@ -46,6 +48,7 @@ function indexOf(topics: readonly Topic[]): HelpIndex {
   return {
     entries: parts.map(({ topic, weights, asked }) => ({ topic, weights, wordings: asked.map((words) => weighed(words, weightOf)) })),
     weightOf,
+    knows: ({ stem }) => counts.has(stem),
     corrected: (word) => (word.isStop || counts.has(word.stem) ? word : corrected(word, stems, counts)),
   };
 }

@@ -44,7 +44,7 @@ const OWN = new Set(['my', 'mine', 'me', 'i', 'am', 'ive', 'we', 'our']);
 const WHY = stemsOf('why explain calculated computed composed come formula');
 /** Who asks what may be done, or what would be, asks for a rule. */
 const ABOUT_RULES =
-  /\bhow (do|does|can|could|to|would|should)\b|(^| )(can|could|may|should|would|will|if|lets|when do) |\b(happens?|means?|what (if|counts?)|where did)\b/;
+  /\bhow (do|does|can|could|to|would|should)\b|(^| )(can|could|may|should|would|will|if|lets|when do) |\b(happens?|means?|what (if|counts?)|where did|want out)\b/;
 const ASKS_WHAT_IS = /\bdo i (have|need|still)\b/;
 const HOW_AM_I = /^(so |hi |hey )?how (am i|are things)\b/;
 

@@ -1,7 +1,8 @@
 import { keptWhile } from '../../kernel/keptWhile.ts';
-import { helpIndex, weighed, type Entry, type HelpIndex, type Weighed } from './helpIndex.ts';
+import { helpIndex, weighed, type Entry, type Weighed } from './helpIndex.ts';
 import type { Topic } from './topic.ts';
-import { wordsOf, type Word } from './words.ts';
+import { OWN_WORDS } from './wordLists.ts';
+import { stemsOf, wordsOf, type Word } from './words.ts';
 
 export type Hit = { readonly topic: Topic; readonly score: number };
 
@@ -12,6 +13,9 @@ const SHARE = { coverage: 0.4, wording: 0.6, covered: 0.6 } as const;
 /** A question of which less than this is at home in a topic is about something else, as alike as it may sound. */
 const AT_HOME = 0.55;
 
+/** What a word that is nowhere counts in a question that is surely about the product. */
+const TALK = 0.35;
+const OURS = stemsOf(OWN_WORDS);
 /** From which likeness on a wording is the same one. */
 const SAME_WORDING = 0.85;
 
@@ -39,9 +43,9 @@ function mender(): (word: Word) => Word {
 
 /** The topics that fit a question, best first, each with a score of 0 to 1. Always in the same order. */
 export function search(question: string): Hit[] {
-  const { entries, weightOf } = helpIndex();
+  const { entries } = helpIndex();
   const readings = readingsOf(question).filter((words) => words.length > 0);
-  const asked = readings.map((words) => askedIn(words, weightOf));
+  const asked = readings.map((words) => askedIn(words));
   return entries
     .map((entry) => ({ topic: entry.topic, score: Math.max(0, ...asked.map((each) => scoreOf(each, entry))) }))
     .filter(({ score }) => score > 0)
@@ -51,7 +55,10 @@ export function search(question: string): Hit[] {
 /** A reading of the question: how it is worded, and those of its words that tell something. */
 type Asked = { readonly wording: Weighed; readonly telling: Weighed };
 
-function askedIn(words: readonly Word[], weightOf: HelpIndex['weightOf']): Asked {
+function askedIn(words: readonly Word[]): Asked {
+  const { weightOf: weightIn, knows } = helpIndex();
+  const talk = words.some(({ stem }) => OURS.has(stem)) ? TALK : 1;
+  const weightOf = (word: Word): number => (word.isStop || knows(word) ? 1 : talk) * weightIn(word);
   const telling = words.filter(({ isStop }) => !isStop);
   return { wording: weighed(words, weightOf), telling: weighed(telling, weightOf) };
 }

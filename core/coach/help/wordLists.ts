@@ -14,6 +14,11 @@ export const MERGED: readonly (readonly [RegExp, string])[] = [
   [/\b(double|twice|two times)\b/g, ' 2x '],
 ];
 
+/** What is surely of this product: beside one of these, a word that is nowhere in the help says little. */
+export const OWN_WORDS =
+  'xp streak trust checkin challenge proof multiplier shield bet badge level point achievement reward influencer comment provisional dispute window ' +
+  'metric powerup boost season tier roi pot sample oneonone fee refused stake';
+
 /** Words that say little by themselves. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (

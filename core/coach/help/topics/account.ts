@@ -47,6 +47,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     id: 'notifications',
     title: 'Notifications',
     questions: [
+      'disable emails',
       'how do i turn off notifications',
       'how do i get reminders',
       'why do i get no reminders',
@@ -148,6 +149,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     id: 'delete-account',
     title: 'Deleting your account',
     questions: [
+      'delete everything',
       'how do i delete my account',
       'can i close my account',
       'what happens when i delete my account',

@@ -6,6 +6,8 @@ export const ASSISTANT_TOPICS: readonly Topic[] = [
     id: 'assistant',
     title: 'What I am and what I can do',
     questions: [
+      'what are you able to do',
+      'who made you',
       'what questions can you answer',
       'what is your name',
       'who are you',
@@ -33,6 +35,7 @@ export const ASSISTANT_TOPICS: readonly Topic[] = [
     id: 'assistant-limits',
     title: 'What I cannot do',
     questions: [
+      'upload my proof for me',
       'can you create a challenge for me',
       'can you check in for me',
       'give me points',
@@ -58,6 +61,7 @@ export const ASSISTANT_TOPICS: readonly Topic[] = [
     id: 'ai-suggestions',
     title: 'AI challenge suggestions',
     questions: [
+      'suggest me a challenge',
       'how do ai suggestions work',
       'can you suggest a challenge',
       'which challenge should i do',

@@ -6,6 +6,7 @@ export const BETTING_TOPICS: readonly Topic[] = [
     id: 'place-bet',
     title: 'Betting on yourself',
     questions: [
+      'limit of open bets',
       'i want to bet on myself',
       'how do i bet',
       'how does betting work',
@@ -72,6 +73,8 @@ export const BETTING_TOPICS: readonly Topic[] = [
     id: 'bet-settlement',
     title: 'When a bet is settled',
     questions: [
+      'when is a bet paid out',
+      'when do i get the money of my bet',
       'when do i receive my winnings',
       'when is my bet paid',
       'when is a bet settled',

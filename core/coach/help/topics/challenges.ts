@@ -53,6 +53,7 @@ export const CHALLENGE_TOPICS: readonly Topic[] = [
     id: 'create-challenge',
     title: 'Creating a challenge',
     questions: [
+      'what is the shortest challenge',
       'what fields does the form have',
       'how do i create a challenge',
       'how to make a new challenge',
@@ -134,6 +135,7 @@ export const CHALLENGE_TOPICS: readonly Topic[] = [
     id: 'cancel-challenge',
     title: 'Cancelling a challenge, and refunds',
     questions: [
+      'i want out of my challenge',
       'can i get out of a challenge after it started',
       'can i cancel a challenge',
       'how do i delete a challenge',

@@ -30,6 +30,8 @@ export const CHECK_IN_TOPICS: readonly Topic[] = [
     id: 'late-check-in',
     title: 'Late check-ins',
     questions: [
+      'can i upload a proof after the deadline',
+      'i missed the window by some minutes',
       'can i check in late',
       'i forgot to check in yesterday',
       'can i upload a proof after midnight',

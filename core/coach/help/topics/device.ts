@@ -6,6 +6,7 @@ export const DEVICE_TOPICS: readonly Topic[] = [
     id: 'offline',
     title: 'Working offline',
     questions: [
+      'offline mode',
       'can i check in without a signal',
       'does it work offline',
       'what can i do without internet',
@@ -70,6 +71,7 @@ export const DEVICE_TOPICS: readonly Topic[] = [
     id: 'clock',
     title: 'A clock that is wrong',
     questions: [
+      'the time of my device is off',
       'my clock is wrong',
       'why does it say my clock is ahead',
       'can i change my clock to check in earlier',

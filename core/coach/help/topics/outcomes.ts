@@ -47,6 +47,7 @@ export const OUTCOME_TOPICS: readonly Topic[] = [
     id: 'outcome',
     title: 'How a challenge ends',
     questions: [
+      'for which reasons does a challenge fail',
       'when does a challenge count as a success',
       'when is a challenge completed',
       'how does a challenge end',

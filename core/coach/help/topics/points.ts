@@ -6,6 +6,8 @@ export const POINT_TOPICS: readonly Topic[] = [
     id: 'points',
     title: 'What points are for',
     questions: [
+      'what is the point of points',
+      'what can i spend points on',
       'what are points',
       'what can i do with points',
       'what are points good for',
@@ -93,6 +95,7 @@ export const POINT_TOPICS: readonly Topic[] = [
     id: 'points-history',
     title: 'Why your balance is what it is',
     questions: [
+      'why did my balance change',
       'why is my balance this number',
       'why do i have so few points',
       'where did my points go',

@@ -6,6 +6,7 @@ export const PROGRESS_TOPICS: readonly Topic[] = [
     id: 'streak',
     title: 'The streak',
     questions: [
+      'does my streak reset',
       'what counts towards the streak',
       'does the daily reward keep my streak',
       'how does the streak work',
@@ -128,6 +129,7 @@ export const PROGRESS_TOPICS: readonly Topic[] = [
     id: 'levels',
     title: 'Levels and tiers',
     questions: [
+      'xp needed for a level',
       'how do levels work',
       'how much xp is a level',
       'how do i level up',
@@ -149,6 +151,7 @@ export const PROGRESS_TOPICS: readonly Topic[] = [
     id: 'xp-boost',
     title: 'The 2x XP Boost',
     questions: [
+      'duration of the boost',
       'what is the xp boost',
       'how do i get double xp',
       'how much does the boost cost',
@@ -167,7 +170,14 @@ export const PROGRESS_TOPICS: readonly Topic[] = [
   {
     id: 'power-ups',
     title: 'Power-ups',
-    questions: ['what are power-ups', 'what can i buy with xp', 'how do i spend xp', 'what is auto-complete', 'power up prices'],
+    questions: [
+      'what is sold for xp',
+      'what are power-ups',
+      'what can i buy with xp',
+      'how do i spend xp',
+      'what is auto-complete',
+      'power up prices',
+    ],
     keywords: ['powerup', 'power', 'spend', 'buy', 'auto', 'autocomplete', 'price', 'xp'],
     body: [
       'Power-ups are bought with XP at the [Gamification Hub](#/gamification):',

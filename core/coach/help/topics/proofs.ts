@@ -27,6 +27,7 @@ export const PROOF_TOPICS: readonly Topic[] = [
     id: 'proof-types',
     title: 'Proof types and what they require',
     questions: [
+      'which evidence is needed',
       'what can i use as proof',
       'what proof types are there',
       'what kinds of proof can i upload',
@@ -72,6 +73,7 @@ export const PROOF_TOPICS: readonly Topic[] = [
     id: 'video-proof',
     title: 'Video proofs',
     questions: [
+      'video file limit',
       'max video size',
       'what does a video proof need',
       'how big can a video be',

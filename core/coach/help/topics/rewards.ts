@@ -6,6 +6,7 @@ export const REWARD_TOPICS: readonly Topic[] = [
     id: 'daily-reward',
     title: 'The daily reward',
     questions: [
+      'i missed a daily reward do i start again',
       'how does the daily reward work',
       'how much is the daily reward',
       'when can i claim my daily reward again',

@@ -6,6 +6,8 @@ export const SOCIAL_TOPICS: readonly Topic[] = [
     id: 'comments',
     title: 'Comments',
     questions: [
+      'comment length limit',
+      'can i undo a like',
       'how do i comment on a challenge',
       'how long can a comment be',
       'can i edit or delete my comment',
@@ -60,6 +62,7 @@ export const SOCIAL_TOPICS: readonly Topic[] = [
     id: 'share',
     title: 'Sharing a challenge',
     questions: [
+      'send a challenge to a friend',
       'how do i share a challenge',
       'how do i get the link of a challenge',
       'where can i share my challenge',
@@ -98,6 +101,7 @@ export const SOCIAL_TOPICS: readonly Topic[] = [
     id: 'messages',
     title: 'Direct messages',
     questions: [
+      'chat with another user',
       'dm somebody',
       'how do i send a direct message',
       'how do i write to somebody',

@@ -7,6 +7,7 @@ import { TOPICS, topicOf } from '../../../../core/coach/help/topics.ts';
 import { trustScore } from '../../../../core/trust/score.ts';
 import { anyText } from '../anyText.ts';
 import { CONTEXT } from './context.ts';
+import { MORE_QUESTIONS } from './moreQuestions.ts';
 import { HOSTILE, OFF_TOPIC, OWN_QUESTIONS, QUESTIONS } from './questions.ts';
 
 const DO_NOT_KNOW = /^I do not know that one\./;
@@ -33,7 +34,7 @@ describe('questions about the product', () => {
     expect(TOPICS.filter(({ id }) => !QUESTIONS.some(([, topic]) => topic === id)).map(({ id }) => id)).toEqual([]);
   });
 
-  test.each(QUESTIONS)('CO14 %j is answered by %s', (question, topic) => {
+  test.each([...QUESTIONS, ...MORE_QUESTIONS])('CO14 %j is answered by %s', (question, topic) => {
     expect(topicOfAnswer(answerByHelp(question, null))).toBe(topic);
   });
 
@@ -113,7 +114,7 @@ describe('questions about own figures', () => {
     expect(ownQuestionOf(question)?.figure).toBe(figure);
   });
 
-  test.each(QUESTIONS)('CO15 %j asks for no own figure', (question) => {
+  test.each([...QUESTIONS, ...MORE_QUESTIONS])('CO15 %j asks for no own figure', (question) => {
     expect(ownQuestionOf(question)).toBeNull();
   });
 
