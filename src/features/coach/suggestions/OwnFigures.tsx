@@ -8,7 +8,7 @@ import { SKILL_WORDS } from './suggestionWords.tsx';
 /** What the person's challenges say of them; their places are there before it is known. */
 export function OwnFigures({ history }: { history: History | null }) {
   return (
-    <dl className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-3">
       <Figure icon={<Target aria-hidden />} label="Success rate">
         {history && (
           <span className="flex items-center gap-3">
@@ -20,7 +20,7 @@ export function OwnFigures({ history }: { history: History | null }) {
       <Figure icon={<GraduationCap aria-hidden />} label="Skill level">
         {history && SKILL_WORDS[history.skillLevel]}
       </Figure>
-    </dl>
+    </div>
   );
 }
 
@@ -33,10 +33,10 @@ function Figure({ icon, label, children }: { icon: ReactNode; label: string; chi
       >
         {icon}
       </span>
-      <div className="min-w-0 flex-1">
+      <dl className="min-w-0 flex-1">
         <dt className="text-xs text-muted">{label}</dt>
         <dd className="text-lg leading-tight font-bold">{children ?? <Skeleton className="mt-0.5 h-5 w-20" />}</dd>
-      </div>
+      </dl>
     </div>
   );
 }
