@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { HOUSE_PARTICIPANTS, HOUSE_POT, MINIMUM_BET, PRESETS, winnerTakes } from '../../../../core/betting/odds.ts';
+import { topicOf } from '../../../../core/coach/help/topics.ts';
+import { grouped } from '../../../../core/coach/help/markdown.ts';
+import { CHALLENGE_XP, BOOST_TENTHS } from '../../../../core/progress/awards.ts';
+import { AUTO_COMPLETE, BOOST, SHIELD } from '../../../../core/progress/powerUps.ts';
+import { REWARD_POINTS } from '../../../../core/progress/reward.ts';
+import { SEASON_TENTHS } from '../../../../core/progress/seasons.ts';
+import { STREAK_TIERS } from '../../../../core/progress/streak.ts';
+import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '../../../../core/proof/events.ts';
+import { shownTrust, TRUST_START, TRUST_STEPS } from '../../../../core/trust/score.ts';
+import { STRIP_POINTS, ACTIVITIES } from '../../../../core/wallet/activities.ts';
+import { PACKAGES } from '../../../../core/wallet/packages.ts';
+
+const textOf = (id: string): string => topicOf(id)?.body.join('\n') ?? '';
+const inARow = (points: readonly number[]): string => `${points.slice(0, -1).join(', ')} and ${points.at(-1)} points`;
+const MB = 1_048_576;
+
+describe('CO14 the help says what the code does', () => {
+  test('CO14 trust', () => {
+    const { completed, missed, disputeLost } = TRUST_STEPS;
+    expect(textOf('trust-score')).toContain(
+      `Trust begins at ${TRUST_START}. Each completed challenge adds ${completed}, each missed check-in takes ${-missed}, each lost dispute takes ${-disputeLost}.`,
+    );
+    expect(shownTrust({ completed: 50, missed: 0, disputesLost: 0 })).toBe(100);
+  });
+
+  test('CO14 streak, multiplier, power-ups, and XP of a challenge', () => {
+    const tiers = STREAK_TIERS.toReversed();
+    expect(textOf('streak')).toContain(
+      `Tiers: ${tiers.map(({ from, name }, i) => `${name} from ${from}${i === 0 ? ' days' : ''}`).join(', ')}.`,
+    );
+    expect(textOf('streak-multiplier')).toContain(
+      `: 1 under 3 days, ${tiers.map(({ from, tenths }) => `${tenths / 10} from ${from}`).join(', ')} on.`,
+    );
+    expect(textOf('streak-shields')).toContain(`costs ${SHIELD.xp} XP`);
+    expect(textOf('xp-boost')).toContain(`costs ${BOOST.xp} XP`);
+    for (const xp of [BOOST.xp, SHIELD.xp, AUTO_COMPLETE.xp]) expect(textOf('power-ups')).toContain(`${xp} XP`);
+    expect(textOf('challenge-xp')).toContain(
+      `${CHALLENGE_XP} XP × your streak multiplier × ${BOOST_TENTHS / 10} under a boost × ${SEASON_TENTHS / 10} in a season`,
+    );
+  });
+
+  test('CO14 daily points, packages and activities', () => {
+    expect(textOf('daily-reward')).toContain(inARow(REWARD_POINTS));
+    expect(textOf('points-strip')).toContain(inARow(STRIP_POINTS));
+    for (const { id, points, bonus, priceCents } of PACKAGES) {
+      expect(textOf('buy-points')).toMatch(
+        new RegExp(`- ${id}.*: ${grouped(points)}${bonus > 0 ? ` \\+ ${grouped(bonus)}` : ''} for \\$${priceCents / 100}(\\n|$)`),
+      );
+    }
+    for (const { points } of ACTIVITIES) expect(textOf('earn-activities')).toMatch(new RegExp(`: ${grouped(points)}[;.,]`));
+  });
+
+  test('CO14 bets', () => {
+    const amounts = PRESETS.map(({ label, factor }) => `**${label}** (${grouped(MINIMUM_BET * factor)})`);
+    expect(textOf('bet-amounts')).toContain(`${amounts[0]}, ${amounts[1]} and ${amounts[2]}`);
+    expect(textOf('bet-amounts')).toContain(`at least ${MINIMUM_BET} points`);
+    expect(textOf('bet-winnings')).toContain(`${grouped(HOUSE_POT)} points with ${HOUSE_PARTICIPANTS} participants`);
+    expect(textOf('bet-winnings')).toContain(`divided by the participants: ${winnerTakes()}`);
+  });
+
+  test('CO14 sizes of files', () => {
+    expect(textOf('photo-proof')).toContain(`at most ${MAX_PHOTO_BYTES / MB} MB`);
+    expect(textOf('video-proof')).toContain(`at most ${MAX_VIDEO_BYTES / MB} MB`);
+  });
+});
