@@ -102,6 +102,11 @@ describe('CO19 what an answer must not do is words', () => {
   });
 });
 
+test('CO19 what is nested deeper than 24 levels is shown as it came', () => {
+  expect(drawn(`${'>'.repeat(10)} deep`)).toContain('<blockquote>');
+  expect(drawn(`${'>'.repeat(40)} deep`)).toBe(`<p>${'&gt;'.repeat(40)} deep</p>`);
+});
+
 describe('CO19 a text that is only there to be hard to draw is shown as it came, or as what it says, at once', () => {
   test.each([
     ['quotes in quotes', '>'.repeat(8_000)],
