@@ -1,5 +1,5 @@
-import { guardedFetch, USUAL_PATIENCE, type Patience } from './guardedFetch.ts';
-import { ModelFailed, type Model } from './model.ts';
+import { guardedFetch, USUAL_PATIENCE, type Line, type Patience } from './guardedFetch.ts';
+import { ModelFailed, type Generation, type Model, type Reply } from './model.ts';
 import type { ModelSettings } from './settings.ts';
 
 /** How long an answer of a talk may become, for the model. What is kept is cut by its characters. */
@@ -10,54 +10,56 @@ const REPLY_TOKENS = 2_000;
  * configured. It repeats nothing, measures nothing, and says nothing: its errors hold the request, and so the key.
  */
 export function openModel(settings: ModelSettings, patience: Patience = USUAL_PATIENCE): Model {
-  const library = loadLibrary();
+  const loading = loadLibrary();
   // Whoever asks hears of it.
-  library.catch(() => {});
-
-  /** One call: a client of its own, so that what went wrong on the line is this call's. */
-  async function begin(signal: AbortSignal) {
-    const { generateText, streamText, createOpenAICompatible } = await library;
+  loading.catch(() => {});
+  const begin = async (signal: AbortSignal): Promise<Call> => {
+    const library = await loading;
     const line = guardedFetch(patience, signal);
-    const { baseUrl: baseURL, apiKey, model } = settings;
-    const client = createOpenAICompatible({ name: 'model', baseURL, fetch: line.fetch, ...(apiKey !== undefined && { apiKey }) });
-    return { generateText, streamText, line, shared: { model: client(model), maxRetries: 0, abortSignal: line.signal } };
-  }
-
+    return { library, line, model: clientOf(library, settings, line.fetch) };
+  };
   return {
-    async generate({ system, prompt, temperature, maxTokens, signal }) {
-      const { generateText, line, shared } = await begin(signal);
-      try {
-        const { text } = await generateText({ ...shared, system, prompt, temperature, maxOutputTokens: maxTokens });
-        return text;
-      } catch {
-        throw line.failure() ?? unreadable();
-      } finally {
-        line.end();
-      }
-    },
-
-    async *stream({ system, turns, signal }) {
-      const { streamText, line, shared } = await begin(signal);
-      try {
-        const { fullStream } = streamText({
-          ...shared,
-          system,
-          messages: turns.map(({ role, content }) => ({ role, content })),
-          maxOutputTokens: REPLY_TOKENS,
-          onError: () => {},
-        });
-        for await (const part of fullStream) {
-          // An end that the model did not announce is an error too.
-          if (part.type === 'error' || part.type === 'abort') throw unreadable();
-          if (part.type === 'text-delta') yield part.text;
-        }
-      } catch {
-        throw line.failure() ?? unreadable();
-      } finally {
-        line.end();
-      }
+    generate: async (generation) => generate(await begin(generation.signal), generation),
+    async *stream(reply) {
+      yield* stream(await begin(reply.signal), reply);
     },
   };
+}
+
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+/** One call, with a client of its own, so that what went wrong on the line is this call's. */
+type Call = { readonly library: Library; readonly line: Line; readonly model: ReturnType<typeof clientOf> };
+
+function clientOf({ createOpenAICompatible }: Library, { baseUrl: baseURL, apiKey, model }: ModelSettings, fetch: Line['fetch']) {
+  return createOpenAICompatible({ name: 'model', baseURL, fetch, ...(apiKey !== undefined && { apiKey }) })(model);
+}
+
+async function generate({ library, line, model }: Call, { system, prompt, temperature, maxTokens }: Generation): Promise<string> {
+  try {
+    const asked = { system, prompt, temperature, maxOutputTokens: maxTokens };
+    const { text } = await library.generateText({ ...asked, model, maxRetries: 0, abortSignal: line.signal });
+    return text;
+  } catch {
+    throw line.failure() ?? unreadable();
+  } finally {
+    line.end();
+  }
+}
+
+async function* stream({ library, line, model }: Call, { system, turns }: Reply): AsyncGenerator<string> {
+  try {
+    const asked = { system, messages: turns.map(({ role, content }) => ({ role, content })), maxOutputTokens: REPLY_TOKENS };
+    const { fullStream } = library.streamText({ ...asked, model, maxRetries: 0, abortSignal: line.signal, onError: () => {} });
+    for await (const part of fullStream) {
+      // An end that the model did not announce is an error too.
+      if (part.type === 'error' || part.type === 'abort') throw unreadable();
+      if (part.type === 'text-delta') yield part.text;
+    }
+  } catch {
+    throw line.failure() ?? unreadable();
+  } finally {
+    line.end();
+  }
 }
 
 async function loadLibrary() {
