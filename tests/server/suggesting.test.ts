@@ -5,7 +5,7 @@ import { createAiProvider } from '../../src/features/coach/api/provider.ts';
 import { Suggesting } from '../../src/features/coach/suggestions/suggesting.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
-import { createWorld, type World } from './support/world.ts';
+import { createWorld, type Member, type World } from './support/world.ts';
 
 let store: Store;
 let world: World;
@@ -19,8 +19,8 @@ afterAll(async () => {
   await store.close();
 });
 
-/** The app's way to suggestions, with this cookie, on this server. */
-function suggestingAs(cookie: string): Suggesting {
+/** The app's way to suggestions, with this cookie and open for this account, on this server. */
+function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>): Suggesting {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('Sec-Fetch-Site', 'same-origin');
@@ -32,13 +32,13 @@ function suggestingAs(cookie: string): Suggesting {
     history: () => Promise.resolve(EMPTY_HISTORY),
     preferences: () => ({ ...DEFAULT_PREFERENCES, preferredCategories: ['learning'] }),
     trends: () => Promise.resolve(['read every day']),
-    generate: (request, signal) => generate(request, { fetch, provider, signal }),
+    generate: (request, signal) => generate(request, { fetch, provider, account, signal }),
     seed: () => 1,
   });
 }
 
 test('a server without a model suggests three challenges by its rules, and refines one of them', async () => {
-  const suggesting = suggestingAs((await world.signUp()).cookie);
+  const suggesting = suggestingAs(await world.signUp());
   const shown = await suggesting.start();
   expect(shown).toMatchObject({ name: 'shown', madeBy: 'rules' });
   expect(shown?.cards).toHaveLength(3);
@@ -49,7 +49,13 @@ test('a server without a model suggests three challenges by its rules, and refin
 });
 
 test('who is not signed in gets the fallback, and why', async () => {
-  const ended = await suggestingAs('').start();
+  const ended = await suggestingAs({ id: 'nobody', cookie: '' }).start();
   expect(ended).toMatchObject({ name: 'fallback', reason: 'Your session has ended. Log in again for suggestions made for you.' });
   expect(ended?.cards).toHaveLength(6);
+});
+
+test('an old tab of one person is not answered with the session of another', async () => {
+  const { id } = await world.signUp();
+  const { cookie } = await world.signUp();
+  expect(await suggestingAs({ id, cookie }).start()).toMatchObject({ name: 'fallback' });
 });

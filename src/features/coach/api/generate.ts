@@ -15,6 +15,8 @@ export type Generated =
 type Means = {
   readonly fetch: typeof globalThis.fetch;
   readonly provider: () => Promise<AiProvider>;
+  /** The account that asks: another one may have signed in from another tab. */
+  readonly account: string;
   /** Ends the call: it rejects with the signal's reason. */
   readonly signal: AbortSignal;
 };
@@ -28,14 +30,14 @@ const TOO_MANY = 'You have asked for many suggestions in a short time. Wait a mo
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** `POST /api/{provider}/ai/generate`. Rejects only when the signal ends it. */
-export async function generate(request: GenerateRequest, { fetch, provider, signal }: Means): Promise<Generated> {
+export async function generate(request: GenerateRequest, { fetch, provider, account, signal }: Means): Promise<Generated> {
   const { provider: name } = await provider();
   signal.throwIfAborted();
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     const response = await fetch(`/api/${name}/ai/generate`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'X-Gauntlet-Account': account },
       body: JSON.stringify(request),
       signal: AbortSignal.any([signal, patience]),
     });

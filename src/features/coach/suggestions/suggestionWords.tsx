@@ -2,6 +2,7 @@ import { Apple, BookOpen, Dumbbell, Lightbulb, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '@gauntlet/core/schemas';
 import type { AnswerSource, Difficulty, SkillLevel } from '@gauntlet/core/coach';
+import { formatCount } from '../../../lib/formatNumber.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 import type { Ended, Stage, SuggestingState } from './suggestingState.ts';
 
@@ -55,9 +56,9 @@ export function spokenText(state: SuggestingState): string {
     case 'cancelled':
       return '';
     case 'shown':
-      return `${state.cards.length} suggestions. ${madeByText(state)}.`;
+      return `${formatCount(state.cards.length, 'suggestion')}. ${madeByText(state)}.`;
     case 'fallback':
-      return `${state.cards.length} suggestions. ${madeByText(state)}. ${state.reason ?? ''}`;
+      return `${formatCount(state.cards.length, 'suggestion')}. ${madeByText(state)}. ${state.reason ?? ''}`;
     default:
       return `${STAGE_WORDS[state.name]}…`;
   }

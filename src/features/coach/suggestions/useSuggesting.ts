@@ -58,7 +58,7 @@ function portsOf(gauntlet: Gauntlet, requests: NodeRequests): SuggestingPorts {
     },
     generate: (request, signal) =>
       navigator.onLine
-        ? generate(request, { fetch: (input, init) => fetch(input, init), provider: aiProvider, signal })
+        ? generate(request, { fetch: (input, init) => fetch(input, init), provider: aiProvider, account: gauntlet.account.id, signal })
         : Promise.resolve({ name: 'offline' }),
     seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
   };

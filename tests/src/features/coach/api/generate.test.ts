@@ -8,18 +8,19 @@ const provider = () => Promise.resolve({ provider: 'house', agent: 'coach' });
 type Fetch = typeof globalThis.fetch;
 
 function ask(fetch: Fetch, signal = new AbortController().signal) {
-  return generate(REQUEST, { fetch, provider, signal });
+  return generate(REQUEST, { fetch, provider, account: 'ann', signal });
 }
 const answer = (body: unknown, status = 200) => ask(() => Promise.resolve(Response.json(body, { status })));
 const refusal = (message: string) => ({ ok: false, error: { code: 'Some', message } });
 
-test('the request goes to the provider as the spec says', async () => {
+test('the request goes to the provider as the spec says, for the account that the page is open for', async () => {
   const sent: unknown[] = [];
   await ask(async (input, init) => {
-    sent.push(input, init?.method, typeof init?.body === 'string' && JSON.parse(init.body));
+    const account = new Headers(init?.headers).get('X-Gauntlet-Account');
+    sent.push(input, init?.method, typeof init?.body === 'string' && JSON.parse(init.body), account);
     return Response.json({ ok: true, result: '[]' });
   });
-  expect(sent).toEqual(['/api/house/ai/generate', 'POST', REQUEST]);
+  expect(sent).toEqual(['/api/house/ai/generate', 'POST', REQUEST, 'ann']);
 });
 
 test('an answer says who made it; where it does not, a model did', async () => {
