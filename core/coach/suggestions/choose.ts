@@ -1,9 +1,12 @@
+import type { Category } from '../../challenge/events.ts';
 import type { AiCategory } from '../events.ts';
+import { MOST_TEXTS } from '../preferences.ts';
 import { shuffled, type Chance } from './random.ts';
 import type { Brief } from './suggestion.ts';
 import { TEMPLATES } from './templates/library.ts';
 import { needsTopic, type Template } from './templates/template.ts';
-import { speaksOf } from './words.ts';
+import { tidy } from './texts.ts';
+import { speakOf, wordsOf } from './words.ts';
 
 /** A goal or an interest that a suggestion is for. */
 export type Thread = { readonly kind: 'goal' | 'interest'; readonly text: string };
@@ -21,11 +24,19 @@ const AT_HOME_WITH_TOPICS: readonly AiCategory[] = ['learning', 'skill-building'
 export function chooseTemplates(brief: Brief, count: number, chance: Chance): Choice[] {
   const pool = poolOf(brief);
   const threads = threadsOf(brief, chance);
+  const frame = {
+    often: brief.history.preferredCategories,
+    recent: brief.history.recentActivity.map(wordsOf),
+    trending: brief.trending.map(wordsOf),
+  };
   const choices: Choice[] = [];
   for (let place = 0; place < count; place += 1) {
     const thread = threads[place] ?? null;
-    const template = best(fitting(pool, thread), choices, { brief, chance });
+    const template = best(fitting(pool, thread), choices, frame, chance);
+    // A narrow pool may have nothing left for a second goal: then what needs none.
+    const other = template ? undefined : best(fitting(pool, null), choices, frame, chance);
     if (template) choices.push({ template, thread });
+    else if (other) choices.push({ template: other, thread: null });
   }
   return choices;
 }
@@ -41,40 +52,52 @@ export function poolOf({ preferences }: Brief): readonly Template[] {
 
 /** A goal, an interest, a goal …, in an order of this seed's. */
 function threadsOf({ preferences }: Brief, chance: Chance): Thread[] {
-  const goals = shuffled(preferences.goals, chance).map((text): Thread => ({ kind: 'goal', text }));
-  const interests = shuffled(preferences.interests, chance).map((text): Thread => ({ kind: 'interest', text }));
+  const goals = shuffled(named(preferences.goals), chance).map((text): Thread => ({ kind: 'goal', text }));
+  const interests = shuffled(named(preferences.interests), chance).map((text): Thread => ({ kind: 'interest', text }));
   return [...goals.slice(0, 1), ...interests, ...goals.slice(1)].slice(0, MOST_THREADS);
+}
+
+/** Without what nobody could see. */
+function named(texts: readonly string[]): string[] {
+  return texts.map((text) => tidy(text, MOST_TEXTS.length)).filter((text) => text !== '');
 }
 
 /** For a thread: what speaks of the same, and what is made for any topic. Without one: what needs none. */
 function fitting(pool: readonly Template[], thread: Thread | null): readonly { template: Template; bonus: number }[] {
+  const words = wordsOf(thread?.text ?? '');
   return pool.flatMap((template) => {
     if (!thread) return needsTopic(template) ? [] : [{ template, bonus: 0 }];
     if (needsTopic(template)) return [{ template, bonus: AT_HOME_WITH_TOPICS.includes(template.ai) ? WEIGHT.ofTopics : 0 }];
-    return speaksOf(thread.text, template.words) ? [{ template, bonus: WEIGHT.ofTopics + WEIGHT.named }] : [];
+    return speakOf(words, template.words) ? [{ template, bonus: WEIGHT.ofTopics + WEIGHT.named }] : [];
   });
 }
 
-type Scoring = { readonly brief: Brief; readonly chance: Chance };
+/** Of titles, their words. */
+type Frame = {
+  readonly often: readonly Category[];
+  readonly recent: readonly (readonly string[])[];
+  readonly trending: readonly (readonly string[])[];
+};
 
 function best(
   candidates: readonly { template: Template; bonus: number }[],
   chosen: readonly Choice[],
-  { brief, chance }: Scoring,
+  frame: Frame,
+  chance: Chance,
 ): Template | undefined {
   const scored = candidates
     .filter(({ template }) => !chosen.some((each) => each.template === template))
-    .map(({ template, bonus }) => ({ template, score: bonus + scoreOf(template, chosen, brief) + chance() * WEIGHT.chance }));
+    .map(({ template, bonus }) => ({ template, score: bonus + scoreOf(template, chosen, frame) + chance() * WEIGHT.chance }));
   return scored.toSorted((a, b) => b.score - a.score)[0]?.template;
 }
 
-function scoreOf(template: Template, chosen: readonly Choice[], { history, trending }: Brief): number {
+function scoreOf(template: Template, chosen: readonly Choice[], { often, recent, trending }: Frame): number {
   const { ai, category, words } = template;
-  const speaks = (text: string): boolean => speaksOf(text, words);
+  const speaks = (title: readonly string[]): boolean => speakOf(title, words);
   let score = 0;
-  if (history.preferredCategories.includes(category)) score += WEIGHT.oftenDone;
+  if (often.includes(category)) score += WEIGHT.oftenDone;
   if (trending.some(speaks)) score += WEIGHT.trending;
-  if (history.recentActivity.some(speaks)) score += WEIGHT.recent;
+  if (recent.some(speaks)) score += WEIGHT.recent;
   if (chosen.some((each) => each.template.category === category)) score += WEIGHT.sameCategory;
   if (chosen.some((each) => each.template.ai === ai)) score += WEIGHT.sameAi;
   return score;

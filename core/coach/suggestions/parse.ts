@@ -81,10 +81,10 @@ function textOf(value: Json | undefined, longest: number): string {
   return typeof value === 'string' ? tidy(value, longest) : '';
 }
 
-/** Null when there is none that the form would take. */
+/** Null when there is none that the form would take, which counts characters and not their halves. */
 function titleOf(value: Json | undefined): string | null {
   const title = textOf(value, LONGEST.title);
-  return title.length < LONGEST.shortestTitle ? null : title;
+  return [...title].length < LONGEST.shortestTitle ? null : title;
 }
 
 function difficultyOf(value: Json | undefined): Difficulty | null {

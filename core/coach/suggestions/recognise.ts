@@ -4,11 +4,18 @@ import type { Template } from './templates/template.ts';
 
 /** The template that a suggestion was made of, and for which topic; null when a model, or nobody known, made it. */
 export function recognise({ title, difficulty }: Pick<Suggestion, 'title' | 'difficulty'>): { template: Template; topic: string } | null {
+  const text = title.toLowerCase();
   for (const template of TEMPLATES) {
+    if (!literalsOf(template.title).every((part) => text.includes(part))) continue;
     const found = patternOf(template.title, template.amounts[difficulty]).exec(title);
     if (found) return { template, topic: found.groups?.['topic'] ?? '' };
   }
   return null;
+}
+
+/** A glance before the pattern: nearly no template passes it but the one. */
+function literalsOf(title: string): string[] {
+  return title.toLowerCase().split(/\{\w+\}/);
 }
 
 function patternOf(title: string, amount: string): RegExp {

@@ -10,7 +10,10 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** What a suggestion is: nothing else in it, and every text as short as it has to be. */
 export const suggestionSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(60)),
-  title: text(LONGEST.title).check(z.refine((title) => title.trim() === title && title.length >= LONGEST.shortestTitle)),
+  title: text(LONGEST.title).check(
+    z.minLength(LONGEST.shortestTitle),
+    z.refine((title) => title.trim() === title),
+  ),
   description: text(LONGEST.description),
   category: z.enum(CATEGORIES),
   difficulty: z.enum(DIFFICULTIES),

@@ -9,7 +9,12 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** Whether a text, given in words, speaks of what is known by these. */
+export function speakOf(words: readonly string[], known: readonly string[]): boolean {
+  return words.some((word) => known.some((each) => word === each || (each.length >= SHORTEST_BEGINNING && word.startsWith(each))));
+}
+
 /** Whether a text speaks of what is known by these words. */
 export function speaksOf(text: string, known: readonly string[]): boolean {
-  return wordsOf(text).some((word) => known.some((each) => word === each || (each.length >= SHORTEST_BEGINNING && word.startsWith(each))));
+  return speakOf(wordsOf(text), known);
 }

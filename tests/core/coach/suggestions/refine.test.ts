@@ -56,7 +56,8 @@ describe('a wish', () => {
     ['rather about guitar', /instrument|melody/i],
     ['something about glassblowing', /^Glassblowing: /],
   ])('CO13 %s: another topic, as hard and as long', (wish, title) => {
-    expect(refined(wish)).toMatchObject({ title: expect.stringMatching(title), difficulty: 'medium', durationDays: 21, points: 500 });
+    expect(refined(wish)).toMatchObject({ difficulty: 'medium', durationDays: 21, points: 500 });
+    expect(refined(wish).title).toMatch(title);
   });
 
   test.each(['fitness', 'study', 'diet', 'habit', 'skill'] as const)('CO13 %s: that category', (category) => {
@@ -107,9 +108,8 @@ describe('a suggestion of our own', () => {
   test('CO13 made harder it asks for more', () => {
     const run = TEMPLATES.find(({ id }) => id === 'run');
     const made = run && { ...MODELS, ...written(run, { difficulty: 'medium', days: 21, topic: '' }) };
-    expect(made && refineByRules(made, 'harder', brief, 1)).toMatchObject({
-      title: 'A Daily Run of 3 km',
-      description: expect.stringContaining('Run 3 km'),
-    });
+    const harder = made && refineByRules(made, 'harder', brief, 1);
+    expect(harder?.title).toBe('A Daily Run of 3 km');
+    expect(harder?.description).toContain('Run 3 km');
   });
 });

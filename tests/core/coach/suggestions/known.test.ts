@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { brief$, history$, trending$ } from '@gauntlet/core/coach';
+import { storyteller } from '@gauntlet/core/testing';
+import type { AppState } from '../../../../core/app.ts';
+import type { Category } from '../../../../core/challenge/events.ts';
+import type { OwnChallenge, Stage } from '../../../../core/challenge/state.ts';
+import { historyOf } from '../../../../core/sync/coach/history.readModel.ts';
+import { NOTHING_KNOWN } from '../../../../core/sync/knownNodes.ts';
+import { DEFAULT_PREFERENCES } from '../../../../core/coach/preferences.ts';
+import { openSample } from '../../sample/support.ts';
+import { othersIn } from '../../sync/communityStory.ts';
+import { calendar, newWorld, openPerson } from '../../sync/support.ts';
+
+const RUN = {
+  startedAt: '2026-03-01T08:00:00.000Z',
+  endDate: '2026-03-08',
+  bounds: ['2026-02-28T23:00:00.000Z', '2026-03-07T23:00:00.000Z'],
+};
+const ENDED = { run: RUN, endedAt: '2026-03-08T00:00:00.000Z', windows: 7, needed: 6, done: 6 };
+
+type Told = { stage?: Stage['name']; category?: Category; days?: number; title?: string };
+
+function stageOf(name: Stage['name']): Stage {
+  if (name === 'completed' || name === 'failed') return { name, ...ENDED };
+  if (name === 'active') return { name, run: RUN };
+  if (name === 'cancelled') return { name, at: ENDED.endedAt };
+  return name === 'refused' ? { name, message: 'no' } : { name };
+}
+
+/** A person's app with these challenges, the first one the oldest. */
+function appWith(...told: readonly Told[]): AppState {
+  const own = told.map(({ stage = 'completed', category = 'fitness', days = 30, title = 'Run 5k' }, i): OwnChallenge => {
+    const terms = {
+      title,
+      type: 'group-free',
+      category,
+      proofType: 'text',
+      frequency: 'daily',
+      durationDays: days,
+      entryFeeCents: 0,
+      opponent: null,
+    } as const;
+    const joinedAt = `2026-01-${String(i + 1).padStart(2, '0')}T08:00:00.000Z`;
+    return { id: `c${i}`, creator: 'ann', terms, joinedAt, zone: 'UTC', stage: stageOf(stage), isSample: false, proofs: {}, missed: [] };
+  });
+  const { root } = storyteller({ calendar })();
+  const byId = Object.fromEntries(own.map((each) => [each.id, each]));
+  return {
+    root: { ...root, challenge: { byId } },
+    known: NOTHING_KNOWN,
+    connection: 'idle',
+    calendar,
+    zone: 'UTC',
+    clockAheadMs: 0,
+    me: 'ann',
+  };
+}
+
+const of = (count: number, told: Told): Told[] => Array.from({ length: count }, () => told);
+const completed = (count: number) => of(count, { stage: 'completed' });
+const failed = (count: number) => of(count, { stage: 'failed' });
+
+describe('the history', () => {
+  test('CO4 of somebody without challenges is empty', () => {
+    expect(historyOf(appWith())).toEqual({
+      userId: 'ann',
+      completedChallenges: 0,
+      successRate: 0,
+      preferredCategories: [],
+      averageDuration: 30,
+      skillLevel: 'beginner',
+      recentActivity: [],
+    });
+  });
+
+  test('CO4 the success rate is of those that ended; cancelled and refused ones say nothing', () => {
+    const app = appWith(...completed(2), ...failed(1), { stage: 'active', days: 60 }, { stage: 'pending', days: 30 });
+    expect(historyOf(app)).toMatchObject({ completedChallenges: 2, successRate: 67, averageDuration: 36 });
+    const other: Told = { category: 'diet', title: 'Not this', days: 300 };
+    const more = appWith(...completed(2), ...failed(1), { ...other, stage: 'cancelled' }, { ...other, stage: 'refused' });
+    expect(historyOf(more)).toMatchObject({
+      preferredCategories: ['fitness'],
+      averageDuration: 30,
+      recentActivity: ['Run 5k', 'Run 5k', 'Run 5k'],
+    });
+  });
+
+  test('CO4 the three most frequent categories, of two as frequent the newer one first', () => {
+    const categories = ['skill', 'diet', 'study', 'study', 'habit', 'diet', 'fitness', 'study'] as const;
+    expect(historyOf(appWith(...categories.map((category) => ({ category })))).preferredCategories).toEqual(['study', 'diet', 'fitness']);
+  });
+
+  test('CO4 the last five titles, newest first', () => {
+    const titles = ['one', 'two', 'three', 'four', 'five', 'six'];
+    expect(historyOf(appWith(...titles.map((title) => ({ title })))).recentActivity).toEqual(['six', 'five', 'four', 'three', 'two']);
+  });
+
+  test.each([
+    ['beginner', 2, 0],
+    ['beginner', 1, 1],
+    ['intermediate', 3, 0],
+    ['beginner', 2, 2],
+    ['intermediate', 6, 5],
+    ['intermediate', 10, 0],
+    ['advanced', 11, 0],
+    ['intermediate', 9, 3],
+    ['advanced', 10, 3],
+    ['advanced', 46, 15],
+    ['beginner', 5, 6],
+  ] as const)('CO4 a %s has completed %i and failed %i', (skillLevel, done, missed) => {
+    expect(historyOf(appWith(...completed(done), ...failed(missed))).skillLevel).toBe(skillLevel);
+  });
+
+  test('CO4 a sample history counts until the person starts fresh', async () => {
+    const { gauntlet } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    const current = () => gauntlet.project(history$).current();
+    expect(current().completedChallenges).toBe(15);
+    expect(current().recentActivity).toHaveLength(5);
+    await gauntlet.acts.startFresh();
+    expect(current()).toMatchObject({ completedChallenges: 0, recentActivity: [], averageDuration: 30 });
+  });
+});
+
+describe('what is trending', () => {
+  test('CO5 are the five most frequent titles, in lower case, in a stable order, without cancelled ones', async () => {
+    const world = newWorld();
+    const others = othersIn(world);
+    const named = (title: string, changes = {}) => others.challenge('ben', { '/text': title, ...changes });
+    for (const title of ['Read More', 'Walk it', 'read more', 'Zen time', 'WALK IT', 'READ MORE', 'Apples', 'Bananas', 'Cherries'])
+      named(title);
+    for (const _ of [1, 2, 3, 4]) named('Taken back', { '/attributes/@chlSt': 'cancelled' });
+    const person = await openPerson(world);
+    await person.hears();
+    expect(person.gauntlet.project(trending$).current()).toEqual(['read more', 'walk it', 'apples', 'bananas', 'cherries']);
+    await person.creates({ title: 'Zen Time' });
+    expect(person.gauntlet.project(trending$).current()).toEqual(['read more', 'walk it', 'zen time', 'apples', 'bananas']);
+  });
+
+  test('CO5 is nothing before anything was heard', async () => {
+    const person = await openPerson(newWorld());
+    expect(person.gauntlet.project(trending$).current()).toEqual([]);
+  });
+});
+
+test('CO12 the brief is history, preferences and what is trending', async () => {
+  const { gauntlet } = await openPerson(newWorld());
+  const ask = gauntlet.project(brief$).current();
+  expect(ask).toEqual({
+    history: gauntlet.project(history$).current(),
+    preferences: DEFAULT_PREFERENCES,
+    trending: [],
+  });
+});
