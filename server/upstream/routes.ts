@@ -94,6 +94,8 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
     },
 
     stream: async (c: Context<Env>): Promise<Response> => {
+      // Of a stream that nobody reads nobody would learn that it is not read.
+      if (c.req.method === 'HEAD') throw new Refused(404, 'NotFound', 'There is nothing at this address.');
       const provider = providerOf(c, providers);
       const { agent, upstreamId } = talkOf(c);
       const conversation = await ownTalk(ports.store, talkOf(c), personOf(c));

@@ -31,7 +31,9 @@ describe('a talk with an assistant elsewhere', () => {
     upstream = await startUpstream();
     const two = [acmeAt(upstream), acmeAt(upstream, { name: 'other' })] as const;
     const providers = new Map(two.map((provider) => [provider.name, provider]));
-    world = await worldWith(store, upstream, { upstream: upstreamOf(two[0], { providers }), stopping: stopping.signal });
+    // So long that a call that is not ended would outlast its test.
+    const patience = { ...QUICK, answerMs: 60_000 };
+    world = await worldWith(store, upstream, { upstream: upstreamOf(two[0], { providers, patience }), stopping: stopping.signal });
     server = await listen(world.app.fetch, { port: 0, host: '127.0.0.1' });
     [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
     visitor = witness.watch(ann);
@@ -177,8 +179,8 @@ describe('a talk with an assistant elsewhere', () => {
 
     it('no faster than it is heard', async () => {
       let written = 0;
-      const patient = { ...QUICK, mostBytes: 1e9, streamMs: 60_000 };
-      const slow = await worldWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { patience: patient }) });
+      const patience = { ...QUICK, mostBytes: 1e9, streamMs: 60_000 };
+      const slow = await worldWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { patience }) });
       const dora = await slow.signUp('Dora');
       const talk = await begin(dora);
       const delta = eventOf({ type: 'text-delta', delta: 'x'.repeat(8_000) });
@@ -295,6 +297,26 @@ describe('a talk with an assistant elsewhere', () => {
       heard.leave();
       await upstream.calls[0]?.closed;
       expect(inspect(world.reported.slice(reports))).toBe('[]');
+    });
+
+    it('when its answer is put away while more is waited for', async () => {
+      const response = await world.app.request(await streamedBy((answer) => answer.write(HELLO)), { headers: { Cookie: ann.cookie } });
+      const reader = response.body?.getReader();
+      await reader?.read();
+      const reports = world.reported.length;
+      const waiting = reader?.read();
+      const putAway = reader?.cancel();
+      await upstream.calls[0]?.closed;
+      expect((await waiting)?.done).toBe(true);
+      await putAway;
+      // It was not waited for until it was late.
+      expect(inspect(world.reported.slice(reports))).toBe('[]');
+    });
+
+    it('and does not begin where nobody could read it', async () => {
+      const path = await streamedBy((answer) => answer.write(HELLO));
+      expect((await world.app.request(path, { method: 'HEAD', headers: { Cookie: ann.cookie } })).status).toBe(404);
+      expect(upstream.calls).toEqual([]);
     });
 
     it('when the listener goes away before anything came, and so does any other call', async () => {
