@@ -305,6 +305,7 @@ describe('a talk with an assistant elsewhere', () => {
       await reader?.read();
       const reports = world.reported.length;
       const waiting = reader?.read();
+      await new Promise((resolve) => setTimeout(resolve, 20));
       const putAway = reader?.cancel();
       await upstream.calls[0]?.closed;
       expect((await waiting)?.done).toBe(true);
