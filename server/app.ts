@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { DEFAULT_PROVIDER } from './ai/settings.ts';
 import { agentRoutes } from './agent/routes.ts';
 import { generateRoute } from './ai/generate.ts';
 import { checkAccess, guardedRoutes } from './access.ts';
@@ -49,12 +50,9 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const files = fileRoutes(ports);
   const agent = agentRoutes(ports, accounts);
   const upstream = upstreamRoutes(ports, accounts);
-  const { provider, agent: agentName } = ports.ai;
 
   route('GET /api/health', healthRoute(ports.store));
-  route('GET /api/config', (c) =>
-    c.json({ ok: true, sampleData: ports.sampleData, provider: 'local', ai: { provider, agent: agentName } }),
-  );
+  route('GET /api/config', (c) => c.json({ ok: true, sampleData: ports.sampleData, provider: 'local', ai: whoAnswers(ports.ai) }));
   route('POST /api/auth/sign-up/email', auth.signUp);
   route('POST /api/auth/sign-in/email', auth.signIn);
   route('POST /api/auth/sign-out', auth.signOut);
@@ -87,6 +85,11 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /challenge/:id', challengeLink);
   route('GET /*', siteRoute(ports.site));
   route('POST /api/auth/delete-account', auth.deleteAccount);
+}
+
+/** Through whom the app's AI calls go; whether a model answers is known of this server alone. */
+function whoAnswers({ provider, agent, model }: Ports['ai']) {
+  return { provider, agent, ...(provider === DEFAULT_PROVIDER && { source: model === undefined ? 'rules' : 'model' }) };
 }
 
 /** Files are not limited here: they are measured on their way to the disk. */

@@ -15,6 +15,8 @@ const LONG = [
   'tests/e2e/accessibility.e2e.test.ts',
   'tests/e2e/keyboard.e2e.test.ts',
   'tests/e2e/sample.e2e.test.ts',
+  'tests/e2e/suggestions.e2e.test.ts',
+  'tests/e2e/assistant.e2e.test.ts',
   'tests/e2e/settings.e2e.test.ts',
   'tests/e2e/rewards.e2e.test.ts',
 ];

@@ -99,7 +99,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
         ok: true,
         sampleData: false,
         provider: 'local',
-        ai: { provider: 'local', agent: 'coach' },
+        ai: { provider: 'local', agent: 'coach', source: 'rules' },
       });
     });
 

@@ -1,5 +1,6 @@
 import { around } from './around.ts';
 import { challenges } from './challenges.ts';
+import { coach } from './coach.ts';
 import { detail } from './detail.ts';
 import { outside } from './outside.ts';
 import { people } from './people.ts';
@@ -9,4 +10,14 @@ import type { Row } from './row.ts';
 import { settings } from './settings.ts';
 
 /** Every text, label, state and toast that the spec names of these screens: a row each, so that a missing one is seen. */
-export const table: readonly Row[] = [...outside, ...around, ...challenges, ...detail, ...people, ...rewards, ...points, ...settings];
+export const table: readonly Row[] = [
+  ...outside,
+  ...around,
+  ...challenges,
+  ...detail,
+  ...people,
+  ...rewards,
+  ...points,
+  ...settings,
+  ...coach,
+];

@@ -28,7 +28,8 @@ export function createConversationApi(fetch: typeof globalThis.fetch, account: s
         if (!response.ok) return refusalOf(response);
         const opened = conversationAnswer.safeParse(await response.json());
         if (!opened.success) return failed('Refused', NO_REASON);
-        return { ok: true, value: { ...agent, conversationId: opened.data.conversationId } };
+        const { provider, agent: name } = agent;
+        return { ok: true, value: { provider, agent: name, conversationId: opened.data.conversationId } };
       }),
     send: (where, { text, key }, stop) =>
       patiently(stop, async ({ signal }) => {

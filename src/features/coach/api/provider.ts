@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Through which provider the app sends its AI calls, and to which of its agents the assistant talks. */
-export type AiProvider = { readonly provider: string; readonly agent: string };
+/**
+ * Through which provider the app sends its AI calls, and to which of its agents the assistant talks. `source` is who answers there, where
+ * that is known.
+ */
+export type AiProvider = { readonly provider: string; readonly agent: string; readonly source?: 'model' | 'rules' | undefined };
 
 /** The server by itself: what stands when it does not say otherwise. */
 export const OWN_SERVER: AiProvider = { provider: 'local', agent: 'coach' };
@@ -11,7 +14,9 @@ const PATIENCE_MS = 5000;
 
 // Both become parts of an address.
 const name = z.string().check(z.regex(/^\w[\w.-]{0,99}$/));
-const configSchema = z.object({ ai: z.object({ provider: name, agent: name }) });
+const configSchema = z.object({
+  ai: z.object({ provider: name, agent: name, source: z.optional(z.enum(['model', 'rules'])) }),
+});
 
 /**
  * Asks the server's settings through `fetch` which provider is the one, once however often it is called. Without an answer, or

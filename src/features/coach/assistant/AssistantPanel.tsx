@@ -8,8 +8,8 @@ import { useProjection } from '../../../lib/useProjection.ts';
 import { iconButtonStyle } from '../../../ui/IconButton.tsx';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
-import { serverSource } from './talk.ts';
 import { useEndInView } from './useEndInView.ts';
+import { useServerSource } from './useServerSource.ts';
 import { useTalk } from './useTalk.ts';
 import { whoAnswers } from './words.ts';
 
@@ -55,6 +55,7 @@ type HeaderProps = { id: string; kept: AssistantTalk; onLeave: () => void; onClo
 
 function Header({ id, kept, onLeave, onClose }: HeaderProps) {
   const isOnline = useOnline();
+  const answering = useServerSource(kept);
   return (
     <div className="flex items-center gap-1 border-b border-line py-2.5 pr-2 pl-4">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-gradient text-on-accent">
@@ -64,7 +65,7 @@ function Header({ id, kept, onLeave, onClose }: HeaderProps) {
         <h2 id={id} className="font-bold">
           Challenge Assistant
         </h2>
-        <p className="text-xs text-muted">{whoAnswers(isOnline, serverSource(kept))}</p>
+        <p className="text-xs text-muted">{whoAnswers(isOnline, answering)}</p>
       </div>
       {kept.questions.length > 0 && (
         <button type="button" aria-label="New conversation" title="New conversation" onClick={onLeave} className={iconButtonStyle}>

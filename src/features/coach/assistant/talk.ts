@@ -152,11 +152,16 @@ export class Talk {
     const isStopped = !reply.ok && reply.failure.type === 'Stopped';
     if (!reply.ok && !(isStopped && text.trim() !== '')) return reply.failure.words;
     if (text.trim() === '') return NO_ANSWER;
-    const source = reply.ok ? reply.value : (serverSource(this.ports.talk()) ?? 'model');
+    const source = reply.ok ? reply.value : await this.likelySource();
     const kept = await this.ports.acts.keepAssistantAnswer({ question: id, text, source, ended: reply.ok ? 'finished' : 'stopped' });
     // Answered by another tab, or put away: what the log has stands.
     if (kept.ok || kept.refusal.type === 'AlreadyAnswered' || kept.refusal.type === 'NoSuchQuestion') return null;
     return refusalText(kept.refusal);
+  }
+
+  /** Of an answer that was stopped nobody said who gave it. */
+  private async likelySource(): Promise<AnswerSource> {
+    return (await this.ports.provider()).source ?? serverSource(this.ports.talk()) ?? 'model';
   }
 
   private show(change: Partial<Live>): void {

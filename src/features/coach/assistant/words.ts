@@ -7,11 +7,11 @@ export const SOURCE_NAMES: Readonly<Record<AnswerSource, string>> = {
   device: 'Help on this device',
 };
 
-/** Who will answer, as far as it is known: `last` is who of the server did last. */
-export function whoAnswers(isOnline: boolean, last: 'model' | 'rules' | null): string {
+/** Who will answer, as far as it is known: `server` is who does there. */
+export function whoAnswers(isOnline: boolean, server: 'model' | 'rules' | null): string {
   if (!isOnline) return 'The help on this device answers, offline.';
-  if (last === 'model') return 'A language model answers. Answers may be wrong.';
-  if (last === 'rules') return 'The built-in help answers, without a language model.';
+  if (server === 'model') return 'A language model answers. Answers may be wrong.';
+  if (server === 'rules') return 'The built-in help answers, without a language model.';
   return 'A language model answers where there is one, else the built-in help.';
 }
 

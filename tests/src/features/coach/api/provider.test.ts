@@ -31,6 +31,11 @@ test.each([
   expect(await serverThat(says(ai)).provider()).toEqual(OWN);
 });
 
+test('it may say who answers there', async () => {
+  const local = { provider: 'local', agent: 'coach', source: 'rules' };
+  expect(await serverThat(says(local)).provider()).toEqual(local);
+});
+
 test('without an answer it is the server itself, until it answers', async () => {
   const { provider } = serverThat(
     () => Promise.reject(new TypeError('no network')),

@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
+import { MODEL_KEY, modelTest } from './support/model.ts';
+import { setOnline } from './support/network.ts';
+import { test } from './support/test.ts';
+
+/** HTML, a picture from elsewhere, links that lead elsewhere, and one that may stay. */
+const HOSTILE = [
+  '<img src="https://elsewhere.example/a.png" onerror="alert(1)"><script>alert(2)</script>',
+  '![a picture](https://elsewhere.example/b.png)',
+  '[there](https://elsewhere.example) [run](javascript:alert(3)) [your points](#/points)',
+].join('\n\n');
+
+modelTest('the words of an answer are seen as they come, and the conversation is kept', async ({ model, person }) => {
+  const { page } = await person('Ann');
+  const panel = await openAssistant(page);
+  await panel.getByText('A language model answers. Answers may be wrong.').waitFor();
+  model.answers(['A streak ', 'counts ', 'days.'], { everyMs: 1_000 });
+  await ask(panel, 'What is a streak?');
+  await panel.getByText('A streak').waitFor();
+  expect(await panel.getByText('days.').count()).toBe(0);
+  expect(await question(panel).isDisabled()).toBe(true);
+  await panel.getByText('A streak counts days.').waitFor();
+  await panel.getByText('Language model', { exact: true }).waitFor();
+  await expect.poll(() => question(panel).isEnabled()).toBe(true);
+
+  await page.reload();
+  const reopened = await openAssistant(page);
+  await reopened.getByText('A streak counts days.').waitFor();
+  model.answers('So it does.');
+  await ask(reopened, 'And a week?');
+  await reopened.getByText('So it does.').waitFor();
+  const said = model.requests
+    .at(-1)
+    ?.body.messages.slice(1)
+    .map(({ role, content }) => `${role}: ${content}`);
+  expect(said).toEqual(['user: What is a streak?', 'assistant: A streak counts days.', 'user: And a week?']);
+  expect(model.requests.at(-1)?.headers.authorization).toBe(`Bearer ${MODEL_KEY}`);
+});
+
+modelTest(
+  'an answer that breaks is said and asked again; one that takes too long is stopped; markup is words',
+  async ({ model, person }) => {
+    const { page, complaints } = await person('Ann');
+    const outside: string[] = [];
+    page.on('request', (request) => void (request.url().includes('elsewhere.example') && outside.push(request.url())));
+    complaints.allow(/ERR_(INCOMPLETE_CHUNKED|ABORTED)/);
+    const panel = await openAssistant(page);
+    model.cutsOff('Half of an ');
+    await ask(panel, 'How do bets pay out?');
+    await panel.getByText('The language model gave no answer that can be used. Please try again.').waitFor();
+    model.answers('They pay 90 %.');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByText('They pay 90 %.').waitFor();
+    expect(await panel.getByText('How do bets pay out?').count()).toBe(1);
+
+    model.stalls('It is only ');
+    await ask(panel, 'Tell me more');
+    await panel.getByText('It is only').waitFor();
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    await panel.getByText('· Stopped').waitFor();
+    await expect.poll(() => model.requests.at(-1)?.hungUp).toBe(true);
+
+    model.answers([HOSTILE]);
+    await ask(panel, 'Show me');
+    await panel.getByRole('link', { name: 'your points' }).waitFor();
+    expect(await panel.getByRole('link').count()).toBe(1);
+    expect(await panel.locator('img, script').count()).toBe(0);
+    expect(outside).toEqual([]);
+  },
+);
+
+modelTest('an answer ends when the session does, wherever that is', async ({ model, person }) => {
+  const ann = await person('Ann');
+  const panel = await openAssistant(ann.page);
+  model.stalls('It begins ');
+  await ask(panel, 'What is trust?');
+  await panel.getByText('It begins').waitFor();
+  // The page itself is not told.
+  const headers = { 'Content-Type': 'application/json' };
+  const status = await ann.page.evaluate(async (init) => (await fetch('/api/auth/sign-out', init)).status, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+  expect(status).toBe(200);
+  await expect.poll(() => model.requests.at(-1)?.hungUp, { timeout: 10_000 }).toBe(true);
+  await panel.getByText('Your session has ended. Log in to go on.').waitFor();
+});
+
+test('CO14, CO15 without a model the help answers, with the person’s own figures; offline the device does', async ({ person }) => {
+  const ann = await person('Ann');
+  const panel = await openAssistant(ann.page);
+  await panel.getByText('Ask me anything about challenges, proof requirements, or trust scores!').waitFor();
+  expect(await faultsOf(ann.page, 'the empty assistant', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+  await ask(panel, 'How many points do I have?');
+  await panel.getByText('12,500').waitFor();
+  await panel.getByText('Built-in help', { exact: true }).waitFor();
+  await ask(panel, 'What is the capital of France?');
+  await panel.getByText(/do not know|don’t know|don't know/i).waitFor();
+
+  await setOnline(ann.context, false);
+  await ask(panel, 'What is my trust score?');
+  await panel.getByText('Help on this device', { exact: true }).waitFor();
+  expect(await panel.getByRole('log').innerText()).toContain('50');
+  await setOnline(ann.context, true);
+  expect(await faultsOf(ann.page, 'the assistant', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+
+  await panel.getByRole('button', { name: 'New conversation' }).click();
+  await panel.getByRole('group', { name: 'Example questions' }).waitFor();
+  await ann.page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  const launcher = ann.page.getByRole('button', { name: 'Challenge Assistant' });
+  await expect.poll(() => launcher.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+async function openAssistant(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Challenge Assistant' }).click();
+  const panel = page.getByRole('dialog', { name: 'Challenge Assistant' });
+  await panel.waitFor();
+  return panel;
+}
+
+function question(panel: Locator): Locator {
+  return panel.getByPlaceholder('Ask about challenges...');
+}
+
+async function ask(panel: Locator, words: string): Promise<void> {
+  await question(panel).fill(words);
+  await question(panel).press('Enter');
+}
