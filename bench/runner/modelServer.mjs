@@ -7,7 +7,7 @@ import { once } from 'node:events';
  */
 export async function startModelServer({ words, everyMs }) {
   const firsts = [];
-  const server = createServer(async (request, response) => {
+  const speak = async (request, response) => {
     for await (const _ of request);
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     for (const [place, word] of words.entries()) {
@@ -16,7 +16,8 @@ export async function startModelServer({ words, everyMs }) {
       if (place === 0) firsts.push(performance.timeOrigin + performance.now());
     }
     response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
-  });
+  };
+  const server = createServer((request, response) => void speak(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

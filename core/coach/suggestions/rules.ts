@@ -5,22 +5,10 @@ import { MOST_SUGGESTIONS } from './parse.ts';
 import { readTask } from './promptData.ts';
 import { chanceOf, type Seed } from './random.ts';
 import { refineByRules } from './refine.ts';
-import type { Brief, Suggestion } from './suggestion.ts';
+import { EMPTY_HISTORY, type Brief, type Suggestion } from './suggestion.ts';
 
 /** Of somebody of whom nothing is known. */
-export const EMPTY_BRIEF: Brief = {
-  history: {
-    userId: '',
-    completedChallenges: 0,
-    successRate: 0,
-    preferredCategories: [],
-    averageDuration: 30,
-    skillLevel: 'beginner',
-    recentActivity: [],
-  },
-  preferences: DEFAULT_PREFERENCES,
-  trending: [],
-};
+export const EMPTY_BRIEF: Brief = { history: EMPTY_HISTORY, preferences: DEFAULT_PREFERENCES, trending: [] };
 
 /** Three suggestions made without a model, out of history, preferences and what is trending (CO8). Another seed gives others. */
 export function suggestByRules(brief: Brief, seed: Seed): Suggestion[] {
