@@ -1,5 +1,5 @@
 import type { AssistantContext } from './context.ts';
-import { FIGURE_WORDS, reckoning } from './figures.ts';
+import { FIGURE_WORDS, likesWords, reckoning } from './figures.ts';
 import { ownQuestionOf, type OwnQuestion } from './ownQuestion.ts';
 import { search, type Hit } from './search.ts';
 import { smallTalkOf } from './smallTalk.ts';
@@ -24,7 +24,14 @@ export function answerByHelp(question: string, context: AssistantContext | null)
   const hits = search(question);
   const best = hits[0];
   if (best === undefined || best.score < ENOUGH) return UNKNOWN;
-  return inTone(`${topicWords(best.topic)}\n\n${relatedWords(relatedTo(best, hits))}`, context?.personality ?? null);
+  const parts = [topicWords(best.topic), ...steering(best.topic, context), relatedWords(relatedTo(best, hits))];
+  return inTone(parts.join('\n\n'), context?.personality ?? null);
+}
+
+/** Who asks for a challenge is told what it would be made of. */
+function steering({ id }: Topic, context: AssistantContext | null): string[] {
+  const likes = id === 'ai-suggestions' && context ? likesWords(context.likes) : null;
+  return likes === null ? [] : [`Suggestions for you start from:\n\n${likes}`];
 }
 
 const UNKNOWN = [

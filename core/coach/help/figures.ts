@@ -16,6 +16,7 @@ export type FigureId =
   | 'completed'
   | 'challenges'
   | 'nextCheckIn'
+  | 'likes'
   | 'summary';
 
 const BADGES: Readonly<Record<string, string>> = {
@@ -43,6 +44,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, (context: AssistantContext)
   missed: ({ trust }) => `You have missed **${counted(trust.missed, 'check-in')}** for good.`,
   completed: ({ trust }) => `You have completed **${counted(trust.completed, 'challenge')}**.`,
   challenges: challengeWords,
+  likes: ({ likes }) => likesWords(likes) ?? 'You have named no goals and interests, and prefer no category.',
   nextCheckIn: ({ nextCheckIn }) => nextCheckInWords(nextCheckIn),
   summary: (context) => SUMMARY.map((figure) => `- ${FIGURE_WORDS[figure](context)}`).join('\n'),
 };
@@ -55,6 +57,19 @@ export function reckoning(figure: FigureId, context: AssistantContext): string |
   const { completed, missed, disputesLost, sum, score } = context.trust;
   const shown = sum === score ? '' : ` It is shown as ${grouped(score)}.`;
   return `50 + 3 × ${grouped(completed)} completed − 2 × ${grouped(missed)} missed − 5 × ${grouped(disputesLost)} lost disputes = **${sum}**.${shown}`;
+}
+
+/** What somebody told of themselves in the AI preferences, in Markdown; null when they told nothing. */
+export function likesWords({ preferred, excluded, goals, interests }: AssistantContext['likes']): string | null {
+  const line = (label: string, texts: readonly string[]): string[] =>
+    texts.length === 0 ? [] : [`- ${label}: ${texts.map((text) => `**${escapedMarkdown(text)}**`).join(', ')}`];
+  const lines = [
+    ...line('Your goals', goals),
+    ...line('Your interests', interests),
+    ...line('Categories you prefer', preferred),
+    ...line('Categories you exclude', excluded),
+  ];
+  return lines.length === 0 ? null : lines.join('\n');
 }
 
 function badgeWords(badge: string): string {

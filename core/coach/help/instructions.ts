@@ -1,4 +1,4 @@
-import type { AssistantContext } from './context.ts';
+import { withoutTexts, type AssistantContext } from './context.ts';
 import { dataBlock } from '../dataBlock.ts';
 import { ROUTES } from './routes.ts';
 import { search } from './search.ts';
@@ -39,9 +39,7 @@ function linkWords(): string {
 function figureWords(context: AssistantContext | null): string {
   if (!context) return 'You do not know the figures of the person who asks: say so when they ask for them.';
   const block = `The person's own figures, as data:\n\n${dataBlock(context)}`;
-  return block.length <= LONGEST_INSTRUCTIONS / 2
-    ? block
-    : `The person's own figures, as data:\n\n${dataBlock({ ...context, active: [], nextCheckIn: null })}`;
+  return block.length <= LONGEST_INSTRUCTIONS / 2 ? block : `The person's own figures, as data:\n\n${dataBlock(withoutTexts(context))}`;
 }
 
 function topicText({ title, body }: Topic): string {

@@ -1,6 +1,6 @@
 import { dataBlock, readDataBlock } from '../dataBlock.ts';
 import { LONGEST_MESSAGE } from '../wire.ts';
-import { assistantContext, type AssistantContext } from './context.ts';
+import { assistantContext, withoutTexts, type AssistantContext } from './context.ts';
 
 /** What was asked, and by whom as far as they told: null when nothing of them came along. */
 export type AssistantMessage = { readonly question: string; readonly context: AssistantContext | null };
@@ -20,11 +20,11 @@ export function messageText(question: string, context: AssistantContext | null):
   return `${asked.slice(0, LONGEST_MESSAGE - block.length - 2)}\n\n${block}`;
 }
 
-/** The context as it is, then with fewer and fewer challenges, then none. */
+/** The context as it is, then with fewer and fewer challenges, then its figures alone, then none. */
 function* everLess(context: AssistantContext | null): Generator<AssistantContext | null> {
   if (context) {
     for (let kept = context.active.length; kept >= 0; kept -= 1) yield { ...context, active: context.active.slice(0, kept) };
-    yield { ...context, active: [], nextCheckIn: null };
+    yield withoutTexts(context);
   }
   yield null;
 }

@@ -32,6 +32,7 @@ const RULES: readonly Rule[] = [
   rule('completed', 'outcome', ['completed'], 'challenge already'),
   rule('trust', 'trust-score', ['trust'], 'level rating'),
   rule('challenges', 'challenge-status', ['challenge'], 'active running join part participate take ongoing progress open'),
+  rule('likes', 'ai-preferences', ['goal interest preference like'], 'ai suggestion category prefer exclude goal interest'),
   rule('balance', 'points-history', ['points balance'], 'balance points account'),
   rule('summary', 'challenge-basics', ['figures stats summary progress overview'], 'figures stats overall'),
 ];

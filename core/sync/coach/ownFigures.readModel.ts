@@ -1,6 +1,7 @@
 import type { AppProjection, AppState } from '../../app.ts';
 import { runOf, type OwnChallenge } from '../../challenge/state.ts';
-import { LONGEST_TITLE, MOST_CHALLENGES, type AssistantContext } from '../../coach/help/context.ts';
+import { LONGEST_TITLE, MOST_CHALLENGES, MOST_LIKES, type AssistantContext } from '../../coach/help/context.ts';
+import type { AiPreferences } from '../../coach/events.ts';
 import { later } from '../../kernel/instant.ts';
 import type { AsOf } from '../../kernel/projection.ts';
 import { levelReadModel } from '../../progress/level.readModel.ts';
@@ -21,6 +22,7 @@ function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
   const { active, pending } = myChallenges(app, asOf);
   return {
     personality: coach.preferences.aiPersonality,
+    likes: likesOf(coach.preferences),
     balance: balanceOf(wallet),
     xp,
     level,
@@ -39,6 +41,11 @@ function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
     pendingCount: pending.length,
     nextCheckIn: nextCheckIn(app, asOf),
   };
+}
+
+function likesOf({ preferredCategories, excludedCategories, goals, interests }: AiPreferences): AssistantContext['likes'] {
+  const some = (texts: readonly string[]): string[] => texts.slice(0, MOST_LIKES).map(shortTitle);
+  return { preferred: preferredCategories, excluded: excludedCategories, goals: some(goals), interests: some(interests) };
 }
 
 function trustFigures({ root: { trust } }: AppState): AssistantContext['trust'] {

@@ -6,7 +6,6 @@ const ELSEWHERE = 'another test shows it';
 
 /** The window of suggestions and the Challenge Assistant, which their own tests walk through. */
 export const coach: readonly Row[] = [
-  { where: SUGGESTIONS, when: ELSEWHERE, says: 'AI Suggestions' },
   { where: SUGGESTIONS, when: ELSEWHERE, says: 'Analysing your history' },
   { where: SUGGESTIONS, when: ELSEWHERE, says: 'Discovering trends' },
   { where: SUGGESTIONS, when: ELSEWHERE, says: 'Crafting your challenges' },

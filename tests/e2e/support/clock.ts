@@ -3,6 +3,8 @@ import type { Person } from './person.ts';
 import type { RunningServer } from './server.ts';
 
 const HOUR_MS = 3_600_000;
+/** No zone is further ahead of UTC, in hours. */
+const MOST_AHEAD = 14;
 /** A clock can only be stopped at a time that has not yet come. */
 const SURELY_LATER_MS = 10_000;
 
@@ -27,7 +29,13 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** A time zone in which it is evening now, at eight or a little later: the next local day is near, whenever the tests run. */
 export function eveningZone(): string {
-  const ahead = 20 - new Date().getUTCHours();
+  return zoneAtEight(new Date().getUTCHours());
+}
+
+/** The zone where it is eight in the evening while it is this hour in UTC. */
+export function zoneAtEight(hour: number): string {
+  const east = 20 - hour;
+  const ahead = east > MOST_AHEAD ? east - 24 : east;
   // The sign of these names is the other way round: Etc/GMT-9 is nine hours ahead of UTC.
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead > 14 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead)}`;
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

@@ -21,6 +21,7 @@ export function briefOf(userId: string): Brief {
 export function contextOf({ title }: { title: string }): AssistantContext {
   return {
     personality: 'practical',
+    likes: { preferred: [], excluded: [], goals: [], interests: [] },
     balance: 12_500,
     xp: 245,
     level: 3,

@@ -110,6 +110,13 @@ describe('questions that have no answer here', () => {
 });
 
 describe('questions about own figures', () => {
+  test('CO15 goals and interests are told as text, and with the way to suggestions', () => {
+    const likes = '- Your goals: **Run a half marathon**\n- Your interests: **Jazz \\*piano\\***\n- Categories you prefer: **fitness**';
+    expect(answerByHelp('what are my goals', CONTEXT)).toContain(likes);
+    expect(answerByHelp('suggest me a challenge', CONTEXT)).toContain(`Suggestions for you start from:\n\n${likes}`);
+    expect(answerByHelp('suggest me a challenge', null)).not.toContain('start from');
+  });
+
   test.each(OWN_QUESTIONS)('CO15 %j is answered with the own %s', (question, figure) => {
     expect(ownQuestionOf(question)?.figure).toBe(figure);
   });

@@ -3,6 +3,7 @@ import type { AssistantContext } from '../../../../core/coach/help/context.ts';
 /** The figures of somebody with the sample history. */
 export const CONTEXT: AssistantContext = {
   personality: 'practical',
+  likes: { preferred: ['fitness'], excluded: [], goals: ['Run a half marathon'], interests: ['Jazz *piano*'] },
   balance: 12_500,
   xp: 245,
   level: 3,

@@ -121,6 +121,9 @@ export const QUESTIONS: readonly (readonly [question: string, topic: string])[] 
 
 /** Questions about one's own figures. */
 export const OWN_QUESTIONS: readonly (readonly [question: string, figure: string])[] = [
+  ['what are my goals', 'likes'],
+  ['which interests have i', 'likes'],
+  ['what are my ai preferences', 'likes'],
   ['what is my trust score', 'trust'],
   ['Whats my trust?', 'trust'],
   ['wat is my trsut score', 'trust'],

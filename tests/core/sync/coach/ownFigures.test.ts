@@ -7,6 +7,7 @@ import {
   readMessage,
   type AssistantContext,
 } from '../../../../core/coachDoor.ts';
+import { DEFAULT_PREFERENCES } from '../../../../core/coach/preferences.ts';
 import { openSample } from '../../sample/support.ts';
 import { newWorld, openPerson, type Person } from '../support.ts';
 
@@ -17,6 +18,7 @@ describe('what the assistant gets to know of who asks', () => {
     const ann = await openPerson(newWorld());
     expect(figures(ann)).toEqual({
       personality: 'motivational',
+      likes: { preferred: [], excluded: [], goals: [], interests: [] },
       balance: 12_500,
       xp: 0,
       level: 1,
@@ -29,6 +31,18 @@ describe('what the assistant gets to know of who asks', () => {
       pendingCount: 0,
       nextCheckIn: null,
     });
+  });
+
+  test('CO15 what the preferences say: five goals and interests at most, each on one line', async () => {
+    const ann = await openPerson(newWorld());
+    const goals = Array.from({ length: 6 }, (_, i) => `Goal ${i}`);
+    await ann.gauntlet.acts.saveAiPreferences({
+      ...DEFAULT_PREFERENCES,
+      excludedCategories: ['finance'],
+      goals,
+      interests: ['x'.repeat(90)],
+    });
+    expect(figures(ann).likes).toEqual({ preferred: [], excluded: ['finance'], goals: goals.slice(0, 5), interests: ['x'.repeat(80)] });
   });
 
   test('CO15 of the sample history: its figures, and the answers that they give', async () => {
