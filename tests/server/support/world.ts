@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +9,11 @@ import { systemIds, type Ports } from '../../../server/ports.ts';
 import type { Site } from '../../../server/site/site.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { usualUpstream } from '../../../server/upstream/ports.ts';
+import { newMember, type Member } from './member.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 
-export const PASSWORD = 'Gauntlet2026';
-
-/** Someone signed up, who calls the API with their cookie. */
-export type Member = Visitor & { readonly id: string; readonly name: string; readonly email: string; readonly cookie: string };
+export type { Member } from './member.ts';
+export { cookieOf, PASSWORD } from './member.ts';
 
 /** A server in this process, on a store, with a clock that the test moves. */
 export type World = {
@@ -78,23 +76,7 @@ export async function createWorld(store: Store, changes: Partial<Ports> = {}): P
     now: () => new Date(now).toISOString(),
     setNow: (instant) => void (now = Date.parse(instant)),
     pass: (ms) => void (now += ms),
-    signUp: (name = 'Robin Example') => signUp(app, name),
+    signUp: (name = 'Robin Example') => newMember(ports, app, name),
     close: () => rm(filesDirectory, { recursive: true, force: true }),
   };
-}
-
-async function signUp(app: World['app'], name: string): Promise<Member> {
-  const email = `${randomUUID()}@example.org`;
-  const answer = await visitorOf(app).post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
-  if (answer.status !== 200) throw new Error(`Signing up was refused: ${JSON.stringify(answer.body)}`);
-  const cookie = cookieOf(answer.headers);
-  return { ...visitorOf(app, cookie), id: String(answer.at('user', 'id')), name, email, cookie };
-}
-
-/** The cookies that an answer sets, as the next request sends them. */
-export function cookieOf(headers: Headers): string {
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
