@@ -16,11 +16,12 @@ modelTest('the words of an answer are seen as they come, and the conversation is
   const { page } = await person('Ann');
   const panel = await openAssistant(page);
   await panel.getByText('A language model answers. Answers may be wrong.').waitFor();
-  model.answers(['A streak ', 'counts ', 'days.'], { everyMs: 1_000 });
+  const goOn = model.pauses('A streak ', 'counts days.');
   await ask(panel, 'What is a streak?');
   await panel.getByText('A streak').waitFor();
   expect(await panel.getByText('days.').count()).toBe(0);
   expect(await question(panel).isDisabled()).toBe(true);
+  goOn();
   await panel.getByText('A streak counts days.').waitFor();
   await panel.getByText('Language model', { exact: true }).waitFor();
   await expect.poll(() => question(panel).isEnabled()).toBe(true);

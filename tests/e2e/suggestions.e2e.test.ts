@@ -28,7 +28,8 @@ test('CO4, CO8, CO11 without a model three suggestions fit preferences and histo
   const window = await openSuggestions(page);
   await page.getByText('AI generated 3 personalized challenges!').waitFor();
   await window.getByText(MADE_BY_RULES, { exact: true }).waitFor();
-  // The sample history: 15 completed, none failed.
+  // The sample history: 15 completed of 17 that ended.
+  await window.getByText('88%', { exact: true }).first().waitFor();
   await window.getByText('Advanced').waitFor();
   for (const label of ['Success rate', 'Skill level', 'AI insight', 'Duration', 'Points', 'Estimated success']) {
     await window.getByText(label, { exact: true }).first().waitFor();

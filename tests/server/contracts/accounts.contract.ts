@@ -90,8 +90,10 @@ export function accountsContract(openStore: () => Store): void {
 
     it('AC5 says the same of a wrong password and an unknown address, in the same time', async () => {
       const ann = await world.signUp();
-      const wrong = await timed(() => world.nobody.post(SIGN_IN, { email: ann.email, password: 'Wrong2026' }));
-      const unknown = await timed(() => world.nobody.post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }));
+      const [wrong, unknown] = await timed(
+        () => world.nobody.post(SIGN_IN, { email: ann.email, password: 'Wrong2026' }),
+        () => world.nobody.post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }),
+      );
       expect(wrong.answer.status).toBe(401);
       expect(wrong.answer.at('error', 'message')).toBe('Invalid email or password');
       expect(unknown.answer.body).toEqual(wrong.answer.body);
@@ -163,13 +165,24 @@ export function accountsContract(openStore: () => Store): void {
   it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
 }
 
-/** The shortest of a few tries: what the machine does beside it only makes a try longer. */
-async function timed<T>(ask: () => Promise<T>): Promise<{ answer: T; ms: number }> {
-  const tries: { answer: T; ms: number }[] = [];
+type Timed<T> = { readonly answer: T; readonly ms: number };
+
+/** The shortest of a few tries of each, in turn: what the machine does beside them only makes a try longer, and meets both. */
+async function timed<T>(one: () => Promise<T>, other: () => Promise<T>): Promise<[Timed<T>, Timed<T>]> {
+  let best = await Promise.all([tried(one), tried(other)]);
   for (let i = 0; i < 6; i += 1) {
-    const began = performance.now();
-    const answer = await ask();
-    tries.push({ answer, ms: performance.now() - began });
+    const [first, second]: [Timed<T>, Timed<T>] = [await tried(one), await tried(other)];
+    best = [shorter(best[0], first), shorter(best[1], second)];
   }
-  return tries.reduce((best, each) => (each.ms < best.ms ? each : best));
+  return best;
+}
+
+async function tried<T>(ask: () => Promise<T>): Promise<Timed<T>> {
+  const began = performance.now();
+  const answer = await ask();
+  return { answer, ms: performance.now() - began };
+}
+
+function shorter<T>(one: Timed<T>, other: Timed<T>): Timed<T> {
+  return other.ms < one.ms ? other : one;
 }

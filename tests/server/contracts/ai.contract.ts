@@ -149,7 +149,7 @@ export function aiContract(openStore: () => Store): void {
     });
 
     it.each([
-      ['says nothing', { firstByteMs: 30 }, () => model.answers('Late', { firstMs: 500 })],
+      ['says nothing', { firstByteMs: 30 }, () => model.keepsSilent()],
       ['goes silent', { betweenMs: 30 }, () => model.stalls('[{"title"')],
       ['goes on for too long', { wholeMs: 30, betweenMs: 500 }, () => model.stalls('[{"title"')],
     ])('a model that %s is too slow', async (_, patience, misbehave) => {

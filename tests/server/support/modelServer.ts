@@ -3,16 +3,17 @@
 //
 //   const model = await startModelServer();        // AI_BASE_URL is model.baseUrl; close it with `await model.close()`
 //   model.answers('Keep going!');                  // streamed a word at a time; at once when the call does not stream
-//   model.answers(['Keep ', 'going!'], { everyMs: 50, firstMs: 200 });
 //   model.answers(({ body }) => JSON.stringify(body));
+//   const goOn = model.pauses('Half of ', 'it');   // streams this much, and the rest once goOn() is called
 //   model.stalls('Half of an ');                   // this much, then silence until the caller hangs up
+//   model.keepsSilent();                           // nothing at all until the caller hangs up
 //   model.cutsOff('Half of an ');                  // this much, then the connection breaks
 //   model.stopsShort('Half of an ');               // this much, then the end, without saying that it finished
 //   model.fails(429);                              // an error as OpenAI words it, which repeats the key
 //   model.talksNonsense();                         // neither JSON nor events
 //   model.floods();                                // more and more text, without an end
 //   model.redirects('http://elsewhere.example/');
-//   model.requests.at(-1)?.body                    // also path, headers, firstDeltaAt (performance.now()), hungUp
+//   model.requests.at(-1)?.body                    // also path, headers, hungUp
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod';
@@ -21,8 +22,6 @@ export type ModelRequest = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: z.output<typeof modelBody>;
-  /** When the first delta was written, by `performance.now()`. */
-  firstDeltaAt: number | undefined;
   /** Whether the caller went away before the answer had ended. */
   hungUp: boolean;
 };
@@ -35,15 +34,16 @@ const modelBody = z.looseObject({
 });
 
 type Text = string | readonly string[] | ((request: ModelRequest) => string);
-type Tempo = { readonly everyMs?: number; readonly firstMs?: number };
 type Behaviour = (request: ModelRequest, response: ServerResponse) => void | Promise<void>;
 
 export type ModelServer = {
   /** The address for AI_BASE_URL. */
   readonly baseUrl: string;
   readonly requests: ModelRequest[];
-  answers(text: Text, tempo?: Tempo): void;
+  answers(text: Text): void;
+  pauses(first: string, rest: string): () => void;
   stalls(text: Text): void;
+  keepsSilent(): void;
   cutsOff(text: Text): void;
   stopsShort(text: Text): void;
   fails(status: number): void;
@@ -72,8 +72,20 @@ export async function startModelServer(): Promise<ModelServer> {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
-    answers: (text, tempo) => as(speaks(text, finish, tempo)),
+    answers: (text) => as(speaks(text, finish)),
+    pauses(first, rest) {
+      let goOn = (): void => {};
+      const isTold = new Promise<void>((resolve) => (goOn = resolve));
+      const sayRest: Behaviour = async (request, response) => {
+        await isTold;
+        response.write(chunk({ content: rest }));
+        await finish(request, response);
+      };
+      as(speaks(first, sayRest));
+      return goOn;
+    },
     stalls: (text) => as(speaks(text, () => {})),
+    keepsSilent: () => as(() => {}),
     cutsOff: (text) => as(speaks(text, (_, response) => void response.destroy())),
     stopsShort: (text) => as(speaks(text, (_, response) => void response.end())),
     fails: (status) => as(failing(status)),
@@ -93,28 +105,21 @@ async function read(incoming: IncomingMessage): Promise<ModelRequest> {
   let text = '';
   for await (const chunk of incoming.setEncoding('utf8')) text += String(chunk);
   const body = modelBody.parse(JSON.parse(text));
-  return { path: incoming.url ?? '', headers: incoming.headers, body, firstDeltaAt: undefined, hungUp: false };
+  return { path: incoming.url ?? '', headers: incoming.headers, body, hungUp: false };
 }
 
 /** Says the text in the form that was asked for, then ends as `end` does. */
-function speaks(text: Text, end: Behaviour, { everyMs = 0, firstMs = 0 }: Tempo = {}): Behaviour {
+function speaks(text: Text, end: Behaviour): Behaviour {
   return async (request, response) => {
     const deltas = deltasOf(typeof text === 'function' ? text(request) : text);
-    await after(firstMs);
     if (!request.body.stream) return sayWhole(request, response, deltas.join(''), end);
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    for (const [i, content] of deltas.entries()) {
-      if (i > 0) await after(everyMs);
+    for (const content of deltas) {
       if (response.destroyed) return;
       await new Promise((resolve) => response.write(chunk({ content }), resolve));
-      request.firstDeltaAt ??= performance.now();
     }
     await end(request, response);
   };
-}
-
-async function after(ms: number): Promise<void> {
-  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function deltasOf(text: string | readonly string[]): readonly string[] {

@@ -39,8 +39,6 @@ export type Listening = {
   /** Everything that has come so far, comments included. */
   text(): string;
   readonly events: StreamEvent[];
-  /** When the first event came, by `performance.now()`. */
-  firstDeltaAt(): number | undefined;
   /** When the stream is closed. */
   readonly closed: Promise<void>;
   leave(): void;
@@ -59,13 +57,11 @@ export async function listenTo(
   });
   const events: StreamEvent[] = [];
   let text = '';
-  let firstDeltaAt: number | undefined;
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
     for await (const bytes of response.body ?? []) {
       text += decoder.decode(bytes, { stream: true });
       events.splice(0, events.length, ...eventsIn(text));
-      if (events.length > 0) firstDeltaAt ??= performance.now();
     }
   };
   const closed = read().catch((error: unknown) => {
@@ -76,7 +72,6 @@ export async function listenTo(
     headers: response.headers,
     text: () => text,
     events,
-    firstDeltaAt: () => firstDeltaAt,
     closed,
     leave: () => leaving.abort(),
   };

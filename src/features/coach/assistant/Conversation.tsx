@@ -8,6 +8,8 @@ import type { EndInView } from './useEndInView.ts';
 import { useLive } from './useLive.ts';
 import { EXAMPLES } from './words.ts';
 
+/** What whoever answers gets to know (CO15). */
+const GOES_ALONG = 'With a question go your own figures and preferences, such as balance, trust and goals, and nothing of anybody else.';
 const PROMPT = 'Ask me anything about challenges, proof requirements, or trust scores!';
 
 type Props = { kept: AssistantTalk; talk: Talk; view: EndInView };
@@ -64,6 +66,7 @@ function Examples({ onChoose }: { onChoose: (text: string) => void }) {
           {text}
         </button>
       ))}
+      <p className="px-1 pt-1 text-xs text-faint">{GOES_ALONG}</p>
     </div>
   );
 }
