@@ -59,5 +59,15 @@ export function useWhenNear<Part>(source: OnDemand<Part>): { part: Part | null; 
   return { part, fetch };
 }
 
+/** The same for what comes by itself, `ms` milliseconds after this was first drawn: the first screen comes before it. */
+export function useLater<Part>(source: OnDemand<Part>, ms: number): Part | null {
+  const { part, fetch } = useWhenNear(source);
+  useEffect(() => {
+    const timer = setTimeout(() => void fetch(), ms);
+    return () => clearTimeout(timer);
+  }, [fetch, ms]);
+  return part;
+}
+
 /** What opens over a page: dialogs, menus and tooltips; and the tabs of the same library. */
 export const overlays = onDemand(() => import('./overlays.ts'));

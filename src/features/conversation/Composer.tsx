@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { refusalText } from '@gauntlet/core';
 import type { Contact } from '@gauntlet/core/social';
-import { isEnterPressed } from '../../lib/enterKey.ts';
+import { sending } from '../../lib/sending.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -25,19 +25,10 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
     toast.error(refusalText(answer.refusal));
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void send();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isEnterPressed(event)) return;
-    event.preventDefault();
-    void send();
-  }
+  const { onSubmit, onKeyDown } = sending(send);
 
   return (
-    <form onSubmit={submit} className="flex items-end gap-2 border-t border-line p-3">
+    <form onSubmit={onSubmit} className="flex items-end gap-2 border-t border-line p-3">
       <textarea
         aria-label={`Message to ${userName}`}
         placeholder="Write a message"

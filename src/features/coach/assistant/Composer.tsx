@@ -1,8 +1,8 @@
 import { SendHorizontal, Square } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { refusalText } from '@gauntlet/core';
 import { LONGEST_QUESTION } from '@gauntlet/core/coach';
-import { isEnterPressed } from '../../../lib/enterKey.ts';
+import { sending } from '../../../lib/sending.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -35,19 +35,10 @@ export function Composer({ talk, input, isOpen, onSent }: Props) {
     toast.error(refusalText(asked.refusal));
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void send();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isEnterPressed(event)) return;
-    event.preventDefault();
-    void send();
-  }
+  const { onSubmit, onKeyDown } = sending(send);
 
   return (
-    <form onSubmit={submit} className="border-t border-line p-3">
+    <form onSubmit={onSubmit} className="border-t border-line p-3">
       <div className="flex items-end gap-2">
         <textarea
           ref={input}

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from '@gauntlet/core/comments';
 import { formatNumber } from '../../../lib/formatNumber.ts';
-import { isComposing, isEnterPressed } from '../../../lib/enterKey.ts';
+import { isComposing } from '../../../lib/enterKey.ts';
+import { sending } from '../../../lib/sending.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldMessage } from '../../../ui/FieldMessage.tsx';
@@ -38,23 +39,16 @@ export function CommentComposer({ label, placeholder, action, initial = '', onSe
     if (!isDone) setText((meanwhile) => meanwhile || text);
   }
 
+  const { onSubmit, onKeyDown: sendOnEnter } = sending(send);
+
   function onKeyDown(event: KeyboardEvent) {
     // While a word is being composed, Enter and Escape belong to the input method.
-    if (isComposing(event)) return;
-    if (event.key === 'Escape') onCancel?.();
-    if (!isEnterPressed(event)) return;
-    event.preventDefault();
-    void send();
+    if (event.key === 'Escape' && !isComposing(event)) onCancel?.();
+    sendOnEnter(event);
   }
 
   return (
-    <form
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        void send();
-      }}
-      className="min-w-0 space-y-2"
-    >
+    <form onSubmit={onSubmit} className="min-w-0 space-y-2">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
