@@ -1,6 +1,15 @@
 import type { EventEnvelope } from '../kernel/event.ts';
 import { hashOf } from '../kernel/hash.ts';
 
+/** The hashes of a log's events by index, empty before the first; each is made once, when it is asked for. */
+export type Hashes = (index: number) => string;
+
+/** The hashes of a log. */
+export function hashesOf(events: readonly EventEnvelope[]): Hashes {
+  const made: string[] = [];
+  return (index) => (index < 0 ? '' : (made[index] ??= hashAfter(events[index])));
+}
+
 /** Where a log was changed: the place (from 1) of the first event that does not follow from the one before it, or null. */
 export function brokenAt(events: readonly EventEnvelope[]): number | null {
   const broken = events.findIndex((event, i) => event.prev !== hashAfter(events[i - 1]));
