@@ -1,0 +1,95 @@
+// `npm run laws`: the laws of property-tests/laws alone, each as often as one likes; for a night.
+//
+//   npm run laws                                     as often as `npm test` asks them
+//   npm run laws -- --runs 100000                    each 100,000 times, however long it takes
+//   npm run laws -- --runs 5000 ledger               only the files of laws whose name begins with this
+//   npm run laws -- --runs 5000 ledger -t 'WA1'      of these, only the laws whose name matches
+//   npm run laws -- --seed 7                         with this seed; without one it draws one and says which
+//   npm run laws -- ledger -t 'WA1' --seed 7 --replay 7:0:0
+//                                                    the one failure that a law printed, again
+//
+// Ends with 1 when a law does not hold.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { programs, root } from './lib/programs.mjs';
+import { runNode } from './lib/run.mjs';
+
+const reportPath = join(root, '.cache', 'laws-report.json');
+const asked = read(process.argv.slice(2));
+if (asked) process.exitCode = await runLaws(asked);
+
+function read(args) {
+  try {
+    const text = { type: 'string' };
+    const { values, positionals } = parseArgs({
+      args: args.map(asValue),
+      allowPositionals: true,
+      options: { runs: text, seed: text, replay: text, name: { type: 'string', short: 't' } },
+    });
+    if (values.runs !== undefined && !(Number(values.runs) >= 1)) throw new Error('--runs takes a number of 1 or more.');
+    if (values.seed !== undefined && !Number.isInteger(Number(values.seed))) throw new Error('--seed takes a whole number.');
+    return { ...values, seed: values.seed ?? String(Math.floor(Math.random() * 2 ** 31)), paths: positionals };
+  } catch (error) {
+    console.error(`${error.message} See the first lines of scripts/laws.mjs.`);
+    process.exitCode = 2;
+    return null;
+  }
+}
+
+/** A seed below 0 (`--seed -7`) would be taken for an option of its own. */
+function asValue(argument, i, all) {
+  const isNumber = /^-\d+$/.test(argument);
+  return isNumber && all[i - 1] === '--seed' ? String(Number(argument) >>> 0) : argument;
+}
+
+async function runLaws({ runs, seed, replay, name, paths }) {
+  const files =
+    paths.length > 0 ? paths.map((path) => (path.includes('/') ? path : `property-tests/laws/${path}`)) : ['property-tests/laws'];
+  console.log(
+    `${files.join(', ')}: each law ${runs ? `${Number(runs).toLocaleString('en')} times` : 'as often as in npm test'}, seed ${seed}`,
+  );
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(reportPath, { force: true });
+  const began = performance.now();
+  const { code } = await runNode(
+    [
+      ...programs.vitest,
+      'run',
+      '--project=pure',
+      '--allowOnly=false',
+      '--reporter=verbose',
+      '--reporter=json',
+      `--outputFile.json=${reportPath}`,
+      ...(name === undefined ? [] : ['-t', name]),
+      ...files,
+    ],
+    { show: true, env: { SEED: seed, ...(runs ? { RUNS: runs } : {}), ...(replay ? { REPLAY: replay } : {}) } },
+  );
+  report(performance.now() - began, seed);
+  return code === 0 ? 0 : 1;
+}
+
+/** What was asked, how long each law took, the slowest first, and which do not hold. */
+function report(ms, seed) {
+  const laws = readReport().flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').map((each) => ({ ...each, file: name })),
+  );
+  const broken = laws.filter(({ status }) => status === 'failed');
+  const slowest = laws.toSorted((a, b) => (b.duration ?? 0) - (a.duration ?? 0)).slice(0, 5);
+  for (const { title, duration } of slowest) console.log(`${seconds(duration ?? 0).padStart(10)}  ${title}`);
+  for (const { title, file } of broken) console.log(`does not hold: ${title} (${file.slice(root.length)})`);
+  console.log(`${laws.length - broken.length} of ${laws.length} laws hold, in ${seconds(ms)}, seed ${seed}`);
+}
+
+function readReport() {
+  try {
+    return JSON.parse(readFileSync(reportPath, 'utf8')).testResults;
+  } catch {
+    return [];
+  }
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
