@@ -1,0 +1,48 @@
+import { filledCount, isFilled, runOf, type OwnChallenge } from '../../challenge/state.ts';
+import { standingOf } from '../../challenge/standing.ts';
+import type { Json } from '../../kernel/canonicalJson.ts';
+import type { AsOf } from '../../kernel/projection.ts';
+import type { Root } from '../../slices.ts';
+
+/** Every bet and what became of it, by challenge (BE3 to BE6). Points. */
+export function betsModel({ betting }: Root): Json {
+  return Object.values(betting.byChallenge).map(({ challengeId, stake, potentialWinnings, placedAt, outcome }) => {
+    return { challengeId, stake, potentialWinnings, placedAt, outcome };
+  });
+}
+
+/** The challenges that this person has a part in: their stage, their windows and how they stand (CH1 to CH12). */
+export function challengesModel({ challenge }: Root, { now }: AsOf): Json {
+  return Object.values(challenge.byId).map((own) => {
+    const { id, creator, terms, joinedAt, zone, stage, isSample, missed } = own;
+    return { id, creator, terms, joinedAt, zone, isSample, ...stageOf(stage), missed: [...missed], ...windowsOf(own, now) };
+  });
+}
+
+function stageOf(stage: OwnChallenge['stage']): { [key: string]: Json } {
+  const { name, ...rest } = stage;
+  return { stage: name, ...rest };
+}
+
+function windowsOf(own: OwnChallenge, now: AsOf['now']): { [key: string]: Json } {
+  const filled = Object.keys(own.proofs)
+    .map(Number)
+    .filter((window) => isFilled(own, window));
+  const run = runOf(own);
+  if (!run) return { filled, filledCount: filledCount(own) };
+  const { windows, needed, done, provisional, outcome } = standingOf(run, (window) => isFilled(own, window), now);
+  return {
+    filled,
+    filledCount: filledCount(own),
+    standing: { windows, needed, done, provisional: [...provisional], outcome: outcome.name },
+  };
+}
+
+/** The check-ins of this person (PF1 to PF5). */
+export function proofsModel({ proof }: Root): Json {
+  return Object.values(proof.byChallenge).flatMap((each) =>
+    Object.values(each).map(({ id, challengeId, window, evidence, note, at, refusal }) => {
+      return { id, challengeId, window, evidence, note, at, refusal };
+    }),
+  );
+}

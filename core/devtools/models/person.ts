@@ -1,0 +1,30 @@
+import type { Json } from '../../kernel/canonicalJson.ts';
+import { DEFAULT_SETTINGS } from '../../settings/state.ts';
+import type { Root } from '../../slices.ts';
+
+/** Who this person says they are by their own log, and their settings (ST1 to ST5). */
+export function profileModel({ settings, account: { owner } }: Root): Json {
+  const saved = settings.saved.at(-1);
+  return {
+    displayName: saved?.displayName ?? owner?.name ?? '',
+    email: saved?.email ?? owner?.email ?? '',
+    bio: saved?.bio ?? '',
+    profileImage: saved?.profileImage ?? '',
+    settings: { ...(saved?.settings ?? DEFAULT_SETTINGS) },
+    language: settings.language,
+  };
+}
+
+/** What the coach should know of this person (CO1). */
+export function preferencesModel({ coach }: Root): Json {
+  return { ...coach.preferences };
+}
+
+/** The talk with the assistant (CO16 to CO18). */
+export function talkModel({ coach }: Root): Json {
+  const { conversation, questions } = coach.talk;
+  return {
+    conversation: conversation && { ...conversation },
+    questions: questions.map(({ id, text, at, answer }) => ({ id, text, at, answer })),
+  };
+}

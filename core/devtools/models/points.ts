@@ -1,0 +1,41 @@
+import type { Json } from '../../kernel/canonicalJson.ts';
+import type { AsOf } from '../../kernel/projection.ts';
+import type { Root } from '../../slices.ts';
+import { activitiesOf } from '../../wallet/activities.readModel.ts';
+import { ledgerSum } from '../../wallet/balance.readModel.ts';
+import { feesOf } from '../../wallet/fees.readModel.ts';
+import { historyOf } from '../../wallet/history.readModel.ts';
+import { stripOf } from '../../wallet/strip.readModel.ts';
+
+const untitled = (): null => null;
+
+/** The accounts of the ledger in points (WA1); an empty pot is left out. */
+export function ledgerModel({ wallet }: Root): Json {
+  const { user, platform, mint, burn } = wallet;
+  const pots = Object.fromEntries(Object.entries(wallet.pots).filter(([, points]) => points !== 0));
+  return { user, platform, mint, burn, pots, sum: ledgerSum(wallet) };
+}
+
+/** Every movement of points, newest first, with the balance it led to (WA2). */
+export function transactionsModel({ wallet }: Root): Json {
+  return historyOf(wallet, untitled).map(({ id, type, amount, timestamp, cause, about, lost, rule, balance }) => {
+    return { id, type, amount, timestamp, cause, about, lost, rule, balance };
+  });
+}
+
+/** The activities that something happened to, and how far they are (WA6, WA7). */
+export function activitiesModel({ wallet }: Root, { day }: AsOf): Json {
+  const touched = activitiesOf(wallet, day).filter(({ id }) => wallet.activities[id]);
+  return touched.map(({ id, status, progress }) => ({ id, status, count: wallet.activities[id]?.count ?? 0, progress }));
+}
+
+/** The Points Store's strip (WA8). */
+export function stripModel({ wallet }: Root, { day }: AsOf): Json {
+  const { row, claimable, next } = stripOf(wallet, day);
+  return { row, claimable, next };
+}
+
+/** Entry fees in US cents (WA9). */
+export function feesModel({ wallet }: Root): Json {
+  return { ...feesOf(wallet), byChallenge: { ...wallet.fees } };
+}

@@ -1,0 +1,10 @@
+import type { Json } from '../../kernel/canonicalJson.ts';
+import type { Root } from '../../slices.ts';
+import { trustHistoryOf } from '../../trust/history.readModel.ts';
+
+/** Every change of the trust score, newest first, with the score it led to (TR1). */
+export function trustHistoryModel({ trust }: Root): Json {
+  const { start, score, shown, sums, lines } = trustHistoryOf(trust, () => null);
+  const changes = lines.map(({ id, at, cause, amount, score: led, rule }) => ({ id, at, cause, amount, score: led, rule }));
+  return { start, score, shown, sums, lines: changes };
+}
