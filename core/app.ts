@@ -1,3 +1,4 @@
+import type { NotSaved } from './kernel/commit.ts';
 import type { Calendar } from './kernel/ports.ts';
 import type { Projection } from './kernel/projection.ts';
 import type { Root } from './slices.ts';
@@ -18,6 +19,8 @@ export type AppState = {
   readonly zone: string;
   /** How far this device's clock was ahead of the server's when it was last heard, in milliseconds. */
   readonly clockAheadMs: number;
+  /** The last thing that the device's storage did not take; null as long as it takes what is done. */
+  readonly notSaved: NotSaved | null;
   readonly me: string;
 };
 

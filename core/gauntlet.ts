@@ -10,6 +10,7 @@ import type { Channel, Ports } from './kernel/ports.ts';
 import { createProjector, type LiveProjection, type View } from './kernel/projection.ts';
 import { openStore, type Store } from './kernel/store.ts';
 import { uuidV7 } from './kernel/uuid.ts';
+import { savingStore, telling } from './savingStore.ts';
 import { initialRoot, registry, type Root } from './slices.ts';
 import type { FileStore } from './sync/files.ts';
 import { loadKnown, parseList, withList, type NodeStore } from './sync/knownNodes.ts';
@@ -57,12 +58,7 @@ export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> 
   const { account, ports, log } = options;
   const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: account.id, device: options.device });
   const gauntlet = new OpenGauntlet(options, store, await loadKnown(options.nodes));
-  await store.execute({
-    id: `open:${account.id}`,
-    type: 'OpenAccount',
-    data: { accountId: account.id, name: account.name, email: account.email },
-  });
-  await gauntlet.refresh();
+  await gauntlet.begin();
   return gauntlet;
 }
 
@@ -82,15 +78,23 @@ class OpenGauntlet implements Gauntlet {
     const { state: root, asOf } = store.views$.value;
     this.account = account;
     this.options = options;
-    this.store = store;
+    this.store = savingStore(store, (notSaved) => this.showSaving(notSaved));
+    const { calendar } = ports;
     this.views$ = new BehaviorSubject<View<AppState>>({
-      state: { root, known, connection: 'idle', calendar: ports.calendar, zone: ports.zone(), clockAheadMs: 0, me: account.id },
+      state: { root, known, connection: 'idle', calendar, zone: ports.zone(), clockAheadMs: 0, notSaved: null, me: account.id },
       asOf,
     });
     this.project = createProjector(this.views$);
-    this.acts = createActs(store, this.views$, () => uuidV7(ports.now(), ports.random));
+    this.acts = createActs(this.store, this.views$, () => uuidV7(ports.now(), ports.random));
     this.channel = ports.channel(`gauntlet-${account.id}`);
     this.listen();
+  }
+
+  /** The opening grant, and what is due today. */
+  async begin(): Promise<void> {
+    const { id, name, email } = this.account;
+    await this.store.execute({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
+    await this.refresh();
   }
 
   async pull(project: Project): Promise<void> {
@@ -125,7 +129,7 @@ class OpenGauntlet implements Gauntlet {
   }
 
   keepFile(bytes: Uint8Array): Promise<string> {
-    return this.options.files.put(bytes);
+    return telling(this.options.files.put(bytes), (notSaved) => this.showSaving(notSaved));
   }
 
   fileOf(hash: string): Promise<Uint8Array | null> {
@@ -155,9 +159,13 @@ class OpenGauntlet implements Gauntlet {
     this.channel.messages$.subscribe(() => void this.store.catchUp().catch(() => undefined));
   }
 
-  private show(change: Partial<Pick<AppState, 'known' | 'connection' | 'clockAheadMs'>>): void {
+  private show(change: Partial<Pick<AppState, 'known' | 'connection' | 'clockAheadMs' | 'notSaved'>>): void {
     const { state, asOf } = this.views$.value;
     this.views$.next({ state: { ...state, ...change }, asOf });
+  }
+
+  private showSaving(notSaved: AppState['notSaved']): void {
+    if (notSaved !== this.views$.value.state.notSaved) this.show({ notSaved });
   }
 
   /** Runs due commands until nothing more follows from them: an end may unlock an achievement. */

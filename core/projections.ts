@@ -1,4 +1,4 @@
-import type { AppProjection } from './app.ts';
+import type { AppProjection, AppState } from './app.ts';
 import { levelReadModel, type Level } from './progress/level.readModel.ts';
 import { streakOf, type Streak } from './progress/streak.readModel.ts';
 import { discoverCards, myChallenges, type ChallengeCard, type MyChallenges } from './sync/challenges.readModel.ts';
@@ -33,6 +33,8 @@ export const verified$: AppProjection<boolean> = { key: 'verified', select: (app
 export const ownProfile$: AppProjection<Profile> = { key: 'ownProfile', select: ownProfile };
 /** How many disputes does this person have? Their notice stands while there are any. */
 export const disputes$: AppProjection<number> = { key: 'disputes', select: disputesOf };
+/** What did this device's storage not take? Null as long as it takes what is done. */
+export const notSaved$: AppProjection<AppState['notSaved']> = { key: 'notSaved', select: ({ notSaved }) => notSaved };
 /** What the log holds beside what folds: events that changed nothing, and events of unknown types. */
 export const logHealth$: AppProjection<{ events: number; voided: number; unknown: number }> = {
   key: 'logHealth',

@@ -13,7 +13,7 @@ import { ME, ZONE } from './world.ts';
 export function appViewsOf(store: Store<Root>): BehaviorSubject<View<AppState>> {
   const calendar = createIntlCalendar();
   const viewOf = ({ state: root, asOf }: View<Root>): View<AppState> => ({
-    state: { root, known: NOTHING_KNOWN, connection: 'idle', calendar, zone: ZONE, clockAheadMs: 0, me: ME },
+    state: { root, known: NOTHING_KNOWN, connection: 'idle', calendar, zone: ZONE, clockAheadMs: 0, notSaved: null, me: ME },
     asOf,
   });
   const views$ = new BehaviorSubject(viewOf(store.views$.value));

@@ -38,6 +38,7 @@ export async function viewOf(person: Member, now: string, zone = 'UTC'): Promise
     calendar,
     zone,
     clockAheadMs: 0,
+    notSaved: null,
     me: person.id,
   };
   return { state, asOf: { now, day: calendar.dayOf(now, zone) } };

@@ -52,6 +52,7 @@ function appWith(...told: readonly Told[]): AppState {
     calendar,
     zone: 'UTC',
     clockAheadMs: 0,
+    notSaved: null,
     me: 'ann',
   };
 }
