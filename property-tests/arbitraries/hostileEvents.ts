@@ -18,7 +18,8 @@ const names = fc.oneof(
 
 const anyType = fc.constantFrom(...registry.handling.keys());
 
-const fact = fc.oneof(
+/** Any fact of the version that the app writes, with any data that its schema lets through. */
+export const fact = fc.oneof(
   ...[...registry.handling].map(([type, { definition }]) =>
     fc.record({ type: fc.constant(type), v: fc.constant(definition.v), data: fitting(definition.data, names) }),
   ),

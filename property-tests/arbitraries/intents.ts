@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { dueCommands } from '../../core/due.ts';
-import { ACHIEVEMENT_IDS, SEASON_IDS } from '../../core/progress/events.ts';
+import { ACHIEVEMENT_IDS } from '../../core/progress/events.ts';
 import { create, join, observe, outcome, upload } from './challengeIntents.ts';
 import { saying } from './commentIntents.ts';
 import { diligence, wholeChallenge } from './dayIntents.ts';
 import { always, intent, nth, onChallenge, pick, type Intent } from './intent.ts';
 import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
+import { season } from './seasonIntents.ts';
+import { talking } from './talkIntents.ts';
 
 const answer = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
   intent(n > 0 ? `answered ${i}` : `refused ${i}`, ({ sync }) => {
@@ -20,11 +22,6 @@ const answerAll = fc.constant(
 );
 
 const due = fc.constant(intent('what is due', (root, asOf) => dueCommands(root, asOf, asOf.now)));
-
-/** Wants the reward of a season's run, earned or not. */
-const seasonCompletion = fc
-  .record({ season: fc.constantFrom(...SEASON_IDS), year: fc.integer({ min: 2025, max: 2027 }) })
-  .map((run) => always('CompleteSeason', run));
 
 /** Comments so many times on one of the challenges. */
 const comment = fc
@@ -49,6 +46,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: betJoining, weight: 2 },
   { arbitrary: upload, weight: 10 },
   { arbitrary: saying, weight: 3 },
+  { arbitrary: talking, weight: 2 },
   { arbitrary: answer, weight: 3 },
   { arbitrary: answerAll, weight: 4 },
   { arbitrary: due, weight: 6 },
@@ -60,10 +58,10 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: fc.constant(always('ClaimDailyReward')), weight: 3 },
   { arbitrary: fc.constant(always('OpenDay')), weight: 3 },
   { arbitrary: fc.constantFrom('xp-boost', 'streak-shield').map((powerUp) => always('BuyPowerUp', { powerUp })), weight: 5 },
-  { arbitrary: fc.constantFrom(...SEASON_IDS).map((season) => always('JoinSeason', { season })), weight: 1 },
-  { arbitrary: seasonCompletion, weight: 1 },
+  { arbitrary: season, weight: 2 },
   { arbitrary: comment, weight: 1 },
   { arbitrary: share, weight: 1 },
   { arbitrary: fc.constantFrom(...ACHIEVEMENT_IDS).map((achievement) => always('UnlockAchievement', { achievement })), weight: 1 },
+  { arbitrary: fc.constant(always('StartFresh')), weight: 1 },
   { arbitrary: fc.constant(always('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' })), weight: 1 },
 );

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { sampleHistory } from '../../core/sample/history.ts';
 import { xpOf } from '../../core/progress/state.ts';
-import { createWorld } from '../../core/testing/world.ts';
 import { ledgerSum } from '../../core/wallet/balance.readModel.ts';
 import { openSample, SAMPLE_FIGURES, sampleFigures } from '../../tests/core/sample/support.ts';
-import { calendar } from '../arbitraries/calendar.ts';
-import { journey, LIFE_BEGINS, live, type Journey } from '../arbitraries/journeys.ts';
+import { journey, live, type Journey } from '../arbitraries/journeys.ts';
 import { always } from '../arbitraries/intent.ts';
 import { instant } from '../arbitraries/moments.ts';
+import { sampleLog } from '../arbitraries/sampleLog.ts';
 import { oddZone } from '../arbitraries/zones.ts';
 import { law } from '../law.ts';
 
@@ -23,14 +21,11 @@ law(
   }),
 );
 
-const account = { id: 'ann', name: 'Ann', email: 'ann@example.org' };
-const before = sampleHistory(account, createWorld({ calendar, now: LIFE_BEGINS }).ports);
-
 law(
   'AC10 whatever is done with the sample and after leaving it, no law of points and XP breaks and nothing decided is voided',
   40,
   fc.property(journey(8), fc.nat({ max: 8 }), (life, place) => {
-    live(leavingAt(life, place), ({ root }) => mustHold(root), before);
+    live(leavingAt(life, place), ({ root }) => mustHold(root), sampleLog);
   }),
 );
 

@@ -1,0 +1,10 @@
+import { sampleHistory } from '../../core/sample/history.ts';
+import { createWorld } from '../../core/testing/world.ts';
+import { calendar } from './calendar.ts';
+import { LIFE_BEGINS } from './journeys.ts';
+
+/** The sample history of somebody whose life begins: what `live` may go on from. */
+export const sampleLog = sampleHistory(
+  { id: 'ann', name: 'Ann', email: 'ann@example.org' },
+  createWorld({ calendar, now: LIFE_BEGINS }).ports,
+);

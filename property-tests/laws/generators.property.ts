@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { foldLog } from '../../core/devtools/show.ts';
+import { registry } from '../../core/slices.ts';
+import { fact, hostileLog } from '../arbitraries/hostileEvents.ts';
+import type { Act, Intent } from '../arbitraries/intent.ts';
+import { journey, live } from '../arbitraries/journeys.ts';
+import { sampleLog } from '../arbitraries/sampleLog.ts';
+
+/** Laws say nothing of what their lives and logs never hold: these fail when a type comes without a generator. */
+const SEED = 20_260_302;
+const MOST_LIVES = 1_000;
+
+test('every command there is, is sent in some life; every fact there is, is told in one or in the sample history', () => {
+  const commands = new Set(registry.commands.keys());
+  const facts = new Set(registry.handling.keys());
+  for (const { type } of sampleLog) facts.delete(type);
+  for (const life of fc.sample(journey(), { seed: SEED, numRuns: MOST_LIVES })) {
+    if (commands.size + facts.size === 0) break;
+    const before = commands.has('StartFresh') || facts.has('StartedFresh') ? sampleLog : [];
+    const steps = life.steps.map((step) => ({ ...step, intent: overheard(step.intent, ({ type }) => commands.delete(type)) }));
+    for (const { type } of live({ ...life, steps }, undefined, before).events) facts.delete(type);
+  }
+  assert.deepEqual({ neverSent: [...commands], neverTold: [...facts] }, { neverSent: [], neverTold: [] });
+});
+
+test('hostile logs hold every fact, with data that its schema lets through, and facts of no version that is known', () => {
+  const facts = new Set(registry.handling.keys());
+  for (const { type, v, data } of fc.sample(fact, { seed: SEED, numRuns: 2_000 })) {
+    const definition = registry.handling.get(type)?.definition;
+    assert.equal(definition?.v, v);
+    assert.deepEqual(definition?.data.safeParse(data).error?.issues, undefined);
+    facts.delete(type);
+  }
+  assert.deepEqual([...facts], []);
+});
+
+test('of hostile logs a good part counts, a good part is voided, and some is not known', () => {
+  const logs = fc.sample(hostileLog(), { seed: SEED, numRuns: 200 });
+  const roots = logs.map(foldLog);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+  const [all, voided, unknown] = [
+    sum(logs.map(({ length }) => length)),
+    sum(roots.map(({ log }) => log.voided.length)),
+    sum(roots.map(({ log }) => log.unknown.length)),
+  ];
+  assert.ok(unknown > all / 100 && voided > all / 5 && all - voided - unknown > all / 5, `${unknown} and ${voided} of ${all}`);
+});
+
+/** The same intent; each act of it is told to `hear` as well. */
+function overheard(intent: Intent, hear: (act: Act) => void): Intent {
+  return {
+    ...intent,
+    *acts(look) {
+      for (const each of intent.acts(look)) {
+        if ('type' in each) hear(each);
+        yield each;
+      }
+    },
+  };
+}
