@@ -17,8 +17,21 @@ export type Verification = {
  * the last event as the header of a file tells it, null when nobody told. What this proves and what not: LG5 and LG6.
  */
 export function verify(events: readonly EventEnvelope[], anchors: Iterable<string> = [], head: string | null = null): Verification {
+  const looking = verifying(events, anchors, head);
+  for (;;) {
+    const step = looking.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same event by event, for a page that must not stand still: gives after each how many were looked at. */
+export function* verifying(
+  events: readonly EventEnvelope[],
+  anchors: Iterable<string>,
+  head: string | null = null,
+): Generator<number, Verification> {
   const log: Reading = { events, head, hashes: hashesOf(events), places: new Map(), streams: new Map(), lastAt: '' };
-  const flaw = firstFlaw(log) ?? wrongHead(log);
+  const flaw = (yield* firstFlaw(log)) ?? wrongHead(log);
   const there = new Set(events.map(({ id }) => id));
   const missing = [...new Set(anchors)].filter((id) => !there.has(id));
   return { events: events.length, flaw: flaw ?? cutOff(events, missing), missing };
@@ -35,13 +48,14 @@ type Reading = {
   lastAt: string;
 };
 
-function firstFlaw(log: Reading): Flaw | null {
+function* firstFlaw(log: Reading): Generator<number, Flaw | null> {
   for (const [i, event] of log.events.entries()) {
     const flaw = flawAt(log, i, event);
     if (flaw) return flaw;
     log.places.set(event.id, i);
     log.streams.set(event.device, event.seq);
     log.lastAt = event.at;
+    yield i + 1;
   }
   return null;
 }
