@@ -43,7 +43,7 @@ export function createApp(ports: Ports): Hono<Env> {
 }
 
 function registerRoutes(app: Hono<Env>, ports: Ports): void {
-  const accounts = openAccounts(ports);
+  const accounts = ports.accounts ?? openAccounts(ports);
   const route = guardedRoutes(app, accounts, (c) => clientAddress(c, ports.trustedProxies));
   const auth = authRoutes(ports, accounts);
   const nodes = nodeRoutes(ports);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AiPorts } from './ai/ports.ts';
+import type { Accounts } from './auth/accounts.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Limits } from './auth/limits.ts';
+import type { NodeStore } from './nodes/nodeStore.ts';
 import type { Site } from './site/site.ts';
 import type { Store } from './store/store.ts';
 import type { UpstreamPorts } from './upstream/ports.ts';
@@ -16,6 +18,10 @@ export type Ports = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly store: Store;
+  /** Where nodes are kept, when that is not in the tables of `store`. */
+  readonly nodes?: NodeStore | undefined;
+  /** Who is signed in, when that is not known by the tables of `store`. */
+  readonly accounts?: Accounts | undefined;
   readonly files: FileStore;
   readonly site: Site;
   readonly limits: Limits;

@@ -16,18 +16,29 @@ export type Visitor = { readonly headers: Headers; readonly address: string };
 
 type AuthPorts = Pick<Ports, 'store' | 'ids' | 'secret' | 'publicUrl'>;
 
-export type Accounts = ReturnType<typeof openAccounts>;
+/** Accounts, passwords and sessions. */
+export type Accounts = {
+  /** Makes an account and signs it in. Refuses an address that has one (409). */
+  signUp(body: SignUp, visitor: Visitor): Promise<Opened>;
+  /** Signs in. A wrong password and an unknown address are the same refusal (401), and take the same time. */
+  signIn(body: SignIn, visitor: Visitor): Promise<Opened>;
+  /** Ends the session, if there is one; the answer's cookies make the browser forget it. */
+  signOut(visitor: Visitor): Promise<readonly string[]>;
+  /** Whether this is the password of who is signed in. */
+  isPassword(password: string, visitor: Visitor): Promise<boolean>;
+  /** The session of a request, unless it has none or it is over. */
+  session(visitor: Visitor): Promise<Session | undefined>;
+};
 
 const SESSION_SECONDS = 24 * 60 * 60;
 const ADDRESS_HEADER = 'x-gauntlet-client-address';
 
-/** Accounts, passwords and sessions, kept by better-auth in our database. */
-export function openAccounts(ports: AuthPorts) {
+/** Accounts, kept by better-auth in our database. */
+export function openAccounts(ports: AuthPorts): Accounts {
   const { store } = ports;
   const { api } = betterAuth(authOptions(ports));
 
   return {
-    /** Makes an account and signs it in. Refuses an address that has one (409). */
     async signUp(body: SignUp, visitor: Visitor): Promise<Opened> {
       try {
         const { headers, response } = await orRefused(api.signUpEmail({ body, headers: known(visitor), returnHeaders: true }));
@@ -39,19 +50,16 @@ export function openAccounts(ports: AuthPorts) {
       }
     },
 
-    /** Signs in. A wrong password and an unknown address are the same refusal (401), and take the same time. */
     async signIn(body: SignIn, visitor: Visitor): Promise<Opened> {
       const { headers, response } = await orRefused(api.signInEmail({ body, headers: known(visitor), returnHeaders: true }));
       return opened(headers, response.token);
     },
 
-    /** Ends the session, if there is one; the answer's cookies make the browser forget it. */
     async signOut(visitor: Visitor): Promise<readonly string[]> {
       const { headers } = await api.signOut({ headers: known(visitor), returnHeaders: true });
       return headers.getSetCookie();
     },
 
-    /** Whether this is the password of who is signed in. */
     async isPassword(password: string, visitor: Visitor): Promise<boolean> {
       try {
         await api.verifyPassword({ body: { password }, headers: known(visitor) });
@@ -62,7 +70,6 @@ export function openAccounts(ports: AuthPorts) {
       }
     },
 
-    /** The session of a request, unless it has none or it is over. */
     async session(visitor: Visitor): Promise<Session | undefined> {
       if (!visitor.headers.has('Cookie')) return undefined;
       const found = await api.getSession({ headers: known(visitor) });

@@ -3,7 +3,7 @@ import { isAccountGone } from '../auth/accountGone.ts';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
-import { inTransaction } from '../store/store.ts';
+import { nodesOfPorts } from '../nodes/sqlNodes.ts';
 import { rangeOf } from './range.ts';
 import { checkSize, receiveFile } from './receive.ts';
 import { sweepFile } from './sweep.ts';
@@ -11,7 +11,9 @@ import { sweepFile } from './sweep.ts';
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Photos and videos of proofs, named by the SHA-256 of their bytes. */
-export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files' | 'clock'>) {
+export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'clock'>) {
+  const { store, files, clock } = ports;
+  const nodes = nodesOfPorts(ports);
   return {
     /** Keeps a file, and that this person has it: only then may a proof of theirs name it. Repeating it changes nothing. */
     put: async (c: Context<Env>): Promise<Response> => {
@@ -19,7 +21,7 @@ export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files
       const { person } = c.get('session');
       checkSize(Number(c.req.header('Content-Length') ?? 0), undefined);
       const { type, size } = await receiveFile(files, sha256, c.req.raw.body);
-      await writeDown({ sha256, type, size }, person.id).catch(async (error: unknown) => {
+      await nodes.saveUpload({ sha256, type, size }, person.id, clock.now()).catch(async (error: unknown) => {
         // Whoever deletes their account at this moment leaves no bytes behind.
         if (isAccountGone(error)) await sweepFile({ store, files }, sha256);
         throw error;
@@ -31,7 +33,7 @@ export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files
     /** Gives a file, or the part of it that a video player asks for. */
     get: async (c: Context<Env>): Promise<Response> => {
       const sha256 = hashInPath(c);
-      const file = await store.db.selectFrom('files').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+      const file = await nodes.file(sha256);
       if (file === undefined) throw noSuchFile();
       setFileHeaders(c, sha256, file.type);
       if (c.req.header('If-None-Match')?.includes(sha256)) return c.body(null, 304);
@@ -48,23 +50,6 @@ export function fileRoutes({ store, files, clock }: Pick<Ports, 'store' | 'files
       return c.body(bytes, range === 'all' ? 200 : 206);
     },
   };
-
-  /** What the file is, and that this person has it. */
-  async function writeDown({ sha256, type, size }: { sha256: string; type: string; size: number }, userId: string): Promise<void> {
-    const createdAt = clock.now();
-    await inTransaction(store, async (work) => {
-      await work
-        .insertInto('files')
-        .values({ sha256, type, size, createdAt })
-        .onConflict((same) => same.doNothing())
-        .execute();
-      await work
-        .insertInto('fileOwners')
-        .values({ sha256, userId, createdAt })
-        .onConflict((same) => same.doNothing())
-        .execute();
-    });
-  }
 }
 
 function hashInPath(c: Context): string {

@@ -2,7 +2,7 @@ import type { Instant, Refusal } from '@gauntlet/core';
 import { commentRefusal, foldComments } from '@gauntlet/core/comments';
 import type { ApiNode, CommentFields } from '@gauntlet/core/schemas';
 import type { Person } from '../auth/accounts.ts';
-import type { Database, Work } from '../store/store.ts';
+import type { NodeReads } from './nodeStore.ts';
 import { nodesAbout, nodesOf } from './rows.ts';
 import { isAhead } from './rules.ts';
 
@@ -12,8 +12,8 @@ type CommentNode = ApiNode<'comments'>;
  * Everything that was done about comments, as this person may see it: the texts that stand (one that was replaced or
  * deleted is given to nobody any more), and of the reports their own (CM4, CM5, CM7).
  */
-export async function commentsFor(person: Person, db: Database): Promise<CommentNode[]> {
-  const nodes = await nodesOf(db, 'comments');
+export async function commentsFor(person: Person, store: NodeReads): Promise<CommentNode[]> {
+  const nodes = await nodesOf(store, 'comments');
   const standing = standingTexts(nodes);
   return nodes
     .filter(({ fieldValues }) => fieldValues['/attributes/@actn'] !== 'reported' || fieldValues['/attributes/@usrId'] === person.id)
@@ -21,7 +21,12 @@ export async function commentsFor(person: Person, db: Database): Promise<Comment
 }
 
 /** Why a comment node may not be written now, or null (CM12). */
-export async function commentWriteRefusal(work: Work, challenge: string, fields: CommentFields, now: Instant): Promise<Refusal | null> {
+export async function commentWriteRefusal(
+  work: NodeReads,
+  challenge: string,
+  fields: CommentFields,
+  now: Instant,
+): Promise<Refusal | null> {
   if (isAhead(fields['/attributes/@tstmp'], now)) return { type: 'AheadOfClock' };
   return commentRefusal(foldComments(await nodesAbout(work, 'comments', challenge)), fields);
 }

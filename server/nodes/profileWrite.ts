@@ -3,8 +3,8 @@ import { profileWrite, type ProfileWrite } from '@gauntlet/core/schemas';
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
-import type { Ports } from '../ports.ts';
-import { inTransaction, type Work } from '../store/store.ts';
+import type { Clock } from '../ports.ts';
+import type { NodeStore, NodeWork } from './nodeStore.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -14,53 +14,35 @@ const SHA256 = /^[0-9a-f]{64}$/;
  * the person did not upload.
  */
 export async function writeProfile(
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  { nodes, clock }: { nodes: NodeStore; clock: Clock },
   person: Person,
   fields: ProfileWrite,
   key: string | undefined,
 ): Promise<void> {
   const now = clock.now();
-  await inTransaction(store, async (work) => {
+  await nodes.inTransaction(async (work) => {
     // The person's row serializes their own writes, also the first ones, which have no profile row to wait for.
-    await work.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute();
+    await work.lockPerson(person.id);
     if (key !== undefined && (await isRepeat(work, key, person, fields, now))) return;
     await checkPicture(work, person, fields);
-    const known = await work.selectFrom('profiles').select('fields').where('userId', '=', person.id).executeTakeFirst();
-    const merged = JSON.stringify({ ...profileWrite.safeParse(known?.fields ?? {}).data, ...withShownFields(fields) });
-    await work
-      .insertInto('profiles')
-      .values({ userId: person.id, fields: merged, updatedAt: now })
-      .onConflict((same) => same.column('userId').doUpdateSet({ fields: merged, updatedAt: now }))
-      .execute();
+    const known = profileWrite.safeParse((await work.profileFields(person.id)) ?? {}).data;
+    await work.saveProfile(person.id, { ...known, ...withShownFields(fields) }, now);
   });
 }
 
 /** A picture that a profile names was uploaded before, by the same person, and is one (ST6). */
-async function checkPicture(work: Work, person: Person, { '/attributes/@prof4': picture = '' }: ProfileWrite): Promise<void> {
+async function checkPicture(work: NodeWork, person: Person, { '/attributes/@prof4': picture = '' }: ProfileWrite): Promise<void> {
   if (!SHA256.test(picture)) return;
-  const file = await work
-    .selectFrom('files')
-    .innerJoin('fileOwners', 'fileOwners.sha256', 'files.sha256')
-    .select('files.type')
-    .where('files.sha256', '=', picture)
-    .where('fileOwners.userId', '=', person.id)
-    .executeTakeFirst();
+  const type = await work.typeOfUpload(person.id, picture);
   const field = '/attributes/@prof4';
-  if (file === undefined) throw new Refused(409, 'FileNotUploaded', 'Upload the picture first.', { field });
-  if (kindByType(file.type) !== 'photo') throw new Refused(409, 'NoPicture', 'Please select an image file', { field });
+  if (type === undefined) throw new Refused(409, 'FileNotUploaded', 'Upload the picture first.', { field });
+  if (kindByType(type) !== 'photo') throw new Refused(409, 'NoPicture', 'Please select an image file', { field });
 }
 
-async function isRepeat(work: Work, key: string, person: Person, fields: ProfileWrite, createdAt: string): Promise<boolean> {
-  const call = { key, userId: person.id, fields: JSON.stringify(fields), createdAt };
-  const inserted = await work
-    .insertInto('profileCalls')
-    .values(call)
-    .onConflict((same) => same.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (inserted !== undefined) return false;
-  const known = await work.selectFrom('profileCalls').select(['userId', 'fields']).where('key', '=', key).executeTakeFirst();
-  if (known?.userId === person.id && isDeepStrictEqual(known.fields, JSON.parse(call.fields))) return true;
+async function isRepeat(work: NodeWork, key: string, person: Person, fields: ProfileWrite, now: string): Promise<boolean> {
+  if (await work.insertCall({ key, person: person.id, fields }, now)) return false;
+  const known = await work.call(key);
+  if (known?.person === person.id && isDeepStrictEqual(known.fields, asStored(fields))) return true;
   throw new Refused(409, 'KeyUsed', 'This Idempotency-Key was used for something else.', { field: 'Idempotency-Key' });
 }
 
@@ -72,4 +54,9 @@ function withShownFields(fields: ProfileWrite): ProfileWrite {
     ...(bio !== undefined && { '/attributes/@bio': bio }),
     ...fields,
   };
+}
+
+/** The fields as they come back from the store, where a field that is absent and one that is undefined are the same. */
+function asStored(fields: ProfileWrite): unknown {
+  return JSON.parse(JSON.stringify(fields));
 }

@@ -1,42 +1,30 @@
 import { pictureSchema, profileWrite, type ApiNode, type ProfileFields, type ProfileWrite } from '@gauntlet/core/schemas';
 import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
-import { friendsOf, type Friend } from '../auth/invitations.ts';
-import type { Ports } from '../ports.ts';
+import type { Friend } from '../auth/invitations.ts';
+import type { Clock } from '../ports.ts';
 import { isSamplePerson } from '../sample/people.ts';
-import type { Database } from '../store/store.ts';
 import { countsByPerson, figuresOf, type Figures } from './figures.ts';
+import type { NodeStore, PersonRow } from './nodeStore.ts';
 import { allChallenges } from './rows.ts';
 import { standingNow } from './rules.ts';
 
 /** A person's own profile holds their settings too; other people's do not. */
 export type ProfileNode = { readonly id: string; readonly fieldValues: ProfileFields & Partial<ProfileWrite> };
 
-type Row = { id: string; name: string; email: string; fields: unknown; verified: boolean | null };
-
 /** Everyone's profile, the asking person's own first: the spec's screens read the first one (section 7). */
-export async function profilesFor(person: Person, { store, clock }: Pick<Ports, 'store' | 'clock'>): Promise<ProfileNode[]> {
+export async function profilesFor(person: Person, nodes: NodeStore, clock: Clock): Promise<ProfileNode[]> {
   const now = clock.now();
-  const challenges = await allChallenges(store.db);
-  const counts = countsByPerson(challenges.map((nodes) => standingNow(nodes, now)));
-  const rows = await profileRows(store.db);
-  const friends = await friendsOf({ store }, person.id);
+  const challenges = await allChallenges(nodes);
+  const counts = countsByPerson(challenges.map((each) => standingNow(each, now)));
+  const rows = await nodes.people();
+  const friends = await nodes.friendsOf(person.id);
   const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(counts.get(row.id)), friends));
   const others = rows.filter(({ id }) => id !== person.id).map((row) => othersNode(row, figuresOf(counts.get(row.id))));
   return [...mine, ...others];
 }
 
-function profileRows(db: Database): Promise<Row[]> {
-  return db
-    .selectFrom('users')
-    .leftJoin('profiles', 'profiles.userId', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'profiles.fields', 'profiles.verified'])
-    .orderBy('users.createdAt')
-    .orderBy('users.id')
-    .execute();
-}
-
-function ownNode(row: Row, figures: Figures, friends: readonly Friend[]): ProfileNode {
+function ownNode(row: PersonRow, figures: Figures, friends: readonly Friend[]): ProfileNode {
   const written = writtenBy(row);
   return {
     id: row.id,
@@ -50,7 +38,7 @@ function ownNode(row: Row, figures: Figures, friends: readonly Friend[]): Profil
   };
 }
 
-function othersNode(row: Row, figures: Figures): ApiNode<'profiles'> {
+function othersNode(row: PersonRow, figures: Figures): ApiNode<'profiles'> {
   const written = writtenBy(row);
   const { showEmail, publicProfile } = privacyOf(written);
   const { '/attributes/@bio': bio, ...fields } = shownFields(row, written, figures);
@@ -65,7 +53,7 @@ function othersNode(row: Row, figures: Figures): ApiNode<'profiles'> {
   };
 }
 
-function shownFields({ id, name, verified }: Row, written: ProfileWrite, figures: Figures): ProfileFields {
+function shownFields({ id, name, verified }: PersonRow, written: ProfileWrite, figures: Figures): ProfileFields {
   return {
     '/text': written['/text'] ?? name,
     '/attributes/@trust': figures.trust,
@@ -85,11 +73,11 @@ function imageField({ '/attributes/@prof4': picture = '' }: ProfileWrite): { '/a
   return picture !== '' && pictureSchema.safeParse(picture).success ? { '/attributes/@image': picture } : {};
 }
 
-function writtenBy({ fields }: Row): ProfileWrite {
+function writtenBy({ fields }: PersonRow): ProfileWrite {
   return profileWrite.safeParse(fields ?? {}).data ?? {};
 }
 
-function emailOf({ email }: Row, written: ProfileWrite): string {
+function emailOf({ email }: PersonRow, written: ProfileWrite): string {
   return written['/attributes/@prof2'] || email;
 }
 

@@ -7,19 +7,22 @@ import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { commentsFor } from './comments.ts';
+import type { StoredProject } from './nodeStore.ts';
 import { shownChallenge } from './challenges.ts';
 import { profilesFor } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
-import { allChallenges, nodesOf, type StoredProject } from './rows.ts';
+import { allChallenges, nodesOf } from './rows.ts';
 import { standingNow } from './rules.ts';
 import { draftOf } from './shapes.ts';
+import { nodesOfPorts } from './sqlNodes.ts';
 import { noSuchChallenge, writeNode } from './write.ts';
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /** The node API (spec section 7) for the provider `local`. */
-export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'store' | 'clock'>) {
-  const { store, clock } = ports;
+export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes'>) {
+  const { clock } = ports;
+  const store = nodesOfPorts(ports);
   const sample = openSample(ports);
   const isShown = ({ fieldValues }: { fieldValues: { '/attributes/@chlId': string } }): boolean =>
     sample.showsChallenge(fieldValues['/attributes/@chlId']);
@@ -29,7 +32,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'store' | 'clock'>) 
     challenges: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
       const now = clock.now();
-      const challenges = (await allChallenges(store.db)).filter(({ challenge }) => sample.showsChallenge(challenge.id));
+      const challenges = (await allChallenges(store)).filter(({ challenge }) => sample.showsChallenge(challenge.id));
       return listAnswer(
         c,
         now,
@@ -42,18 +45,18 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'store' | 'clock'>) 
       (project: 'participations' | 'proofs') =>
       async (c: Context<Env>): Promise<Response> => {
         await sample.keepCurrent();
-        return listAnswer(c, clock.now(), (await nodesOf(store.db, project)).filter(isShown));
+        return listAnswer(c, clock.now(), (await nodesOf(store, project)).filter(isShown));
       },
 
     /** What was done about comments, as this person may see it. */
     comments: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
-      return listAnswer(c, clock.now(), (await commentsFor(c.get('session').person, store.db)).filter(isShown));
+      return listAnswer(c, clock.now(), (await commentsFor(c.get('session').person, store)).filter(isShown));
     },
 
     profiles: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
-      const profiles = await profilesFor(c.get('session').person, ports);
+      const profiles = await profilesFor(c.get('session').person, store, clock);
       return listAnswer(
         c,
         clock.now(),
@@ -69,7 +72,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'store' | 'clock'>) 
         const draft = draftOf(project, await jsonBody(c));
         await sample.keepCurrent();
         if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
-        const { isNew } = await writeNode(ports, c.get('session').person, key, draft);
+        const { isNew } = await writeNode({ nodes: store, clock }, c.get('session').person, key, draft);
         return nodeAnswer(c, key, draft.fields, isNew ? 201 : 200);
       },
 
@@ -81,16 +84,15 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'store' | 'clock'>) 
         const key = keyOf(c);
         const body = await jsonBody(c);
         await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
-        await writeProfile(ports, person, inShape(profileWrite, body), key);
-        const [own] = await profilesFor(person, ports);
+        await writeProfile({ nodes: store, clock }, person, inShape(profileWrite, body), key);
+        const [own] = await profilesFor(person, store, clock);
         return nodeAnswer(c, person.id, own?.fieldValues, status);
       },
   };
 
   async function checkOwner(nodeId: string, person: string): Promise<void> {
     if (nodeId === person) return;
-    const other = await store.db.selectFrom('users').select('id').where('id', '=', nodeId).executeTakeFirst();
-    if (other === undefined) throw new Refused(404, 'NoSuchNode', 'There is no such profile.');
+    if (!(await store.isPerson(nodeId))) throw new Refused(404, 'NoSuchNode', 'There is no such profile.');
     throw new Refused(403, 'NotYours', 'Only your own profile can be changed.');
   }
 }

@@ -1,41 +1,33 @@
 import { challengeFields, commentFields, participationFields, proofFields, type ApiNode, type FieldsOf } from '@gauntlet/core/schemas';
 import type { ChallengeNodes } from '@gauntlet/core';
-import type { Database, Work } from '../store/store.ts';
+import type { NodeReads, NodeRow, StoredProject } from './nodeStore.ts';
 
-export type StoredProject = 'challenges' | 'participations' | 'proofs' | 'comments';
-type Row = { readonly id: string; readonly project: StoredProject; readonly challenge: string | null; readonly fields: unknown };
+/** A challenge and what its course is made of. */
+const COURSE = ['challenges', 'participations', 'proofs'] as const;
 
 /** All nodes of one project, in the order in which they were accepted. */
-export async function nodesOf<P extends StoredProject>(db: Database, project: P): Promise<ApiNode<P>[]> {
-  const rows = await rowsOf(db).where('project', '=', project).execute();
+export async function nodesOf<P extends StoredProject>(store: NodeReads, project: P): Promise<ApiNode<P>[]> {
+  const rows = await store.nodes([project]);
   return rows.flatMap((row) => nodeOf(project, row));
 }
 
 /** Every challenge with what belongs to it. */
-export async function allChallenges(db: Database): Promise<ChallengeNodes[]> {
-  return grouped(await rowsOf(db).where('project', '!=', 'comments').execute());
+export async function allChallenges(store: NodeReads): Promise<ChallengeNodes[]> {
+  return grouped(await store.nodes(COURSE));
 }
 
 /** All nodes of one project that belong to a challenge, in the order in which they were accepted. */
-export async function nodesAbout<P extends StoredProject>(work: Work, project: P, challenge: string): Promise<ApiNode<P>[]> {
-  const rows = await rowsOf(work).where('project', '=', project).where('challenge', '=', challenge).execute();
+export async function nodesAbout<P extends StoredProject>(store: NodeReads, project: P, challenge: string): Promise<ApiNode<P>[]> {
+  const rows = await store.nodes([project], challenge);
   return rows.flatMap((row) => nodeOf(project, row));
 }
 
 /** One challenge with what belongs to it, unless there is none of this id. */
-export async function challengeWithNodes(work: Work, id: string): Promise<ChallengeNodes | undefined> {
-  const rows = await rowsOf(work)
-    .where((either) => either.or([either('id', '=', id), either('challenge', '=', id)]))
-    .where('project', '!=', 'comments')
-    .execute();
-  return grouped(rows)[0];
+export async function challengeWithNodes(store: NodeReads, id: string): Promise<ChallengeNodes | undefined> {
+  return grouped(await store.nodes(COURSE, id))[0];
 }
 
-function rowsOf(db: Database) {
-  return db.selectFrom('nodes').select(['id', 'project', 'challenge', 'fields']).orderBy('position');
-}
-
-function grouped(rows: readonly Row[]): ChallengeNodes[] {
+function grouped(rows: readonly NodeRow[]): ChallengeNodes[] {
   const challenges = new Map<
     string,
     { challenge: ApiNode<'challenges'>; participations: ApiNode<'participations'>[]; proofs: ApiNode<'proofs'>[] }
@@ -51,7 +43,7 @@ function grouped(rows: readonly Row[]): ChallengeNodes[] {
 }
 
 /** The row as a node; nothing when it is not in the shape that its project has today. */
-function nodeOf<P extends StoredProject>(project: P, { id, fields }: Row): ApiNode<P>[] {
+function nodeOf<P extends StoredProject>(project: P, { id, fields }: NodeRow): ApiNode<P>[] {
   const parsed = READERS[project](fields);
   return parsed.success ? [{ id, fieldValues: parsed.data }] : [];
 }

@@ -1,17 +1,11 @@
 import type { Ports } from '../ports.ts';
+import { nodesOfPorts } from './sqlNodes.ts';
 
-type Where = Pick<Ports, 'store' | 'clock'>;
+type Where = Pick<Ports, 'store' | 'nodes' | 'clock'>;
 
 /** Makes the person with this address a verified influencer. False when nobody has it. */
-export async function verifyPerson({ store, clock }: Where, email: string): Promise<boolean> {
-  const user = await store.db.selectFrom('users').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
-  if (user === undefined) return false;
-  await store.db
-    .insertInto('profiles')
-    .values({ userId: user.id, fields: '{}', verified: true, updatedAt: clock.now() })
-    .onConflict((same) => same.column('userId').doUpdateSet({ verified: true, updatedAt: clock.now() }))
-    .execute();
-  return true;
+export function verifyPerson(where: Where, email: string): Promise<boolean> {
+  return nodesOfPorts(where).verify(email.trim().toLowerCase(), where.clock.now());
 }
 
 /** The same, with the outcome in words for the host of the installation. */

@@ -4,9 +4,9 @@ import type { ChallengeFields, ProofFields } from '@gauntlet/core/schemas';
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
-import type { Ports } from '../ports.ts';
-import { inTransaction, type Work } from '../store/store.ts';
+import type { Clock } from '../ports.ts';
 import { commentWriteRefusal } from './comments.ts';
+import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { refusedBy } from './refusals.ts';
 import { challengeWithNodes } from './rows.ts';
 import { participationRefusal, proofRefusal } from './rules.ts';
@@ -20,12 +20,17 @@ export type Written = { readonly isNew: boolean };
  * challenge happen one after the other, so each is judged by all that were before it. Refuses somebody else's node
  * (403), an unknown challenge (404), a key used for something else and what the rules do not allow (409).
  */
-export async function writeNode(ports: Pick<Ports, 'store' | 'clock'>, person: Person, key: string, draft: Draft): Promise<Written> {
+export async function writeNode(
+  { nodes, clock }: { nodes: NodeStore; clock: Clock },
+  person: Person,
+  key: string,
+  draft: Draft,
+): Promise<Written> {
   if (draft.owner !== person.id) throw new Refused(403, 'NotYours', 'This can only be written for yourself.');
-  return inTransaction(ports.store, async (work) => {
-    if (draft.project !== 'challenges') await lockChallenge(work, draft.challenge);
+  return nodes.inTransaction(async (work) => {
+    if (draft.project !== 'challenges') await mustHave(work, draft.challenge);
     if (await isRepeat(work, key, draft)) return { isNew: false };
-    const now = ports.clock.now();
+    const now = clock.now();
     await checkRules(work, draft, now);
     // Somebody else's write under the same key may have come since we looked, in a transaction of its own.
     if (await insertNode(work, key, draft, now)) return { isNew: true };
@@ -34,15 +39,8 @@ export async function writeNode(ports: Pick<Ports, 'store' | 'clock'>, person: P
   });
 }
 
-async function lockChallenge(work: Work, challenge: string): Promise<void> {
-  const row = await work
-    .selectFrom('nodes')
-    .select('id')
-    .where('id', '=', challenge)
-    .where('project', '=', 'challenges')
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw noSuchChallenge();
+async function mustHave(work: NodeWork, challenge: string): Promise<void> {
+  if (!(await work.lockChallenge(challenge))) throw noSuchChallenge();
 }
 
 /** Says that what a node belongs to is not there. */
@@ -50,26 +48,20 @@ export function noSuchChallenge(): Refused {
   return new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
 }
 
-async function isRepeat(work: Work, key: string, { project, owner, fields }: Draft): Promise<boolean> {
-  const known = await work.selectFrom('nodes').select(['project', 'owner', 'fields']).where('id', '=', key).executeTakeFirst();
+async function isRepeat(work: NodeWork, key: string, { project, owner, fields }: Draft): Promise<boolean> {
+  const known = await work.node(key);
   if (known === undefined) return false;
   if (known.project === project && known.owner === owner && isDeepStrictEqual(known.fields, withoutAbsent(fields))) return true;
   throw keyUsed();
 }
 
-async function insertNode(work: Work, id: string, draft: Draft, now: string): Promise<boolean> {
+function insertNode(work: NodeWork, id: string, draft: Draft, now: string): Promise<boolean> {
+  const { project, owner, fields } = draft;
   const challenge = draft.project === 'challenges' ? null : draft.challenge;
-  const row = { id, project: draft.project, owner: draft.owner, challenge, fields: JSON.stringify(draft.fields), createdAt: now };
-  const inserted = await work
-    .insertInto('nodes')
-    .values(row)
-    .onConflict((same) => same.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return work.insertNode({ id, project, owner, challenge, fields }, now);
 }
 
-async function checkRules(work: Work, draft: Draft, now: string): Promise<void> {
+async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<void> {
   if (draft.project === 'challenges') return checkHost(work, draft.fields);
   if (draft.project === 'comments') return checkComment(work, draft, now);
   const nodes = await challengeWithNodes(work, draft.challenge);
@@ -79,31 +71,25 @@ async function checkRules(work: Work, draft: Draft, now: string): Promise<void> 
   if (draft.project === 'proofs') await checkFile(work, draft.fields);
 }
 
-async function checkComment(work: Work, { challenge, fields }: Extract<Draft, { project: 'comments' }>, now: string): Promise<void> {
+async function checkComment(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'comments' }>, now: string): Promise<void> {
   const refusal = await commentWriteRefusal(work, challenge, fields, now);
   if (refusal !== null) throw refusedBy(refusal);
 }
 
-async function checkHost(work: Work, fields: ChallengeFields): Promise<void> {
-  const row = await work.selectFrom('profiles').select('verified').where('userId', '=', fields['/attributes/@creat']).executeTakeFirst();
-  const refusal = hostRefusal(fields['/attributes/@chlTy'], row?.verified ?? false);
+async function checkHost(work: NodeWork, fields: ChallengeFields): Promise<void> {
+  const isVerified = await work.isVerified(fields['/attributes/@creat']);
+  const refusal = hostRefusal(fields['/attributes/@chlTy'], isVerified);
   if (refusal !== null) throw refusedBy(refusal);
 }
 
 /** A photo or video that a proof names was uploaded before, by the same person, and is one. */
-async function checkFile(work: Work, fields: ProofFields): Promise<void> {
+async function checkFile(work: NodeWork, fields: ProofFields): Promise<void> {
   const type = fields['/attributes/@proof'];
   if (type !== 'photo' && type !== 'video') return;
-  const file = await work
-    .selectFrom('files')
-    .innerJoin('fileOwners', 'fileOwners.sha256', 'files.sha256')
-    .select('files.type')
-    .where('files.sha256', '=', fields['/attributes/@prfDt'])
-    .where('fileOwners.userId', '=', fields['/attributes/@usrId'])
-    .executeTakeFirst();
+  const uploaded = await work.typeOfUpload(fields['/attributes/@usrId'], fields['/attributes/@prfDt']);
   const field = '/attributes/@prfDt';
-  if (file === undefined) throw new Refused(409, 'FileNotUploaded', `Upload the ${type} first.`, { field });
-  if (kindByType(file.type) !== type) throw new Refused(409, 'WrongProofType', `The file is not a ${type}.`, { field });
+  if (uploaded === undefined) throw new Refused(409, 'FileNotUploaded', `Upload the ${type} first.`, { field });
+  if (kindByType(uploaded) !== type) throw new Refused(409, 'WrongProofType', `The file is not a ${type}.`, { field });
 }
 
 /** The fields as they come back from the database, where a field that is absent and one that is undefined are the same. */

@@ -1,0 +1,141 @@
+import { friendsOf } from '../auth/invitations.ts';
+import type { Ports } from '../ports.ts';
+import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
+import { STORED_PROJECTS, type NodeReads, type NodeStore, type NodeWork, type PersonRow, type StoredProject } from './nodeStore.ts';
+
+/** Where these ports keep nodes: in the database, unless they name another place. */
+export function nodesOfPorts({ nodes, store }: Pick<Ports, 'nodes' | 'store'>): NodeStore {
+  return nodes ?? sqlNodes(store);
+}
+
+/** The nodes in the tables of the database. */
+export function sqlNodes(store: Store): NodeStore {
+  const { db } = store;
+  return {
+    ...readsOf(db),
+    inTransaction: (work) => inTransaction(store, (transaction) => work(workOf(transaction))),
+    people: () => peopleOf(db),
+    isPerson: async (id) => (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+    friendsOf: (person) => friendsOf({ store }, person),
+    verify: (email, now) => verify(db, email, now),
+    file: (sha256) => db.selectFrom('files').select(['sha256', 'type', 'size']).where('sha256', '=', sha256).executeTakeFirst(),
+    saveUpload: (file, userId, createdAt) =>
+      inTransaction(store, async (work) => {
+        const [row, owner] = [
+          { ...file, createdAt },
+          { sha256: file.sha256, userId, createdAt },
+        ];
+        await work
+          .insertInto('files')
+          .values(row)
+          .onConflict((same) => same.doNothing())
+          .execute();
+        await work
+          .insertInto('fileOwners')
+          .values(owner)
+          .onConflict((same) => same.doNothing())
+          .execute();
+      }),
+  };
+}
+
+function readsOf(db: Database): NodeReads {
+  return {
+    nodes: (projects, challenge) => {
+      const rows = rowsOf(db, projects);
+      if (challenge === undefined) return rows.execute();
+      return rows.where((either) => either.or([either('id', '=', challenge), either('challenge', '=', challenge)])).execute();
+    },
+  };
+}
+
+function rowsOf(db: Database, projects: readonly StoredProject[]) {
+  return db
+    .selectFrom('nodes')
+    .select(['id', 'project', 'owner', 'challenge', 'fields'])
+    .where('project', 'in', projects)
+    .orderBy('position');
+}
+
+function workOf(work: Work): NodeWork {
+  return { ...readsOf(work), ...nodeWork(work), ...profileWork(work) };
+}
+
+function nodeWork(work: Work): Pick<NodeWork, 'lockChallenge' | 'node' | 'insertNode' | 'typeOfUpload'> {
+  return {
+    async lockChallenge(id) {
+      const challenges = work.selectFrom('nodes').select('id').where('id', '=', id).where('project', '=', 'challenges');
+      return (await challenges.forUpdate().executeTakeFirst()) !== undefined;
+    },
+    node: (id) => rowsOf(work, STORED_PROJECTS).where('id', '=', id).executeTakeFirst(),
+    async insertNode(row, createdAt) {
+      const inserted = await work
+        .insertInto('nodes')
+        .values({ ...row, fields: JSON.stringify(row.fields), createdAt })
+        .onConflict((same) => same.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+    async typeOfUpload(person, sha256) {
+      const file = await work
+        .selectFrom('files')
+        .innerJoin('fileOwners', 'fileOwners.sha256', 'files.sha256')
+        .select('files.type')
+        .where('files.sha256', '=', sha256)
+        .where('fileOwners.userId', '=', person)
+        .executeTakeFirst();
+      return file?.type;
+    },
+  };
+}
+
+function profileWork(work: Work): Omit<NodeWork, keyof NodeReads | keyof ReturnType<typeof nodeWork>> {
+  const own = (person: string) => work.selectFrom('profiles').where('userId', '=', person);
+  return {
+    async lockPerson(id) {
+      await work.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    },
+    isVerified: async (person) => (await own(person).select('verified').executeTakeFirst())?.verified ?? false,
+    profileFields: async (person) => (await own(person).select('fields').executeTakeFirst())?.fields,
+    async saveProfile(userId, written, updatedAt) {
+      const fields = JSON.stringify(written);
+      await work
+        .insertInto('profiles')
+        .values({ userId, fields, updatedAt })
+        .onConflict((same) => same.column('userId').doUpdateSet({ fields, updatedAt }))
+        .execute();
+    },
+    async insertCall({ key, person, fields }, createdAt) {
+      const inserted = await work
+        .insertInto('profileCalls')
+        .values({ key, userId: person, fields: JSON.stringify(fields), createdAt })
+        .onConflict((same) => same.column('key').doNothing())
+        .returning('key')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+    call: (key) => work.selectFrom('profileCalls').select(['key', 'userId as person', 'fields']).where('key', '=', key).executeTakeFirst(),
+  };
+}
+
+function peopleOf(db: Database): Promise<PersonRow[]> {
+  return db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'profiles.fields', 'profiles.verified'])
+    .orderBy('users.createdAt')
+    .orderBy('users.id')
+    .execute();
+}
+
+async function verify(db: Database, email: string, updatedAt: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (user === undefined) return false;
+  await db
+    .insertInto('profiles')
+    .values({ userId: user.id, fields: '{}', verified: true, updatedAt })
+    .onConflict((same) => same.column('userId').doUpdateSet({ verified: true, updatedAt }))
+    .execute();
+  return true;
+}
