@@ -17,6 +17,21 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ a: undefined, b: -0 })).toBe('{"b":0}');
   });
 
+  test('writes every character as the platform does, in keys too', () => {
+    const ends = [0, 0xd7_f0, 0xdb_f0, 0xdf_f0, 0xff_f0];
+    for (const unit of ends.flatMap((first) => Array.from({ length: first === 0 ? 768 : 32 }, (_, i) => first + i))) {
+      const text = `a${String.fromCharCode(unit)}`;
+      if (canonicalJson({ [text]: text }) !== JSON.stringify({ [text]: text }))
+        expect.fail(`U+${unit.toString(16)} is written differently`);
+    }
+    expect(canonicalJson('\ud83c\udfcb')).toBe('"\ud83c\udfcb"');
+  });
+
+  test('sorts keys by their code units, numbers and names of old included', () => {
+    const value: unknown = JSON.parse('{"b":1,"10":2,"9":3,"__proto__":4,"\uffff":5,"":6,"\ud83d\ude00":7}');
+    expect(canonicalJson(value)).toBe('{"":6,"10":2,"9":3,"__proto__":4,"b":1,"\ud83d\ude00":7,"\uffff":5}');
+  });
+
   test('reads back as what it was made of', () => {
     const value = { text: 'äöü 🏋️ "\\ \u2028\u0000', n: [0.1, 1e21, -5], deep: { list: [[], {}] } };
     expect(JSON.parse(canonicalJson(value))).toEqual(value);
