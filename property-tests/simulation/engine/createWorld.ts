@@ -1,0 +1,119 @@
+import type { Account } from '../../../core/gauntlet.ts';
+import { createScribe } from '../../../core/kernel/scribe.ts';
+import { applyStored } from '../../../core/kernel/fold.ts';
+import { instantOf, millis } from '../../../core/kernel/instant.ts';
+import { xpOf } from '../../../core/progress/state.ts';
+import { initialRoot, registry, type Root } from '../../../core/slices.ts';
+import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
+import { calendar } from '../../arbitraries/calendar.ts';
+import type { Plan } from '../plan.ts';
+import { simServer } from '../standIn.ts';
+import { diceOf } from './dice.ts';
+import { createMainland } from './mainland.ts';
+import { createScheduler } from './scheduler.ts';
+import { deviceFiles } from './storage.ts';
+import { createTrace } from './trace.ts';
+import type { Device, Figures, Tab, World } from './world.ts';
+
+const PEOPLE: readonly Account[] = [
+  { id: 'ann', name: 'Ann', email: 'ann@example.org' },
+  { id: 'ben', name: 'Ben', email: 'ben@example.org' },
+  { id: 'cid', name: 'Cid', email: 'cid@example.org' },
+];
+
+/** XP for a few power-ups, which few lives would earn in their time. */
+const RICHES = 1_500;
+
+export type WorldOptions = {
+  readonly store?: 'memory' | 'pglite';
+  /** Whether the trace's lines are kept. */
+  readonly keepsTrace?: boolean;
+};
+
+/** Makes the world of a plan, everybody's tabs closed. `stepped` is called after every step. */
+export async function createWorld(plan: Plan, options: WorldOptions, stepped: (world: World) => void): Promise<World> {
+  const dice = diceOf(plan.seed, 'world');
+  const trace = createTrace(options.keepsTrace ?? false);
+  const faults = new Set(plan.faults);
+  const scheduler = createScheduler(millis(plan.begins), {
+    dice: diceOf(plan.seed, 'scheduler'),
+    reorders: () => world.strikes('reorder', 1),
+    overtook: () => world.hit('reorder'),
+    stepped: (label) => {
+      trace.add(label);
+      look(world);
+      stepped(world);
+    },
+  });
+  const people = PEOPLE.slice(0, plan.people.length);
+  const server = await simServer({ now: () => instantOf(scheduler.now()), store: options.store ?? 'memory', people });
+  const world: World = {
+    plan,
+    dice,
+    scheduler,
+    trace,
+    hits: new Map(),
+    mainland: createMainland(server),
+    devices: people.map((person, i) => deviceOf(plan, person, i, () => world)),
+    heard: [],
+    thrown: [],
+    isHealed: false,
+    strikes: (fault, probability) => !world.isHealed && faults.has(fault) && dice.chance(probability),
+    hit: (fault) => void world.hits.set(fault, (world.hits.get(fault) ?? 0) + 1),
+  };
+  for (const device of world.devices) lookAt(world, device);
+  return world;
+}
+
+function deviceOf(plan: Plan, person: Account, i: number, world: () => World): Device {
+  const { tabs, zone, isRich } = plan.people[i] ?? { tabs: 1, zone: 'UTC', isRich: false };
+  const device: Device = {
+    person,
+    data: { events: isRich ? richesOf(plan, person, zone) : [] },
+    root: initialRoot(),
+    figures: [figuresOf(initialRoot())],
+    fresh: [],
+    tabs: [],
+    files: deviceFiles(world, memoryFiles()),
+    nodes: memoryNodes(),
+    locks: new Map(),
+    ends: new Map(),
+    isOffline: false,
+    skew: 0,
+    zone,
+  };
+  for (let n = 0; n < tabs; n += 1) device.tabs.push(tabOf(device, `${person.id}-${n}`));
+  return device;
+}
+
+function tabOf(device: Device, name: string): Tab {
+  return { name, device, life: 0, opening: null, open: null, view: null, answers: [] };
+}
+
+/** A log that begins as any other, and with XP to spend. */
+function richesOf(plan: Plan, { id, name, email }: Account, zone: string) {
+  const ports = { now: () => millis(plan.begins), zone: () => zone, calendar, random: diceOf(plan.seed, `riches of ${id}`).bytes };
+  const scribe = createScribe<Root>({ registry, initial: initialRoot, ports, actor: id, device: `device of ${id}` });
+  scribe.act({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
+  scribe.write('riches', [{ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: RICHES } }]);
+  return [...scribe.events];
+}
+
+/** What a fold says in short. */
+export function figuresOf({ log, wallet, progress, sync, challenge }: Root): Figures {
+  return [log.position, wallet.user, xpOf(progress), sync.pending.length, sync.refused.length, Object.keys(challenge.byId).length];
+}
+
+/** Folds what the last step added to each log. */
+function look(world: World): void {
+  for (const device of world.devices) lookAt(world, device);
+}
+
+function lookAt({ trace }: World, device: Device): void {
+  device.fresh = device.data.events.slice(device.figures.length - 1);
+  for (const event of device.fresh) {
+    trace.add(`${event.device} ${event.seq} ${event.type} ${event.id} ${event.prev}`);
+    applyStored(registry, device.root, event);
+    device.figures.push(figuresOf(device.root));
+  }
+}

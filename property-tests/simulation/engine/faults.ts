@@ -1,0 +1,57 @@
+/** Everything that can go wrong. Each is on in a random half of the seeds. */
+export const FAULTS = [
+  'offline',
+  'delay',
+  'drop',
+  'duplicate',
+  'reorder',
+  'answer lost',
+  '5xx',
+  '429',
+  'truncated answer',
+  'signed out',
+  'lock lost',
+  'killed before commit',
+  'killed at commit',
+  'killed after commit',
+  'storage aborted',
+  'storage full',
+  'forced close',
+  'server restarted',
+  'server rolled back',
+  'clock jumped',
+  'zone changed',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What happens to one request on its way there and back. */
+export const LINE_FAULTS = [
+  'delay',
+  'drop',
+  'duplicate',
+  'answer lost',
+  '5xx',
+  '429',
+  'truncated answer',
+  'signed out',
+] as const satisfies readonly Fault[];
+
+/** What happens to a device or the server, between two acts. */
+export const WORLD_FAULTS = [
+  'offline',
+  'forced close',
+  'killed before commit',
+  'killed after commit',
+  'server restarted',
+  'server rolled back',
+  'clock jumped',
+  'zone changed',
+] as const satisfies readonly Fault[];
+
+/** How often each fault really struck. */
+export type Hits = Map<Fault, number>;
+
+/** Adds one seed's hits to those of a run. */
+export function addHits(all: Hits, more: Hits): void {
+  for (const [fault, count] of more) all.set(fault, (all.get(fault) ?? 0) + count);
+}

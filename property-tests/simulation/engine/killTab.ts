@@ -1,0 +1,26 @@
+import { ownerOf, type LockQueue, type Tab, type World } from './world.ts';
+
+/** The tab is gone at once: nothing that it waited for comes any more. What is on the line may arrive all the same. */
+export function killTab(world: World, tab: Tab): void {
+  const owner = ownerOf(tab);
+  world.trace.add(`${owner} is gone`);
+  for (const { alone, label } of world.scheduler.forget(owner)) {
+    if (alone && world.dice.chance(0.5)) world.scheduler.add({ kind: 'late', label: `${label}: without its tab`, owner: null, run: alone });
+  }
+  tab.life += 1;
+  tab.opening = null;
+  tab.open = null;
+  tab.view = null;
+  for (const ends of tab.device.ends.values()) for (const end of ends) if (end.owner === owner) ends.delete(end);
+  for (const lock of tab.device.locks.values()) {
+    const waiting = lock.queue.filter((each) => each.owner !== owner);
+    lock.queue.splice(0, lock.queue.length, ...waiting);
+    if (lock.holder === owner) release(lock);
+  }
+}
+
+/** The next in the queue has the lock. */
+export function release(lock: LockQueue): void {
+  lock.holder = null;
+  lock.queue.shift()?.grant();
+}

@@ -1,0 +1,107 @@
+import { StorageError, type EventLog } from '../../../core/kernel/log.ts';
+import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
+import type { FileStore } from '../../../core/sync/files.ts';
+import { killTab } from './killTab.ts';
+import { ownerOf, type Tab, type World } from './world.ts';
+
+/**
+ * The log as one life of a tab reaches it: every access waits its turn to be done, and again to be heard of; between the
+ * two other tabs go on. The storage fails and the tab dies in between where the seed says so.
+ */
+export function tabLog(world: World, tab: Tab): EventLog {
+  const log = createMemoryLog(tab.device.data);
+  const access = <T>(label: string, isAppend: boolean, work: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const owner = ownerOf(tab);
+      const fail = (failure: 'aborted' | 'full' | 'unavailable'): void => reject(new StorageError(failure, `The storage: ${failure}.`));
+      world.scheduler.add({
+        kind: 'storage',
+        label: `${owner} ${label}`,
+        owner,
+        fail: () => fail('unavailable'),
+        async run() {
+          if (isAppend && diesBefore(world, tab)) return;
+          const failure = failureOf(world, isAppend);
+          if (failure !== null && failure !== 'taken unsaid') return fail(failure);
+          const result = await work();
+          if (isAppend && diesAt(world, tab)) return;
+          world.scheduler.add({
+            kind: 'storage',
+            label: `${owner} ${label}: done`,
+            owner,
+            fail: () => fail('unavailable'),
+            run() {
+              if (failure === 'taken unsaid') return fail('aborted');
+              if (isAppend) diesSoon(world, tab);
+              resolve(result);
+            },
+          });
+        },
+      });
+    });
+  return {
+    append: (position, events, ...more) =>
+      access(`appends ${events.length} at ${position}`, true, () => log.append(position, events, ...more)),
+    read: (position, limit) => access(`reads from ${position}`, false, () => log.read(position, limit)),
+    head: () => access('asks for the head', false, () => log.head()),
+    close: () => log.close(),
+  };
+}
+
+type Failure = 'aborted' | 'full' | 'unavailable' | 'taken unsaid';
+
+function failureOf(world: World, isAppend: boolean): Failure | null {
+  if (world.strikes('storage aborted', 0.03)) {
+    world.hit('storage aborted');
+    return isAppend && world.dice.chance(0.4) ? 'taken unsaid' : 'aborted';
+  }
+  if (isAppend && world.strikes('storage full', 0.03)) {
+    world.hit('storage full');
+    return 'full';
+  }
+  return null;
+}
+
+function diesBefore(world: World, tab: Tab): boolean {
+  if (!world.strikes('killed before commit', 0.015)) return false;
+  world.hit('killed before commit');
+  killTab(world, tab);
+  return true;
+}
+
+function diesAt(world: World, tab: Tab): boolean {
+  if (!world.strikes('killed at commit', 0.015)) return false;
+  world.hit('killed at commit');
+  killTab(world, tab);
+  return true;
+}
+
+/** The tab hears that it is done, and dies at some moment after. */
+function diesSoon(world: World, tab: Tab): void {
+  if (!world.strikes('killed after commit', 0.015)) return;
+  const { life } = tab;
+  world.scheduler.add({
+    kind: 'storage',
+    label: `${ownerOf(tab)} dies`,
+    owner: ownerOf(tab),
+    run() {
+      if (tab.life !== life) return;
+      world.hit('killed after commit');
+      killTab(world, tab);
+    },
+  });
+}
+
+/** The device's files; the storage may be full. */
+export function deviceFiles(world: () => World, files: FileStore): FileStore {
+  return {
+    async put(bytes) {
+      if (world().strikes('storage full', 0.1)) {
+        world().hit('storage full');
+        throw new StorageError('full', 'No room.');
+      }
+      return files.put(bytes);
+    },
+    get: (hash) => files.get(hash),
+  };
+}

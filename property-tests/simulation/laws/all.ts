@@ -1,0 +1,12 @@
+import { answers } from './answers.ts';
+import { converged } from './converged.ts';
+import type { Law } from './law.ts';
+import { ledger } from './ledger.ts';
+import { nothingThrown } from './nothingThrown.ts';
+import { notVoided } from './notVoided.ts';
+import { prefix } from './prefix.ts';
+import { stream } from './stream.ts';
+import { told } from './told.ts';
+
+/** Every law of the simulation, in the order in which they are asked. */
+export const LAWS: readonly Law[] = [nothingThrown, stream, notVoided, ledger, answers, prefix, told, converged];

@@ -1,0 +1,22 @@
+import { ledgerSum } from '../../../core/wallet/balance.readModel.ts';
+import { mustBe, type Law } from './law.ts';
+
+/** After every event the ledger sums to 0, and nobody has less than nothing, of points or of XP. */
+export const ledger: Law = {
+  name: 'WA1 PR4 points are double entry and never below 0',
+  watch: ({ devices }) => ({
+    step() {
+      for (const { fresh, root, figures, person } of devices) {
+        if (fresh.length === 0) continue;
+        mustBe(ledgerSum(root.wallet) === 0, () => `${person.id}'s ledger sums to ${ledgerSum(root.wallet)}`);
+        for (const [position, balance, xp] of figures.slice(-fresh.length)) {
+          mustBe(balance >= 0 && xp >= 0, () => `${person.id} has ${balance} points and ${xp} XP at ${position}`);
+          mustBe(
+            Number.isSafeInteger(balance) && Number.isSafeInteger(xp),
+            () => `${person.id}: ${balance} points or ${xp} XP are not whole`,
+          );
+        }
+      }
+    },
+  }),
+};

@@ -1,0 +1,33 @@
+import { hashOf } from '../../../core/kernel/hash.ts';
+import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import { dateIn } from '../../oracles/dates.ts';
+import type { Device } from '../engine/world.ts';
+import { mustBe, type Law } from './law.ts';
+
+/** A log is one stream: no gap, no id twice, no way back in time, each event chained to the one before, each on its local day. */
+export const stream: Law = {
+  name: 'the log is gapless, chained, and never goes back in time',
+  watch: ({ devices }) => {
+    const ids = new Set<string>();
+    const step = (): void => {
+      for (const device of devices) for (const event of device.fresh) mustFollow(device, event, ids);
+    };
+    step();
+    return { step };
+  },
+};
+
+function mustFollow({ data, person }: Device, event: EventEnvelope, ids: Set<string>): void {
+  const place = data.events.indexOf(event);
+  const before = data.events[place - 1];
+  const name = `${event.type} at ${place + 1} of ${person.id}`;
+  mustBe(event.seq === place + 1, () => `${name} has the number ${event.seq}`);
+  mustBe(!ids.has(event.id), () => `${name} has the id of another event`);
+  ids.add(event.id);
+  mustBe(event.actor === person.id, () => `${name} is by ${event.actor}`);
+  mustBe(!before || before.at <= event.at, () => `${name} is earlier than the event before it`);
+  mustBe(event.prev === (before ? hashOf(before) : ''), () => `${name} does not name the event before it`);
+  const { date, from, to } = event.day;
+  mustBe(date === dateIn(event.zone, Date.parse(event.at)), () => `${name} at ${event.at} in ${event.zone} says that it is ${date}`);
+  mustBe(from <= event.at && event.at < to, () => `${name} at ${event.at} is not within its day`);
+}
