@@ -50,7 +50,7 @@ const TEMPLATES: Readonly<Record<string, (detail: (key: string) => string) => st
   InsufficientXp: (detail) => `You need ${detail('shortfall')} more XP.`,
   JoiningClosed: (detail) => `Joining has closed: only ${detail('remaining')} of ${detail('windows')} check-ins remain.`,
   Malformed: (detail) => detail('message'),
-  NotSaved: (detail) => `Not saved. ${detail('message')}`,
+  NotSaved: (detail) => (detail('failure') === 'unclear' ? detail('message') : `Not saved. ${detail('message')}`),
   TooManyOpenBets: (detail) => `You have ${detail('most')} open bets, the most there can be.`,
   WrongProofType: (detail) => `This challenge asks for a ${detail('expected')} proof.`,
   CheckInNotOpen: () => 'Your first check-in window has not opened yet.',

@@ -1,13 +1,17 @@
 import type { UseStore } from 'idb-keyval';
-import { StorageError, type StorageFailure } from '../kernel/log.ts';
+import { StorageError } from '../kernel/log.ts';
+import { createConnection, type Connection, type STORES } from './connection.ts';
+import { isCutShort, SENTENCES, storageError } from './storageError.ts';
 
-/** The object stores of an account's database. */
-export const STORES = ['log', 'nodes', 'files', 'meta'] as const;
 export type StoreName = (typeof STORES)[number];
-const VERSION = 1;
 
-/** How long to wait for an open database that another tab holds at an older version, in milliseconds. */
-const OPEN_TIMEOUT = 10_000;
+/** What work in a transaction may know of it, and do to it. */
+export type Attempt = {
+  /** The first attempt was cut short, and may stand all the same: work that must not happen twice looks first. */
+  readonly isRepeat: boolean;
+  /** Aborts the transaction: `transact` rejects with `why`. */
+  readonly giveUp: (why: unknown) => void;
+};
 
 /**
  * One account's database on this device. Each store is a `UseStore` as idb-keyval takes them; unlike its own, it opens
@@ -15,12 +19,15 @@ const OPEN_TIMEOUT = 10_000;
  */
 export interface Database {
   store(name: StoreName): UseStore;
-  /** Runs `work` in one transaction and resolves once it is durable as asked; rejects with a `StorageError`. */
+  /**
+   * Runs `work` in one transaction and resolves once it is durable as asked; rejects with a `StorageError`, or with the
+   * `ConstraintError` of an `add`. A transaction that the browser cut short is run once more, on a new connection.
+   */
   transact<T>(
     name: StoreName,
     mode: IDBTransactionMode,
     durability: IDBTransactionDurability,
-    work: (store: IDBObjectStore) => T,
+    work: (store: IDBObjectStore, attempt: Attempt) => T,
   ): Promise<T>;
   close(): void;
 }
@@ -32,137 +39,98 @@ export function databaseName(accountId: string): string {
 
 /** A database that is opened at its first use, and again whenever its connection is gone. */
 export function createDatabase(name: string): Database {
-  let connection: Promise<IDBDatabase> | null = null;
-  /** The same connection once it is open: work on it begins at once, not after a turn of the event loop. */
-  let ready: IDBDatabase | null = null;
-  let closed = false;
-  const forget = (): void => {
-    connection = null;
-    ready = null;
-  };
-  const connect = async (): Promise<IDBDatabase> => {
-    if (closed) throw new StorageError('unavailable', 'This account is not open in this tab any more.');
-    connection ??= open(name, forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return connection;
-  };
-  const begin = (store: StoreName, mode: IDBTransactionMode, durability: IDBTransactionDurability): IDBTransaction | null => {
+  const connection = createConnection(name);
+  const transact: Database['transact'] = async (store, mode, durability, work) => {
+    const begin = (db: IDBDatabase): IDBTransaction | null => beginOn(db, store, mode, durability);
+    const first = beginNow(connection, begin) ?? (await beginAnew(connection, begin));
     try {
-      return ready?.transaction(store, mode, { durability }) ?? null;
+      return await finished(first, store, false, work);
     } catch (error) {
-      if (!isDeadConnection(error)) throw error;
-      forget();
-      return null;
+      if (!isCutShort(error)) throw storageError(error);
+      const mayStand = mode === 'readwrite' && beginOn(first.db, store, 'readonly', 'default') === null;
+      connection.drop(first.db);
+      return onceMore(connection, begin, mayStand, (second) => finished(second, store, true, work));
     }
   };
-  const beginAnew: (...args: Parameters<typeof begin>) => Promise<IDBTransaction> = async (store, mode, durability) => {
-    ready = await connect();
-    const transaction = begin(store, mode, durability);
-    if (transaction) return transaction;
-    ready = await connect();
-    return ready.transaction(store, mode, { durability });
-  };
-  const database: Database = {
-    async transact(store, mode, durability, work) {
-      const transaction = begin(store, mode, durability) ?? (await beginAnew(store, mode, durability));
-      return finished(transaction, () => work(transaction.objectStore(store)));
-    },
+  return {
+    transact,
     store: (store) => async (mode, callback) => {
-      const transaction = begin(store, mode, 'relaxed') ?? (await beginAnew(store, mode, 'relaxed'));
-      return callback(transaction.objectStore(store));
+      const { asked } = await transact(store, mode, 'relaxed', (each) => {
+        const asked = callback(each);
+        // What went wrong is said by the transaction: a promise of idb-keyval may reject with null.
+        Promise.resolve(asked).catch(() => undefined);
+        return { asked };
+      });
+      return asked;
     },
-    close() {
-      closed = true;
-      void connection?.then((db) => db.close()).catch(() => undefined);
-      forget();
-    },
+    close: () => connection.close(),
   };
-  return database;
 }
 
-function open(name: string, onGone: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      reject(new StorageError('unavailable', 'Another tab keeps the storage busy. Close it and try again.'));
-    }, OPEN_TIMEOUT);
-    const fail = (error: unknown): void => {
-      clearTimeout(timer);
-      reject(storageError(error));
-    };
-    const request = openRequest(name, fail);
-    if (!request) return;
-    request.onupgradeneeded = () => addStores(request.result);
-    request.onerror = () => fail(request.error);
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      // Nobody waits for it any more: another one is opened when it is needed.
-      if (isLate) request.result.close();
-      else resolve(givingWay(request.result, onGone));
-    };
-  });
-}
-
-function addStores(db: IDBDatabase): void {
-  for (const store of STORES) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store);
-}
-
-/** A connection that closes when a newer version wants the database, and says when it is gone. */
-function givingWay(db: IDBDatabase, onGone: () => void): IDBDatabase {
-  db.onclose = onGone;
-  db.onversionchange = () => {
-    db.close();
-    onGone();
-  };
-  return db;
-}
-
-/** A browser that keeps sites from storing anything throws at once instead of failing the request. */
-function openRequest(name: string, onRefused: (error: unknown) => void): IDBOpenDBRequest | null {
+/** The second attempt, on a new connection. When that cannot look either, nobody may say that nothing was saved. */
+async function onceMore<T>(
+  connection: Connection,
+  begin: Begin,
+  mayStand: boolean,
+  run: (transaction: IDBTransaction) => Promise<T>,
+): Promise<T> {
+  let isBegun = false;
   try {
-    return indexedDB.open(name, VERSION);
+    const transaction = await beginAnew(connection, begin);
+    isBegun = true;
+    return await run(transaction);
   } catch (error) {
-    onRefused(error);
-    return null;
+    const couldNotLook = !isBegun || isCutShort(error);
+    throw mayStand && couldNotLook ? new StorageError('unclear', SENTENCES.unclear, { cause: error }) : storageError(error);
   }
 }
 
-/** Resolves with the work's result at `oncomplete`: only then is it durable. */
-function finished<T>(transaction: IDBTransaction, work: () => T): Promise<T> {
+type Begin = (db: IDBDatabase) => IDBTransaction | null;
+
+/** A transaction on a connection; null when that is gone. */
+function beginOn(db: IDBDatabase, store: StoreName, mode: IDBTransactionMode, durability: IDBTransactionDurability): IDBTransaction | null {
+  try {
+    return db.transaction(store, mode, { durability });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
+    throw storageError(error);
+  }
+}
+
+function beginNow(connection: Connection, begin: Begin): IDBTransaction | null {
+  const db = connection.ready();
+  if (!db) return null;
+  const transaction = begin(db);
+  if (!transaction) connection.drop(db);
+  return transaction;
+}
+
+/** On a connection that may have to be opened, and once more when it went the moment it was open. */
+async function beginAnew(connection: Connection, begin: Begin): Promise<IDBTransaction> {
+  await connection.open();
+  const transaction = beginNow(connection, begin) ?? begin(await connection.open());
+  if (!transaction) throw new StorageError('unavailable', SENTENCES.unavailable);
+  return transaction;
+}
+
+/** Resolves with the work's result at `complete`: only then is it durable. Rejects at `abort`: before, its error is not known. */
+function finished<T>(
+  transaction: IDBTransaction,
+  store: StoreName,
+  isRepeat: boolean,
+  work: (store: IDBObjectStore, attempt: Attempt) => T,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    transaction.onabort = () => reject(storageError(transaction.error));
-    try {
-      const result = work();
-      transaction.oncomplete = () => resolve(result);
-    } catch (error) {
+    const giveUp = (why: unknown): void => {
+      reject(why instanceof Error ? why : storageError(why));
       transaction.abort();
-      reject(storageError(error));
+    };
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('', 'AbortError')));
+    try {
+      const result = work(transaction.objectStore(store), { isRepeat, giveUp });
+      transaction.addEventListener('complete', () => resolve(result));
+    } catch (error) {
+      giveUp(error);
     }
   });
 }
-
-function isDeadConnection(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'InvalidStateError';
-}
-
-/** What a failed request or an aborted transaction says, as a `StorageError`; a `ConstraintError` stays itself. */
-export function storageError(error: unknown): Error {
-  if (error instanceof StorageError) return error;
-  if (error instanceof DOMException && error.name === 'ConstraintError') return error;
-  const failure = failureOf(error);
-  return new StorageError(failure, SENTENCES[failure], { cause: error });
-}
-
-function failureOf(error: unknown): StorageFailure {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';
-  return error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : error === null ? 'aborted' : 'unavailable';
-}
-
-const SENTENCES: Record<StorageFailure, string> = {
-  full: "This device's storage is full. Free some space and try again.",
-  unavailable: "This device's storage cannot be opened. Nothing was lost that was saved before.",
-  aborted: 'The browser gave up saving. Nothing was half saved; try again.',
-};

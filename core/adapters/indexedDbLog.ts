@@ -1,51 +1,67 @@
 import type { EventEnvelope } from '../kernel/event.ts';
-import type { AppendResult, Durability, EventLog } from '../kernel/log.ts';
-import { storageError, type Database } from './database.ts';
+import { StorageError, type AppendResult, type Durability, type EventLog } from '../kernel/log.ts';
+import type { Attempt, Database } from './database.ts';
+import { isConflict, SENTENCES } from './storageError.ts';
 
 /**
  * The log in IndexedDB: one record an event under its position, added and never rewritten. `add` fails where another tab
- * was faster, and takes the whole transaction with it.
+ * was faster, and takes the whole transaction with it. A handle stays with the log that it has seen: when the storage was
+ * cleared under it, whatever was begun there since is another log, and every call rejects.
  */
 export function createIndexedDbLog(database: Database): EventLog {
-  const seen = createSeen();
+  const seen: Seen = { place: null };
   return {
     append: (position, events, durability) => append(database, seen, position, events, durability),
     read: async (position, limit) => {
       // IndexedDB takes a count of 0 for 'all'.
       if (limit === 0) return [];
       const range = IDBKeyRange.lowerBound(position);
-      const request = await database.transact('log', 'readonly', 'default', (store) => eventsIn(store, range, limit));
-      return request.result;
+      const { request, connection } = await look(database, seen, (store) => eventsIn(store, range, limit));
+      const events = request.result;
+      saw(seen, connection, position + events.length - 1, events.at(-1));
+      return events;
     },
     head: async () => {
-      const request = await database.transact('log', 'readonly', 'default', (store) => store.openKeyCursor(null, 'prev'));
+      const { request, connection } = await look(database, seen, (store) => store.openCursor(null, 'prev'));
       const key = request.result?.key;
-      return typeof key === 'number' ? key : 0;
+      if (typeof key !== 'number') return 0;
+      saw(seen, connection, key, request.result?.value);
+      return key;
     },
     close: () => database.close(),
   };
 }
 
 /**
- * How far the log is known to reach, by the connection that saw it. Nothing is ever deleted while a connection lives: who
- * clears the storage closes it first, and what comes after is another connection, which has seen nothing.
+ * The last event that this handle saw, and the connection that it stood on. Nothing is ever deleted while a connection
+ * lives: who clears the storage closes it first. So only on another connection is it asked whether it still stands.
  */
-type Seen = { holds(connection: IDBDatabase, position: number): boolean; saw(connection: IDBDatabase, position: number): void };
+type Seen = { place: { readonly connection: IDBDatabase; readonly position: number; readonly id: unknown } | null };
 
-function createSeen(): Seen {
-  let last: { connection: IDBDatabase; position: number } | null = null;
-  return {
-    holds: (connection, position) => position === 0 || (last?.connection === connection && position <= last.position),
-    saw: (connection, position) => {
-      last = { connection, position };
-    },
-  };
+function saw(seen: Seen, connection: IDBDatabase, position: number, event: unknown): void {
+  if (event !== undefined) seen.place = { connection, position, id: idOf(event) };
+  else if (seen.place) seen.place = { ...seen.place, connection };
+}
+
+function idOf(event: unknown): unknown {
+  return Reflect.get(Object(event), 'id');
 }
 
 /** The platform cannot say what a store holds; the log holds only what `append` put there. */
 function eventsIn(store: IDBObjectStore, range: IDBKeyRange, limit: number | undefined): IDBRequest<EventEnvelope[]> {
   // oxlint-disable-next-line typescript/no-unsafe-return -- see above: the one place where this is taken on trust
   return store.getAll(range, limit);
+}
+
+function look<R>(
+  database: Database,
+  seen: Seen,
+  ask: (store: IDBObjectStore) => R,
+): Promise<{ readonly request: R; readonly connection: IDBDatabase }> {
+  return database.transact('log', 'readonly', 'default', (store, attempt) => {
+    ifStillThere(store, seen, attempt, () => undefined);
+    return { request: ask(store), connection: store.transaction.db };
+  });
 }
 
 async function append(
@@ -56,27 +72,69 @@ async function append(
   durability: Durability,
 ): Promise<AppendResult> {
   try {
-    const connection = await database.transact('log', 'readwrite', durability, (store) => {
+    const connection = await database.transact('log', 'readwrite', durability, (store, attempt) => {
       const { transaction } = store;
-      const held = seen.holds(transaction.db, position - 1) ? null : store.getKey(position - 1);
-      events.forEach((event, i) => store.add(event, position + i));
-      // Said at once, the writing goes on while this tab does other things.
-      if (held) commitIfHeld(transaction, held);
-      else transaction.commit();
+      const write = (): void => {
+        events.forEach((event, i) => store.add(event, position + i));
+        // Said at once, the writing goes on while this tab does other things.
+        transaction.commit();
+      };
+      ifStillThere(store, seen, attempt, () =>
+        ifPreceded(store, seen, position, attempt, () =>
+          attempt.isRepeat ? unlessWritten(store, position, events, attempt, write) : write(),
+        ),
+      );
       return transaction.db;
     });
-    seen.saw(connection, position + events.length - 1);
+    saw(seen, connection, position + events.length - 1, events.at(-1));
     return { appended: true };
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'ConstraintError') return { appended: false };
-    throw storageError(error);
+    if (isConflict(error)) return { appended: false };
+    throw error;
   }
 }
 
-/** Storage that was cleared under an open tab must not begin a second log in the middle: no event before it, no append. */
-function commitIfHeld(transaction: IDBTransaction, request: IDBRequest<IDBValidKey | undefined>): void {
+/** A log of which the last seen event is gone was cleared, and whatever stands there now is another one. */
+function ifStillThere(store: IDBObjectStore, { place }: Seen, attempt: Attempt, then: () => void): void {
+  if (!place || place.connection === store.transaction.db) return then();
+  whenKnown(store.get(place.position), attempt, (event) => {
+    if (idOf(event) !== place.id) throw cleared();
+    then();
+  });
+}
+
+/** Nothing begins in the middle: no event before it, no append. */
+function ifPreceded(store: IDBObjectStore, { place }: Seen, position: number, attempt: Attempt, then: () => void): void {
+  if (position <= (place?.position ?? 0) + 1) return then();
+  whenKnown(store.getKey(position - 1), attempt, (key) => {
+    if (key === undefined) throw cleared();
+    then();
+  });
+}
+
+/** The connection may have died after these events were written and before that was told: then there is nothing to do. */
+function unlessWritten(
+  store: IDBObjectStore,
+  position: number,
+  events: readonly EventEnvelope[],
+  attempt: Attempt,
+  write: () => void,
+): void {
+  whenKnown(store.get(position), attempt, (event) => {
+    if (event === undefined || idOf(event) !== events[0]?.id) write();
+  });
+}
+
+function whenKnown<R>(request: IDBRequest<R>, { giveUp }: Attempt, then: (result: R) => void): void {
   request.onsuccess = () => {
-    if (request.result === undefined) transaction.abort();
-    else transaction.commit();
+    try {
+      then(request.result);
+    } catch (error) {
+      giveUp(error);
+    }
   };
+}
+
+function cleared(): StorageError {
+  return new StorageError('cleared', SENTENCES.cleared);
 }

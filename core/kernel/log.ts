@@ -23,7 +23,11 @@ export interface EventLog {
   close(): void;
 }
 
-export type StorageFailure = 'full' | 'unavailable' | 'aborted';
+/**
+ * `full`, `unavailable` and `aborted`: nothing was written. `unclear`: the connection died while it was written, and could
+ * not be opened again to look; all of it stands, or nothing. `cleared`: what this handle had seen of the log is gone.
+ */
+export type StorageFailure = 'full' | 'unavailable' | 'aborted' | 'unclear' | 'cleared';
 
 /** The device's storage did not take or give what was asked; nothing was half written. */
 export class StorageError extends Error {

@@ -27,6 +27,21 @@ function remove(name: string): Promise<void> {
   });
 }
 
+/** What a browser does that gives up a transaction. */
+function giveUp(this: IDBTransaction): void {
+  this.abort();
+}
+
+/** The connection that a call uses. */
+async function connectionOf(call: () => Promise<unknown>): Promise<IDBDatabase> {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await call();
+  const begun = transaction.mock.results.at(-1);
+  transaction.mockRestore();
+  if (begun?.type !== 'return') throw new Error('no transaction was begun');
+  return begun.value.db;
+}
+
 /** The log contract over IndexedDB, and what only IndexedDB can do to a log. `name` says whose IndexedDB it is. */
 export function indexedDbContract(name: string): void {
   logContract(name, () => {
@@ -59,47 +74,73 @@ export function indexedDbContract(name: string): void {
       const place = freshName();
       const log = createIndexedDbLog(open(place));
       await log.append(1, [sampleEvent(1)], 'strict');
-      await remove(place);
-      expect(await log.head()).toBe(0);
-      expect(await log.append(1, [sampleEvent(1)], 'strict')).toEqual({ appended: true });
-    });
-
-    test('a connection that the browser closed opens again, also without a word', async () => {
-      const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
-      const lastConnection = (): IDBDatabase | undefined => {
-        const begun = transaction.mock.results.at(-1);
-        return begun?.type === 'return' ? begun.value.db : undefined;
-      };
-      const log = createIndexedDbLog(open(freshName()));
-      await log.append(1, [sampleEvent(1)], 'strict');
-      lastConnection()?.close();
+      const connection = await connectionOf(() => log.head());
+      const closed = vi.spyOn(connection, 'close');
+      connection.onversionchange?.(new IDBVersionChangeEvent('versionchange'));
+      expect(closed).toHaveBeenCalledOnce();
       expect(await log.append(2, [sampleEvent(2)], 'strict')).toEqual({ appended: true });
-      const connection = lastConnection();
-      connection?.close();
-      connection?.onclose?.(new Event('close'));
       expect(await log.read(1)).toEqual(sampleEvents(1, 2));
     });
 
-    test('storage that was cleared under an open tab begins no second log in the middle', async () => {
+    test('a connection that the browser closed opens again, also without a word', async () => {
+      const log = createIndexedDbLog(open(freshName()));
+      await log.append(1, [sampleEvent(1)], 'strict');
+      (await connectionOf(() => log.head())).close();
+      expect(await log.append(2, [sampleEvent(2)], 'strict')).toEqual({ appended: true });
+      const connection = await connectionOf(() => log.head());
+      connection.close();
+      connection.onclose?.(new Event('close'));
+      expect(await log.read(1)).toEqual(sampleEvents(1, 2));
+    });
+
+    test('storage that was cleared under an open tab begins no second log, and is not taken for the one that another tab began', async () => {
       const place = freshName();
       const log = createIndexedDbLog(open(place));
       await log.append(1, sampleEvents(1, 2), 'strict');
       await remove(place);
-      await expect(log.append(3, [sampleEvent(3)], 'strict')).rejects.toMatchObject({ failure: 'aborted' });
-      expect(await log.head()).toBe(0);
+      const refused = { name: 'StorageError', failure: 'cleared' };
+      await expect(log.append(3, [sampleEvent(3)], 'strict')).rejects.toMatchObject(refused);
+      await expect(log.append(1, [sampleEvent(1)], 'strict')).rejects.toMatchObject(refused);
+      const other = createIndexedDbLog(open(place));
+      expect(await other.head()).toBe(0);
+      await other.append(1, sampleEvents(91, 95), 'strict');
+      await expect(log.append(6, [sampleEvent(3)], 'strict')).rejects.toMatchObject(refused);
+      await expect(log.read(3)).rejects.toMatchObject(refused);
+      await expect(log.head()).rejects.toMatchObject(refused);
+      expect(await other.read(1)).toEqual(sampleEvents(91, 95));
     });
 
-    test('an aborted transaction rejects with a StorageError and leaves nothing', async () => {
+    test('a transaction that the browser aborted is run once more', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, [sampleEvent(1)], 'strict');
-      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function giveUp(this: IDBTransaction) {
-        this.abort();
-      });
+      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(giveUp);
+      expect(await log.append(2, sampleEvents(2, 3), 'strict')).toEqual({ appended: true });
+      expect(await log.read(1)).toEqual(sampleEvents(1, 3));
+    });
+
+    test('one that is aborted again rejects with a StorageError and leaves nothing; the log goes on', async () => {
+      const log = createIndexedDbLog(open(freshName()));
+      await log.append(1, [sampleEvent(1)], 'strict');
+      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(giveUp);
       const refused = await log.append(2, sampleEvents(2, 3), 'strict').catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(StorageError);
       expect(refused).toMatchObject({ failure: 'aborted' });
       vi.restoreAllMocks();
       expect(await log.read(1)).toEqual(sampleEvents(1, 1));
+      expect(await log.append(2, [sampleEvent(2)], 'strict')).toEqual({ appended: true });
+    });
+
+    test('a read that the browser aborted is read once more', async () => {
+      const log = createIndexedDbLog(open(freshName()));
+      await log.append(1, [sampleEvent(1)], 'strict');
+      const connection = await connectionOf(() => log.head());
+      const begun = vi.spyOn(connection, 'transaction').mockImplementationOnce((...args) => {
+        const transaction = IDBDatabase.prototype.transaction.apply(connection, args);
+        queueMicrotask(() => transaction.abort());
+        return transaction;
+      });
+      expect(await log.read(1)).toEqual(sampleEvents(1, 1));
+      expect(begun).toHaveBeenCalledOnce();
     });
 
     test('a full device says so', async () => {

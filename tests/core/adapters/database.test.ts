@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { get, set } from 'idb-keyval';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createDatabase, databaseName, STORES, storageError, type Database } from '../../../core/adapters/database.ts';
+import { STORES } from '../../../core/adapters/connection.ts';
+import { createDatabase, databaseName, type Database } from '../../../core/adapters/database.ts';
+import { storageError } from '../../../core/adapters/storageError.ts';
 import { StorageError } from '../../../core/kernel/log.ts';
 
 const opened: Database[] = [];
