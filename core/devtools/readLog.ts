@@ -1,61 +1,61 @@
-import * as z from 'zod/mini';
-import { parseJson } from '../kernel/copy.ts';
-import { envelopeSchema, type EventEnvelope } from '../kernel/event.ts';
-import { instantSchema, localDaySchema } from '../kernel/localDay.ts';
-import { registry } from '../slices.ts';
-import type { LogHeader } from './exportLog.ts';
-
-const headerSchema = z.object({
-  format: z.literal('gauntlet-log'),
-  version: z.literal(1),
-  account: z.string(),
-  events: z.int(),
-  head: z.string(),
-  asOf: z.object({ now: instantSchema, day: localDaySchema }),
-  zone: z.string(),
-});
+import type { EventEnvelope } from '../kernel/event.ts';
+import { headerOf, type LogHeader } from './header.ts';
+import { readEvent } from './readEvent.ts';
 
 export type LogFile = { readonly header: LogHeader; readonly events: readonly EventEnvelope[] };
 export type ReadResult = { readonly ok: true; readonly file: LogFile } | { readonly ok: false; readonly message: string };
 
-/** Reads an exported log. What does not fit is refused whole, with a sentence that names the line. */
+/** The largest file that is read, in bytes: some 130,000 events. It is held in memory as a whole. */
+export const LARGEST_FILE = 96_000_000;
+
+/** Why a file of so many bytes is not read. */
+export function tooLarge(bytes: number): string {
+  return `This file is too large for a Gauntlet log: ${megabytes(bytes)} MB, and at most ${megabytes(LARGEST_FILE)} MB are read.`;
+}
+
+/** Reads an exported log. What does not fit is refused whole, with a sentence that names the line. Throws nothing. */
 export function readLog(text: string): ReadResult {
-  const [first, ...rest] = text.split('\n').filter((line) => line.trim() !== '');
-  if (first === undefined) return no('The file is empty. Export a log from Settings and try again.');
-  const header = headerSchema.safeParse(tryJson(first));
-  if (!header.success) return no('This is not a Gauntlet log: its first line is not the header of one.');
-  if (rest.length !== header.data.events) {
-    return no(`The file is cut short or was changed: its header says ${header.data.events} events, it has ${rest.length}.`);
+  const reading = readingLog(text);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
   }
+}
+
+/** The same line by line, for a page that must not stand still: gives after each how many events were read, and of how many. */
+export function* readingLog(text: string): Generator<{ readonly done: number; readonly all: number }, ReadResult> {
+  if (text.length > LARGEST_FILE) return no(tooLarge(text.length));
+  const lines = linesOf(text);
+  const first = lines.next();
+  if (first.done) return no('The file is empty. Export a log from Settings and try again.');
+  const header = headerOf(first.value.line);
+  if (typeof header === 'string') return no(header);
   const events: EventEnvelope[] = [];
-  for (const [i, line] of rest.entries()) {
+  for (const { line, number } of lines) {
     const event = readEvent(line);
-    if (typeof event === 'string') return no(`Line ${i + 2} is not an event: ${event}`);
+    if (typeof event === 'string') return no(`Line ${number} ${event}`);
     events.push(event);
+    yield { done: events.length, all: header.events };
   }
-  return { ok: true, file: { header: header.data, events } };
-}
-
-function readEvent(line: string): EventEnvelope | string {
-  const envelope = envelopeSchema.safeParse(tryJson(line));
-  if (!envelope.success) return describe(envelope.error.issues[0]);
-  const event = { ...envelope.data, data: envelope.data.data };
-  const definition = registry.handling.get(event.type)?.definition;
-  if (!definition || definition.v !== event.v) return event;
-  const data = definition.data.safeParse(event.data);
-  return data.success ? event : describe(data.error.issues[0]);
-}
-
-function describe(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string {
-  return issue ? `${issue.path.join('.') || 'the line'}: ${issue.message}` : 'it does not fit.';
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
+  if (events.length !== header.events) {
+    return no(`The file is cut short or was changed: its first line says ${header.events} events, it has ${events.length}.`);
   }
+  return { ok: true, file: { header, events } };
+}
+
+/** The lines of a text that hold something, and their numbers in it. A mark of byte order before them is none of their business. */
+function* linesOf(text: string): Generator<{ readonly line: string; readonly number: number }> {
+  let number = 0;
+  for (let from = text.startsWith('\uFEFF') ? 1 : 0; from < text.length; number += 1) {
+    const end = text.indexOf('\n', from);
+    const line = text.slice(from, end < 0 ? text.length : end).trim();
+    if (line !== '') yield { line, number: number + 1 };
+    from = end < 0 ? text.length : end + 1;
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000);
 }
 
 function no(message: string): ReadResult {
