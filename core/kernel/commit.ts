@@ -5,9 +5,10 @@ import type { EventEnvelope } from './event.ts';
 import { foldAll, type WithLog } from './fold.ts';
 import { instantOf, type Instant } from './instant.ts';
 import { StorageError } from './log.ts';
+import { remember, type Memory } from './memory.ts';
+import { repeatsIn, type Repeats } from './repeats.ts';
 import type { Command, Refusal } from './slice.ts';
-import type { Memory, StoreOptions } from './store.ts';
-import { remember } from './tail.ts';
+import type { StoreOptions } from './store.ts';
 
 /** The answer to a command: the events it recorded, or why it was not done. */
 export type Answer =
@@ -36,8 +37,8 @@ export async function commitBatch<Root extends WithLog>(bench: Bench<Root>, batc
   try {
     for (;;) {
       if (bench.memory.readFirst > 0) await readBeforeDeciding(bench);
-      const round = decideBatch(bench, batch);
-      if (await round.appended) return await settle(bench, batch, round);
+      const round = decideBatch(bench, batch, await repeatsIn(bench, batch));
+      if (await round.appended) return settle(bench, batch, round);
       bench.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
     }
   } catch (error) {
@@ -53,7 +54,8 @@ async function readBeforeDeciding<Root extends WithLog>({ memory, catchUp }: Ben
 type Verdict =
   | { readonly kind: 'made'; readonly events: readonly EventEnvelope[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'repeated'; readonly position: number; readonly count: number };
+  | { readonly kind: 'repeated'; readonly events: readonly EventEnvelope[] }
+  | { readonly kind: 'unread'; readonly error: unknown };
 
 type Round<Root> = {
   readonly position: number;
@@ -68,11 +70,11 @@ type Round<Root> = {
  * The append is begun as soon as everything is decided: while the events are written, the last of them are folded and the
  * hash is made that the next one will name.
  */
-function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[]): Round<Root> {
+function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[], repeats: Repeats): Round<Root> {
   const { memory, options } = bench;
   const position = memory.state.log.position + 1;
   const moment = momentNow(options, memory.state.log.lastAt);
-  const inThisBatch = new Map<string, { position: number; count: number }>();
+  const inThisBatch = new Map<string, { events: readonly EventEnvelope[] }>();
   const events: EventEnvelope[] = [];
   let unfolded: readonly EventEnvelope[] = [];
   const fold = (draft: Root): void => {
@@ -81,14 +83,14 @@ function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly W
   };
   const { state, result } = changed(memory.state, (draft) => {
     const verdicts = batch.map(({ command }): Verdict => {
-      const known = memory.answered.get(command.id) ?? inThisBatch.get(command.id);
-      if (known) return { kind: 'repeated', ...known };
+      const known = repeats.get(command.id) ?? inThisBatch.get(command.id);
+      if (known) return 'error' in known ? { kind: 'unread', error: known.error } : { kind: 'repeated', events: known.events };
       fold(draft);
       // Until something has happened the state itself is asked: reading a draft costs many times more.
       const root = events.length === 0 ? memory.state : draft;
       const verdict = decideOne(bench, root, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
       if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
-      inThisBatch.set(command.id, { position: position + events.length, count: verdict.events.length });
+      inThisBatch.set(command.id, verdict);
       unfolded = verdict.events;
       events.push(...verdict.events);
       return verdict;
@@ -141,13 +143,13 @@ async function appendRound<Root extends WithLog>(
   { position, events, verdicts }: Pick<Round<Root>, 'position' | 'events' | 'verdicts'>,
 ): Promise<boolean> {
   if (events.length > 0) return (await log.append(position, events, 'strict')).appended;
-  if (verdicts.every(({ kind }) => kind === 'repeated')) return true;
+  if (verdicts.every(({ kind }) => kind === 'repeated' || kind === 'unread')) return true;
   // No append tells whether another tab was faster, so it is asked for: what this tab has not seen may allow the act.
   const head = await log.head().catch(() => 0);
   return head < position;
 }
 
-async function settle<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[], round: Round<Root>): Promise<void> {
+function settle<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[], round: Round<Root>): void {
   const { memory } = bench;
   memory.state = round.state;
   round.events.forEach((event, i) => remember(bench.options, memory, event, round.position + i));
@@ -157,13 +159,13 @@ async function settle<Root extends WithLog>(bench: Bench<Root>, batch: readonly 
   }
   for (const [i, { resolve }] of batch.entries()) {
     const verdict = round.verdicts[i];
-    // A first answer that cannot be read now is one command's trouble: what the others made is durable.
-    if (verdict) resolve(await answerOf(bench, verdict).catch(notDone));
+    if (verdict) resolve(answerOf(verdict));
   }
 }
 
-async function answerOf<Root extends WithLog>({ options }: Bench<Root>, verdict: Verdict): Promise<Answer> {
+function answerOf(verdict: Verdict): Answer {
   if (verdict.kind === 'refused') return { ok: false, refusal: verdict.refusal };
-  if (verdict.kind === 'made') return { ok: true, events: verdict.events, repeated: false };
-  return { ok: true, events: await options.log.read(verdict.position, verdict.count), repeated: true };
+  // A first answer that cannot be read now is one command's trouble: what the others made is durable.
+  if (verdict.kind === 'unread') return notDone(verdict.error);
+  return { ok: true, events: verdict.events, repeated: verdict.kind === 'repeated' };
 }

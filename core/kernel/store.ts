@@ -1,15 +1,18 @@
-import { freeze } from 'immer';
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { commitBatch, type Answer, type Waiting } from './commit.ts';
+import { deriving } from './deriving.ts';
+import type { Derived } from './derived.ts';
 import type { EventEnvelope } from './event.ts';
 import type { WithLog } from './fold.ts';
 import { instantOf } from './instant.ts';
 import type { EventLog } from './log.ts';
+import type { Memory } from './memory.ts';
 import type { Ports } from './ports.ts';
 import type { AsOf, View } from './projection.ts';
 import type { Registry } from './registry.ts';
+import { rebuilt } from './replay.ts';
 import type { Command } from './slice.ts';
-import { foldWholeLog, readTail } from './tail.ts';
+import { readTail } from './tail.ts';
 
 export type StoreOptions<Root extends WithLog> = {
   readonly log: EventLog;
@@ -19,6 +22,8 @@ export type StoreOptions<Root extends WithLog> = {
   /** The person whose acts are recorded, and the device they act on. */
   readonly actor: string;
   readonly device: string;
+  /** Where snapshots and chunks are kept; left out, every start folds the whole log. */
+  readonly derived?: Derived | undefined;
 };
 
 /** Commands in, views out; the log between them. One to a tab; several tabs share one log. */
@@ -27,6 +32,10 @@ export interface Store<Root extends WithLog> {
   execute(command: Command): Promise<Answer>;
   /** Reads what other tabs appended. Called when a tab is told of a new head, and when it is looked at again. */
   catchUp(): Promise<void>;
+  /** The state after the event at a position, frozen: from the nearest snapshot before it. */
+  stateAt(position: number): Promise<Root>;
+  /** Resolves once what is derived from the log so far is kept, or could not be. */
+  derived(): Promise<void>;
   /** Looks at the clock again, for the read models that depend on today. */
   tick(): void;
   /** What there is to see, now and after each batch of events. */
@@ -36,24 +45,9 @@ export interface Store<Root extends WithLog> {
   close(): void;
 }
 
-/** What the parts of the store share: the last published state, and what the log holds beside it. */
-export type Memory<Root extends WithLog> = {
-  state: Root;
-  /** The last event of the log, and how far this device's own stream has come. */
-  last: EventEnvelope | null;
-  seq: number;
-  /** Where the events of an answered command stand. */
-  readonly answered: Map<string, { position: number; count: number }>;
-  /** While above 0, what others wrote is read before deciding: another tab is busy too. */
-  readFirst: number;
-};
-
-/** Opens a store: folds the whole log, then takes commands. Rejects with a `StorageError` when it cannot be read. */
+/** Opens a store: folds the log (from a snapshot on, where there is one), then takes commands. Rejects with a `StorageError` when it cannot be read. */
 export async function openStore<Root extends WithLog>(options: StoreOptions<Root>): Promise<Store<Root>> {
-  const memory: Memory<Root> = { state: options.initial(), last: null, seq: 0, answered: new Map(), readFirst: 0 };
-  await foldWholeLog(options, memory);
-  freeze(memory.state, true);
-  return storeOver(options, memory);
+  return storeOver(options, await rebuilt(options));
 }
 
 function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Memory<Root>): Store<Root> {
@@ -62,7 +56,12 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
   const waiting: Waiting[] = [];
   let work: Promise<void> = Promise.resolve();
 
-  const publish = (): void => views$.next({ state: memory.state, asOf: asOfNow(options) });
+  const keeping = deriving(options, memory);
+  const look = (): void => views$.next({ state: memory.state, asOf: asOfNow(options) });
+  const publish = (): void => {
+    look();
+    keeping.moved();
+  };
   const catchUp = async (): Promise<void> => {
     if (await readTail(options, memory)) publish();
   };
@@ -77,6 +76,7 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
     return done;
   };
 
+  keeping.moved();
   return {
     execute: (command) =>
       new Promise((resolve) => {
@@ -84,7 +84,9 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
         if (waiting.length === 1) void enqueue(commitWaiting);
       }),
     catchUp: () => enqueue(catchUp),
-    tick: publish,
+    stateAt: async (position) => (await rebuilt(options, position)).state,
+    derived: () => keeping.done(),
+    tick: look,
     views$,
     appended$,
     close: () => {

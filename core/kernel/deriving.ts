@@ -1,0 +1,48 @@
+import { writeChunks } from './chunks.ts';
+import type { WithLog } from './fold.ts';
+import type { Memory } from './memory.ts';
+import { SNAPSHOT_STEP } from './snapshotIndex.ts';
+import { createSnapshotKeeper, type Moment } from './snapshots.ts';
+import type { StoreOptions } from './store.ts';
+
+/** What a store derives from its log while it lives. */
+export type Deriving = {
+  /** The log is longer than it was: what is due is done in the background. */
+  moved(): void;
+  /** Resolves when nothing is being done. */
+  done(): Promise<void>;
+};
+
+/**
+ * Keeps a snapshot and the chunks that are full whenever the log has grown by a step. All of it comes after what a person
+ * did was acknowledged, and failing loses nothing: it is tried again at the next step.
+ */
+export function deriving<Root extends WithLog>(
+  { derived, log }: Pick<StoreOptions<Root>, 'derived' | 'log'>,
+  memory: Memory<Root>,
+): Deriving {
+  if (!derived) return { moved: () => undefined, done: () => Promise.resolve() };
+  const keep = createSnapshotKeeper(derived);
+  let step = 0;
+  let work: Promise<void> = Promise.resolve();
+
+  const derive = async (): Promise<void> => {
+    const moment = momentOf(memory);
+    await derived.pause();
+    await keep(moment);
+    await writeChunks(derived, log, moment.position);
+  };
+  return {
+    moved() {
+      const now = Math.floor(memory.state.log.position / SNAPSHOT_STEP);
+      if (now === step) return;
+      step = now;
+      work = work.then(derive).catch(() => undefined);
+    },
+    done: () => work,
+  };
+}
+
+function momentOf<Root extends WithLog>({ state, last, seq, answered }: Memory<Root>): Moment {
+  return { position: state.log.position, last: last?.id ?? '', seq, root: state, answered: answered.pages() };
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '../../../core/kernel/canonicalJson.ts';
+import { checksum } from '../../../core/kernel/checksum.ts';
+import { CHUNK } from '../../../core/kernel/chunks.ts';
+import type { Derived } from '../../../core/kernel/derived.ts';
+import { sealed, unsealed } from '../../../core/kernel/derived.ts';
+import { foldAll } from '../../../core/kernel/fold.ts';
+import type { EventLog } from '../../../core/kernel/log.ts';
+import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
+import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/memoryLog.ts';
+import { INDEX, snapshotsIn, staysUnder } from '../../../core/kernel/snapshotIndex.ts';
+import { openStore, type Store } from '../../../core/kernel/store.ts';
+import { emptyJar, jarRegistry, newWorld, type JarRoot } from './support.ts';
+
+type Device = { readonly data: MemoryLogData; readonly texts: Map<string, string>; readonly reads: number[] };
+
+function newDevice(): Device {
+  return { data: { events: [] }, texts: new Map(), reads: [] };
+}
+
+function derivedOn({ texts }: Device, version = 'reducers 1'): Derived {
+  return { store: createMemoryDerived(texts), version, pause: () => Promise.resolve(), alone: (work) => work() };
+}
+
+/** A log that notes how many events were read, so that a test sees whether a start folded everything. */
+function watched({ data, reads }: Device): EventLog {
+  const log = createMemoryLog(data);
+  return {
+    ...log,
+    read: async (position, limit) => {
+      const events = await log.read(position, limit);
+      reads.push(events.length);
+      return events;
+    },
+  };
+}
+
+const world = newWorld();
+
+function open(device: Device, version?: string): Promise<Store<JarRoot>> {
+  device.reads.length = 0;
+  return openStore<JarRoot>({
+    log: watched(device),
+    registry: jarRegistry,
+    initial: emptyJar,
+    ports: world.ports,
+    actor: 'ann',
+    device: 'device 1',
+    derived: derivedOn(device, version),
+  });
+}
+
+/** A device whose log holds so many events, written in batches, with everything derived that is due. */
+async function deviceWith(events: number, batch = 125): Promise<Device> {
+  const device = newDevice();
+  const store = await open(device);
+  for (let done = 0; done < events; done += batch) {
+    const many = Array.from({ length: Math.min(batch, events - done) }, (_, i) => done + i);
+    await Promise.all(many.map((n) => store.execute({ id: `note ${n}`, type: 'WriteNote', data: { text: `number ${n}` } })));
+    await store.derived();
+  }
+  store.close();
+  return device;
+}
+
+function fromScratch({ data }: Device): string {
+  return canonicalJson(foldAll(jarRegistry, emptyJar(), data.events));
+}
+
+function stateOf(store: Store<JarRoot>): string {
+  return canonicalJson(store.views$.value.state);
+}
+
+function eventsRead({ reads }: Device): number {
+  return reads.reduce((sum, n) => sum + n, 0);
+}
+
+describe('LG10 a snapshot', () => {
+  test('and the events behind it come to the same state as all events from scratch, and to the next event of the same chain', async () => {
+    const device = await deviceWith(1_100);
+    const store = await open(device);
+    expect(eventsRead(device)).toBe(1 + 100);
+    expect(stateOf(store)).toBe(fromScratch(device));
+    await store.execute({ id: 'one more', type: 'AddCoins', data: { coins: 1 } });
+    expect(device.data.events.at(-1)).toMatchObject({ seq: 1_101, type: 'CoinsAdded' });
+    expect(stateOf(store)).toBe(fromScratch(device));
+  });
+
+  test('knows which commands were answered, and with what', async () => {
+    const device = await deviceWith(600);
+    const store = await open(device);
+    const again = await store.execute({ id: 'note 7', type: 'WriteNote', data: { text: 'again' } });
+    expect(again).toMatchObject({ ok: true, repeated: true, events: [{ data: { text: 'number 7' } }] });
+    expect(device.data.events).toHaveLength(600);
+  });
+
+  test('of other reducers is not used, and is replaced', async () => {
+    const device = await deviceWith(600);
+    const store = await open(device, 'reducers 2');
+    expect(eventsRead(device)).toBe(600);
+    expect(stateOf(store)).toBe(fromScratch(device));
+    await store.derived();
+    expect(await snapshotsIn(derivedOn(device))).toEqual([]);
+    expect(await snapshotsIn(derivedOn(device, 'reducers 2'))).toHaveLength(1);
+  });
+
+  test('with a part that is missing, torn or changed is not used', async () => {
+    const whole = await deviceWith(600);
+    const parts = [...whole.texts.keys()].filter((key) => key.startsWith('part/'));
+    expect(parts.length).toBeGreaterThan(5);
+    for (const part of parts) {
+      for (const spoilt of [undefined, '', whole.texts.get(part)?.slice(0, -1), whole.texts.get(part)?.replace('1', '2')]) {
+        const device: Device = { data: whole.data, texts: new Map(whole.texts), reads: [] };
+        if (spoilt === undefined) device.texts.delete(part);
+        else device.texts.set(part, spoilt);
+        const store = await open(device);
+        expect(stateOf(store)).toBe(fromScratch(device));
+        store.close();
+      }
+    }
+  });
+
+  test('whose list is no list, torn or of another shape is not used', async () => {
+    const whole = await deviceWith(600);
+    for (const list of [
+      '',
+      'x',
+      '{}',
+      sealed('{}'),
+      sealed('no JSON'),
+      sealed('{"version":"reducers 1","snapshots":[{"position":600}]}'),
+    ]) {
+      const device: Device = { data: whole.data, texts: new Map(whole.texts).set(INDEX, list), reads: [] };
+      expect(stateOf(await open(device))).toBe(fromScratch(device));
+    }
+  });
+
+  test('ahead of the log, or of another log, is not used', async () => {
+    const device = await deviceWith(600);
+    const cut: Device = { data: { events: device.data.events.slice(0, 400) }, texts: device.texts, reads: [] };
+    expect(stateOf(await open(cut))).toBe(fromScratch(cut));
+    const other = await deviceWith(700, 100);
+    const mixed: Device = { data: other.data, texts: device.texts, reads: [] };
+    expect(stateOf(await open(mixed))).toBe(fromScratch(mixed));
+  });
+
+  test('is never waited for, and failing to keep one fails nothing', async () => {
+    const device = newDevice();
+    const broken = { ...derivedOn(device), alone: () => Promise.reject(new Error('no room')) };
+    const options = { registry: jarRegistry, initial: emptyJar, ports: world.ports, actor: 'ann', device: 'device 1', derived: broken };
+    const store = await openStore<JarRoot>({ ...options, log: createMemoryLog(device.data) });
+    const many = Array.from({ length: 600 }, (_, i) => store.execute({ id: `add ${i}`, type: 'AddCoins', data: { coins: 1 } }));
+    expect((await Promise.all(many)).every(({ ok }) => ok)).toBe(true);
+    await store.derived();
+    expect(device.texts.size).toBe(0);
+    expect(store.views$.value.state.jar.coins).toBe(600);
+  });
+});
+
+describe('LG11 snapshots', () => {
+  test('are kept at places that lie further apart the further back they are', () => {
+    const head = 100_000;
+    const kept = Array.from({ length: 200 }, (_, i) => (i + 1) * 500).filter((position) => staysUnder(head, position));
+    expect(kept.length).toBeLessThan(24);
+    for (let past = 1_000; past < head; past += 500) {
+      const nearest = kept.findLast((position) => position <= past) ?? 0;
+      expect(past - nearest).toBeLessThanOrEqual(Math.max(500, head - past));
+    }
+  });
+
+  test('that went once are not missed later: who stays under a later head stayed under every earlier one', () => {
+    for (let position = 500; position <= 20_000; position += 500) {
+      const heads = Array.from({ length: 60 }, (_, i) => position + i * 500).map((head) => staysUnder(head, position));
+      expect(heads).toEqual(heads.toSorted((a, b) => Number(b) - Number(a)));
+    }
+  });
+
+  test('give the state after any event, from the nearest one', async () => {
+    const device = await deviceWith(2_300);
+    const store = await open(device);
+    for (const position of [0, 1, 499, 500, 501, 1_234, 2_000, 2_299, 2_300]) {
+      device.reads.length = 0;
+      const state = await store.stateAt(position);
+      expect(canonicalJson(state)).toBe(canonicalJson(foldAll(jarRegistry, emptyJar(), device.data.events.slice(0, position))));
+      if (position > 500) expect(eventsRead(device)).toBeLessThanOrEqual(502);
+    }
+  });
+
+  test('share what did not change: the parts of the last one are few beside those of all', async () => {
+    const device = await deviceWith(2_500);
+    const [first, ...later] = await snapshotsIn(derivedOn(device));
+    const sharedWithNewest = new Set(later.at(-1)?.cuts.flatMap(({ parts }) => parts));
+    const ofFirst = first?.cuts.flatMap(({ parts }) => parts) ?? [];
+    expect(ofFirst.filter((part) => sharedWithNewest.has(part)).length / ofFirst.length).toBeGreaterThan(0.6);
+    const needed = new Set(
+      (await snapshotsIn(derivedOn(device))).flatMap(({ skeleton, cuts }) => [skeleton, ...cuts.flatMap(({ parts }) => parts)]),
+    );
+    expect([...device.texts.keys()].filter((key) => key.startsWith('part/')).toSorted()).toEqual([...needed].toSorted());
+  });
+});
+
+describe('LG12 chunks', () => {
+  test('serve a full replay, which reads only what lies behind them', async () => {
+    const device = await deviceWith(CHUNK + 300, 500);
+    device.texts.delete(INDEX);
+    const store = await open(device);
+    expect(eventsRead(device)).toBe(1 + 300);
+    expect(stateOf(store)).toBe(fromScratch(device));
+    expect(await store.execute({ id: 'note 3', type: 'AddCoins', data: { coins: 9 } })).toMatchObject({ repeated: true });
+  });
+
+  test('that are torn, missing or of another log are not used', async () => {
+    const whole = await deviceWith(2 * CHUNK, 500);
+    const other = await deviceWith(2 * CHUNK, 400);
+    const chunks = [...whole.texts.keys()].filter((key) => key.startsWith('chunk/'));
+    expect(chunks).toHaveLength(2);
+    for (const chunk of chunks) {
+      for (const text of ['', 'x', sealed('[]'), whole.texts.get(chunk)?.replace('number 5', 'number 6'), other.texts.get(chunk)]) {
+        const device: Device = { data: whole.data, texts: new Map(whole.texts).set(chunk, text ?? ''), reads: [] };
+        device.texts.delete(INDEX);
+        expect(stateOf(await open(device))).toBe(fromScratch(device));
+      }
+    }
+  });
+});
+
+test('a text that was sealed comes back, one that was changed does not', () => {
+  for (const text of ['', 'a', 'ä🏋️ text', '{"a":1}']) expect(unsealed(sealed(text))).toBe(text);
+  for (const kept of [null, undefined, '', 'abc', `${sealed('abc')}d`, sealed('abc').slice(1)]) expect(unsealed(kept)).toBeNull();
+});
+
+test('checksums are safe integers, and alike texts have other ones', () => {
+  const sums = Array.from({ length: 20_000 }, (_, i) => checksum(`proof:${i}`));
+  expect(sums.every(Number.isSafeInteger)).toBe(true);
+  expect(new Set(sums).size).toBe(sums.length);
+});
