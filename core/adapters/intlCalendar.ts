@@ -4,7 +4,7 @@ import type { Calendar } from '../kernel/ports.ts';
 /** How far from midnight UTC a local midnight may be. */
 const FARTHEST_ZONE = 16 * HOUR;
 
-/** How many dates' first instants are kept: formatting a time takes longer than everything else about it. */
+/** How many dates' first instants, and how many zones' names, are kept: formatting a time takes longer than everything else about it. */
 const REMEMBERED = 1_000;
 
 /** Time zone data as the platform's Intl has them. Throws a RangeError on a zone that it does not know. */
@@ -45,10 +45,15 @@ export function createIntlCalendar(): Calendar {
   };
 }
 
+const knownZones = new Set<string>();
+
 /** Whether the platform knows a zone by this name. */
 export function isZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
   try {
     makeFormat(zone);
+    if (knownZones.size >= REMEMBERED) knownZones.clear();
+    knownZones.add(zone);
     return true;
   } catch {
     return false;

@@ -45,7 +45,8 @@ export type SimServer = {
 /** Opens a server for a simulated world. */
 export async function simServer({ now, store: kind, people }: SimServerOptions): Promise<SimServer> {
   const reported: unknown[] = [];
-  const { store, nodes, files, snapshot, close } = kind === 'memory' ? memoryHome(people) : await pgliteHome(people);
+  const home = kind === 'memory' ? memoryHome(people) : await pgliteHome(people);
+  const { store, nodes, files } = home;
   const persons = new Map<string, Person>(people.map((person) => [person.id, { ...person, createdAt: BEGINNING }]));
   const ports: Ports = {
     clock: { now },
@@ -66,15 +67,18 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
   };
   let app = createApp(ports);
   return {
-    fetchAs: async (person, request) => answerOf(await app.fetch(requestOf(person, request))),
-    snapshot,
+    fetchAs: async (person, request) => answerOf(await app.fetch(requestOf(person, request), CONNECTION)),
+    snapshot: () => home.snapshot(),
     restore: (snapshot) => snapshot.restore(),
     restart: () => void (app = createApp(ports)),
     nodes: () => nodes.nodes(STORED_PROJECTS),
     reported,
-    close,
+    close: () => home.close(),
   };
 }
+
+/** What the server learns of where a request comes from. */
+const CONNECTION = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 /** A request as a browser's page sends it for an account. */
 function requestOf(person: string | null, { method, path, headers, json, bytes }: HttpRequest): Request {
