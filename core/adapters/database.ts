@@ -113,7 +113,10 @@ async function beginAnew(connection: Connection, begin: Begin): Promise<IDBTrans
   return transaction;
 }
 
-/** Resolves with the work's result at `complete`: only then is it durable. Rejects at `abort`: before, its error is not known. */
+/**
+ * Resolves with the work's result at `complete`: only then is it durable. Rejects at `abort` (before, its error is not
+ * known), and when the browser closes the connection: Chromium may then tell the transaction neither.
+ */
 function finished<T>(
   transaction: IDBTransaction,
   store: StoreName,
@@ -121,14 +124,23 @@ function finished<T>(
   work: (store: IDBObjectStore, attempt: Attempt) => T,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
+    const { db } = transaction;
+    const cutShort = (): void => {
+      db.removeEventListener('close', cutShort);
+      reject(transaction.error ?? new DOMException('', 'AbortError'));
+    };
     const giveUp = (why: unknown): void => {
       reject(why instanceof Error ? why : storageError(why));
       transaction.abort();
     };
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('', 'AbortError')));
+    db.addEventListener('close', cutShort);
+    transaction.addEventListener('abort', cutShort);
     try {
       const result = work(transaction.objectStore(store), { isRepeat, giveUp });
-      transaction.addEventListener('complete', () => resolve(result));
+      transaction.addEventListener('complete', () => {
+        db.removeEventListener('close', cutShort);
+        resolve(result);
+      });
     } catch (error) {
       giveUp(error);
     }

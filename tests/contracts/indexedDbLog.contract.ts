@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase, type Database } from '../../core/adapters/database.ts';
+import { createIndexedDbDerived } from '../../core/adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from '../../core/adapters/indexedDbStores.ts';
 import { StorageError } from '../../core/kernel/log.ts';
+import { derivedStoreContract } from './derivedStore.contract.ts';
 import { logContract, sampleEvent, sampleEvents } from './log.contract.ts';
 
 let made = 0;
@@ -50,6 +52,11 @@ export function indexedDbContract(name: string): void {
       open: () => createIndexedDbLog(open(place)),
       discard: () => remove(place),
     };
+  });
+
+  derivedStoreContract(name, () => {
+    const place = freshName();
+    return { open: () => createIndexedDbDerived(open(place)), discard: () => remove(place) };
   });
 
   describe(`what a browser does to a log: ${name}`, () => {
@@ -116,6 +123,16 @@ export function indexedDbContract(name: string): void {
       vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(giveUp);
       expect(await log.append(2, sampleEvents(2, 3), 'strict')).toEqual({ appended: true });
       expect(await log.read(1)).toEqual(sampleEvents(1, 3));
+    });
+
+    test('what another tab wrote there meanwhile is a conflict like any other', async () => {
+      const place = freshName();
+      const [log, other] = [createIndexedDbLog(open(place)), createIndexedDbLog(open(place))];
+      await log.append(1, [sampleEvent(1)], 'strict');
+      await other.append(2, [sampleEvent(92)], 'strict');
+      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(giveUp);
+      expect(await log.append(2, [sampleEvent(2)], 'strict')).toEqual({ appended: false });
+      expect(await log.read(1)).toEqual([sampleEvent(1), sampleEvent(92)]);
     });
 
     test('one that is aborted again rejects with a StorageError and leaves nothing; the log goes on', async () => {

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
+import type { EventLog } from '../../core/kernel/log.ts';
+import { sampleEvent, sampleEvents } from '../contracts/log.contract.ts';
+import { newWorld, openTab } from '../core/kernel/support.ts';
+import { dieAfterCommit, dieBeforeCommit, openHere, refuseToOpen } from './support/storage.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function logOfOne(): Promise<EventLog> {
+  const log = createIndexedDbLog(openHere());
+  await log.append(1, [sampleEvent(1)], 'strict');
+  return log;
+}
+
+describe('a connection that dies under an append, and says nothing of what became of it', () => {
+  test('before the commit: it is not there, so it is written', async () => {
+    const log = await logOfOne();
+    dieBeforeCommit();
+    expect(await log.append(2, sampleEvents(2, 3), 'strict')).toEqual({ appended: true });
+    expect(await log.read(1)).toEqual(sampleEvents(1, 3));
+  });
+
+  test('after the commit: what stands is acknowledged, and stands once', async () => {
+    const log = await logOfOne();
+    dieAfterCommit();
+    const adds = vi.spyOn(IDBObjectStore.prototype, 'add');
+    expect(await log.append(2, sampleEvents(2, 3), 'strict')).toEqual({ appended: true });
+    expect(adds).toHaveBeenCalledTimes(2);
+    expect(await log.read(1)).toEqual(sampleEvents(1, 3));
+  });
+
+  test('and cannot be opened again: nobody says that it was not saved', async () => {
+    const log = await logOfOne();
+    dieAfterCommit();
+    const letGo = refuseToOpen();
+    await expect(log.append(2, [sampleEvent(2)], 'strict')).rejects.toMatchObject({ name: 'StorageError', failure: 'unclear' });
+    letGo();
+    expect(await log.append(2, [sampleEvent(82)], 'strict')).toEqual({ appended: false });
+    expect(await log.read(1)).toEqual(sampleEvents(1, 2));
+  });
+
+  test('a read is simply read again', async () => {
+    const log = await logOfOne();
+    vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementationOnce(function lost(this: IDBObjectStore) {
+      const request = this.openCursor(null, 'prev');
+      this.transaction.addEventListener('complete', (told) => told.stopImmediatePropagation(), { capture: true });
+      queueMicrotask(() => this.transaction.db.dispatchEvent(new Event('close')));
+      return request;
+    });
+    expect(await log.head()).toBe(1);
+  });
+});
+
+describe('a store whose connection dies after the commit', () => {
+  test('answers as if nothing had happened, once', async () => {
+    const log = createIndexedDbLog(openHere());
+    const tab = await openTab(newWorld(), log);
+    const told: number[] = [];
+    tab.store.appended$.subscribe((events) => told.push(events.length));
+    await tab.act('AddCoins', { coins: 1 });
+    dieAfterCommit();
+    expect(await tab.act('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
+    expect(tab.coins()).toBe(6);
+    expect(told).toEqual([1, 1]);
+    expect(await log.head()).toBe(2);
+  });
+
+  test('and cannot be opened for now, does not say that it was not saved; the same command again is not done again', async () => {
+    const log = createIndexedDbLog(openHere());
+    const tab = await openTab(newWorld(), log);
+    await tab.act('AddCoins', { coins: 1 });
+    dieAfterCommit();
+    const letGo = refuseToOpen();
+    const answer = await tab.act('AddCoins', { coins: 5 }, 'paid');
+    expect(answer).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'unclear' } });
+    expect(tab.coins()).toBe(1);
+    letGo();
+    expect(await tab.act('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: true, events: [{ seq: 2 }] });
+    expect(tab.coins()).toBe(6);
+    expect(await tab.act('AddCoins', { coins: 2 })).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });
+    expect(tab.coins()).toBe(8);
+  });
+
+  test('shows what stands as soon as it is looked at again', async () => {
+    const tab = await openTab(newWorld(), createIndexedDbLog(openHere()));
+    await tab.act('AddCoins', { coins: 1 });
+    dieAfterCommit();
+    const letGo = refuseToOpen();
+    await tab.act('AddCoins', { coins: 5 });
+    letGo();
+    await tab.store.catchUp();
+    expect(tab.coins()).toBe(6);
+  });
+});
