@@ -1,0 +1,114 @@
+import { createIntlCalendar } from '@gauntlet/core/calendar';
+import { exportLog } from '@gauntlet/core/devtools';
+import { createNotebook, rememberingCalendar, type Notebook } from '@gauntlet/core/testing';
+import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import { DAY, HOUR, instantOf, millis } from '../../../core/kernel/instant.ts';
+
+const FIRST_DAY = millis('2012-01-01T09:00:00.000Z');
+const REWARDS = [10, 15, 20, 25, 30, 40, 100];
+const STRIP = [50, 75, 100, 150, 200, 300, 500];
+/** Each challenge lasts so many days, and so many run side by side, begun on different days. */
+const DURATION = 10;
+const AT_ONCE = 5;
+
+type Running = { readonly id: string; readonly stake: number; readonly startedOn: number; readonly start: string; missed: number };
+
+/**
+ * A busy person's log of `count` events, the same each time: facts in the order in which they would be decided, written without
+ * deciding them, so that 100,000 take seconds. Half of its days have a bet, a purchase or talk; every challenge ends.
+ */
+export function longLog(count: number): readonly EventEnvelope[] {
+  const calendar = rememberingCalendar(createIntlCalendar());
+  const book = createNotebook({ calendar, now: instantOf(FIRST_DAY), zone: 'UTC' });
+  const running: Running[] = [];
+  book.act('OpenAccount', { accountId: 'ann', name: 'Ann Example', email: 'ann@example.org' });
+  for (let day = 0; book.events.length < count; day += 1) {
+    book.world.travelTo(instantOf(FIRST_DAY + day * DAY));
+    live(book, day, running);
+  }
+  return book.events.slice(0, count);
+}
+
+/** The same as an exported file's text. */
+export function longFile(count: number): string {
+  const events = longLog(count);
+  const last = events.at(-1);
+  const asOf = { now: last?.at ?? '', day: last?.day ?? { date: '', from: '', to: '' } };
+  return exportLog(events, { app: '0.1.0', account: 'ann', asOf, zone: 'UTC' });
+}
+
+function live(book: Notebook, day: number, running: Running[]): void {
+  const say = (type: string, data: object): string => book.record({ type, data })[0]?.id ?? '';
+  const tell = (type: string, data: object): string => {
+    const id = say(type, data);
+    say('NodeAcknowledged', { event: id, nodeId: id });
+    return id;
+  };
+  for (const challenge of running.splice(0)) {
+    if (day - challenge.startedOn < DURATION) running.push(challenge);
+    else end(challenge, say);
+  }
+  if (day > 0) say('DayOpened', { points: 50, xp: 5 });
+  say('DailyRewardClaimed', { cycleDay: (day % 7) + 1, points: REWARDS[day % 7] });
+  say('StripDayClaimed', { cycleDay: (day % 7) + 1, points: STRIP[day % 7] });
+  if (day % 7 === 6) say('ActivityClaimed', { activity: 'streak-bonus', points: 1_000 });
+  if (day % 10 === 3) say('PointsPurchased', { packageId: 'starter', paymentId: `payment-${day}`, points: 500, bonus: 0, priceCents: 499 });
+  if (day % 2 === 0 && running.length < AT_ONCE) running.push(begin(day, say, tell));
+  for (const [i, challenge] of running.entries()) {
+    const window = day - challenge.startedOn;
+    if ((day + i * 3) % 9 === 0) {
+      challenge.missed += 1;
+      continue;
+    }
+    const text = `Ran five kilometres along the river, day ${day}.`;
+    tell('ProofUploaded', { challengeId: challenge.id, window, evidence: { type: 'text', text }, note: 'Windy today' });
+    if ((day + i) % 4 === 0) tell('CommentPosted', { challengeId: challenge.id, text: `Well done, day ${day}!`, parent: null });
+  }
+  talk(day, say);
+}
+
+function talk(day: number, say: (type: string, data: object) => string): void {
+  const ben = { id: 'ben', name: 'Ben Example' };
+  if (day % 3 === 0) say('MessageSent', { to: ben, text: `How did day ${day} go?` });
+  if (day % 3 === 1) say('MessageReceived', { from: ben, text: 'Better than the day before.' });
+  if (day % 3 === 2) say('ConversationRead', { person: 'ben' });
+}
+
+function begin(day: number, say: (type: string, data: object) => string, tell: typeof say): Running {
+  const terms = {
+    title: `Run 5k, number ${day}`,
+    type: 'group-free',
+    category: 'fitness',
+    proofType: 'text',
+    frequency: 'daily',
+    durationDays: DURATION,
+    entryFeeCents: 0,
+    opponent: null,
+  };
+  const id = tell('ChallengeCreated', terms);
+  const stake = 100 + (day % 4) * 50;
+  say('BetPlaced', { challengeId: id, stake, potentialWinnings: stake * 2 });
+  const midnight = FIRST_DAY - 9 * HOUR + day * DAY;
+  const bounds = Array.from({ length: DURATION + 1 }, (_, i) => instantOf(midnight + i * DAY));
+  const endDate = (bounds.at(-1) ?? '').slice(0, 10);
+  tell('ChallengeStarted', { challengeId: id, startedBy: 'ann', run: { startedAt: instantOf(FIRST_DAY + day * DAY), endDate, bounds } });
+  return { id, stake, startedOn: day, start: bounds[0] ?? '', missed: 0 };
+}
+
+function end({ id, stake, start, missed }: Running, say: (type: string, data: object) => string): void {
+  const outcome = {
+    challengeId: id,
+    endedAt: instantOf(millis(start) + DURATION * DAY),
+    windows: DURATION,
+    needed: 8,
+    done: DURATION - missed,
+  };
+  if (DURATION - missed < 8) {
+    say('ChallengeFailed', outcome);
+    say('BetLost', { challengeId: id, stake });
+    return;
+  }
+  say('ChallengeCompleted', outcome);
+  say('BetWon', { challengeId: id, stake, payout: stake * 2 });
+  say('ChallengeXpAwarded', { challengeId: id, xp: 50, base: 50, streakTenths: 10, boostTenths: 10, seasonTenths: 10 });
+}
