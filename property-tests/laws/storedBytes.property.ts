@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { MODELS } from '../../core/devtools/models.ts';
+import { exportLog } from '../../core/devtools/exportLog.ts';
+import { foldLog } from '../../core/devtools/show.ts';
+import { dueCommands } from '../../core/due.ts';
+import { canonicalJson } from '../../core/kernel/canonicalJson.ts';
+import { copyOf } from '../../core/kernel/copy.ts';
+import { changed } from '../../core/kernel/draft.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
+import { foldAll } from '../../core/kernel/fold.ts';
+import { createMemoryLog } from '../../core/kernel/memoryLog.ts';
+import { openStore } from '../../core/kernel/store.ts';
+import { upcast } from '../../core/kernel/upcast.ts';
+import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import { createWorld } from '../../core/testing/world.ts';
+import { calendar } from '../arbitraries/calendar.ts';
+import { frozen } from '../arbitraries/frozen.ts';
+import { asOf, journey, move } from '../arbitraries/journeys.ts';
+import { anyLog, decidedLog } from '../arbitraries/logs.ts';
+import { law } from '../law.ts';
+
+law(
+  'what is stored never changes: no fold, read model, upcast or export writes to an event, and none needs to',
+  60,
+  fc.property(anyLog, (events) => {
+    const text = JSON.stringify(events);
+    const state = canonicalJson(foldLog(copyOf(events)));
+    const stored = frozen(copyOf(events));
+    const root = foldLog(stored);
+    // A fold that wrote to an event would have thrown here, and the event be voided.
+    assert.equal(canonicalJson(root), state);
+    assert.equal(canonicalJson(changed(frozen(initialRoot()), (draft) => foldAll(registry, draft, stored)).state), state);
+    mustBeRead(frozen(root), stored);
+    assert.equal(JSON.stringify(events), text);
+  }),
+);
+
+law(
+  'a log that is opened and gone on with stays as it was up to there, to the byte, and nobody can change what was read or answered',
+  30,
+  fc.asyncProperty(decidedLog(10), journey(6), async (before, life) => {
+    const data = { events: [...frozen(copyOf(before))] };
+    const text = JSON.stringify(data.events);
+    const world = createWorld({ calendar, zone: life.zone, seed: life.seed, now: before.at(-1)?.at ?? '2026-03-02T09:00:00.000Z' });
+    const options = { registry, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'device of ann' };
+    const store = await openStore<Root>({ ...options, log: createMemoryLog(data) });
+    for (const { passage, intent } of life.steps) {
+      move(world, passage);
+      for (const each of intent.acts(() => ({ root: store.views$.value.state, asOf: asOf(world) }))) {
+        if (!('type' in each)) move(world, each);
+        else frozen(await store.execute({ ...each, id: each.id ?? `command ${data.events.length} of the tail` }));
+      }
+      frozen(data.events.at(-1));
+    }
+    assert.equal(JSON.stringify(data.events.slice(0, before.length)), text);
+    assert.equal(canonicalJson(store.views$.value.state), canonicalJson(foldLog(data.events)));
+    store.close();
+  }),
+);
+
+/** Everything that reads a log or its state, over what must not be written to. */
+function mustBeRead(root: Root, events: readonly EventEnvelope[]): void {
+  const now = '2026-03-10T12:00:00.000Z';
+  const moment = frozen({ now, day: calendar.dayOf(now, 'Europe/Berlin') });
+  for (const model of Object.values(MODELS)) model(root, moment);
+  dueCommands(root, moment, now);
+  exportLog(events, { account: 'ann', asOf: moment, zone: 'Europe/Berlin' });
+  for (const event of events) {
+    upcast(registry, event);
+    const definition = registry.handling.get(event.type)?.definition;
+    if (definition?.v === event.v) definition.node?.(event);
+  }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { MODELS } from '../../core/devtools/models.ts';
+import { foldLog } from '../../core/devtools/show.ts';
+import { canonicalJson } from '../../core/kernel/canonicalJson.ts';
+import { foldAll } from '../../core/kernel/fold.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
+import type { Registry } from '../../core/kernel/registry.ts';
+import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import { calendar } from '../arbitraries/calendar.ts';
+import { withForeign } from '../arbitraries/foreign.ts';
+import { anyLog, decidedLog } from '../arbitraries/logs.ts';
+import { law } from '../law.ts';
+
+const someTypes = fc.uniqueArray(fc.constantFrom(...registry.handling.keys()), { minLength: 1, maxLength: 20 });
+
+law(
+  'what this app does not know is skipped and listed with its place: every figure is as it would be without it',
+  50,
+  fc.property(withForeign(anyLog), ({ known, mixed, foreign }) => {
+    const [without, root] = [foldLog(known), foldLog(mixed)];
+    assert.equal(answers(root), answers(without));
+    const listed = root.log.unknown.filter(({ event }) => foreign.has(event));
+    assert.deepEqual(
+      listed.map(({ event, position, type, v }) => ({ event, type, v, stands: mixed[position - 1]?.id })),
+      mixed.filter(({ id }) => foreign.has(id)).map(({ id, type, v }) => ({ event: id, type, v, stands: id })),
+    );
+    assert.equal(root.log.unknown.length, without.log.unknown.length + foreign.size);
+  }),
+);
+
+law(
+  'and once the app knows it, the same log folds as if it always had',
+  40,
+  fc.property(decidedLog(15), someTypes, fc.infiniteStream(fc.boolean()), (events, types, isLate) => {
+    const written = events.map((event) => (types.includes(event.type) && isLate.next().value ? { ...event, v: 2 } : event));
+    const today = foldLog(written);
+    assert.deepEqual(
+      today.log.unknown.map(({ event }) => event),
+      written.filter(({ v }) => v === 2).map(({ id }) => id),
+    );
+    assert.equal(canonicalJson(foldAll(withVersion2(types), initialRoot(), written)), canonicalJson(foldLog(events)));
+  }),
+);
+
+/** What the log answers to every question but what is in it. */
+function answers(root: Root): string {
+  const now = '2026-03-10T12:00:00.000Z';
+  const asOf = { now, day: calendar.dayOf(now, 'Europe/Berlin') };
+  const models = Object.entries(MODELS).filter(([name]) => name !== 'log');
+  // Places in the log move on by what stands between.
+  return canonicalJson(Object.fromEntries(models.map(([name, model]) => [name, model(root, asOf)]))).replaceAll(/"position":\d+/g, '');
+}
+
+/** The app once it writes version 2 of these types, which says the same as version 1. */
+function withVersion2(types: readonly string[]): Registry<Root> {
+  const handling = new Map(registry.handling);
+  for (const type of types) {
+    const known = handling.get(type);
+    if (!known) continue;
+    const upcasters = { 1: (event: EventEnvelope) => [{ ...event, v: 2 }] };
+    handling.set(type, { ...known, definition: { ...known.definition, v: 2, upcasters } });
+  }
+  return { ...registry, handling };
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import type { EventDefinition, EventEnvelope, Upcaster } from '../../core/kernel/event.ts';
+import { emptyLogState, foldAll, type WithLog } from '../../core/kernel/fold.ts';
+import { bindSlice, createRegistry, type Registry } from '../../core/kernel/registry.ts';
+import { upcast } from '../../core/kernel/upcast.ts';
+import { registry as real } from '../../core/slices.ts';
+import { frozen } from '../arbitraries/frozen.ts';
+import { anyLog } from '../arbitraries/logs.ts';
+import { law } from '../law.ts';
+
+const TYPES = ['Red', 'Green', 'Blue'] as const;
+
+/** What an upcaster makes of one event: which of our types, each a version on; the same event's own type or another. */
+const step = fc.array(fc.constantFrom(...TYPES), { maxLength: 3 });
+
+/** A history of versions: for each type how its events of version 1, 2, … became those of the next. */
+const history = fc.record({
+  Red: fc.array(step, { maxLength: 3 }),
+  Green: fc.array(step, { maxLength: 3 }),
+  Blue: fc.array(step, { maxLength: 3 }),
+});
+type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+
+const stored = fc.array(fc.tuple(fc.constantFrom(...TYPES, 'Unheard'), fc.integer({ min: 1, max: 5 })), { maxLength: 12 });
+
+law(
+  'what was upcast is of the versions of today, and upcasting it again changes nothing; the stored event stays as it was',
+  300,
+  fc.property(history, stored, (versions, events) => {
+    const registry = registryOf(versions);
+    for (const [i, [type, v]] of events.entries()) {
+      const event = frozen(eventOf(type, v, i));
+      const meant = upcast(registry, event);
+      if (meant === null) {
+        assert.ok(type === 'Unheard' || v > currentOf(versions, type), `${type} ${v} is not known`);
+        continue;
+      }
+      for (const each of meant) {
+        assert.equal(each.v, registry.handling.get(each.type)?.definition.v);
+        assert.deepEqual(upcast(registry, each), [each]);
+      }
+    }
+  }),
+);
+
+law(
+  'a log of old versions folds to what its events mean today',
+  150,
+  fc.property(history, stored, (versions, events) => {
+    const registry = registryOf(versions);
+    const log = events.map(([type, v], i) => eventOf(type, v, i));
+    const meant = log.flatMap((event) => upcast(registry, event) ?? []);
+    const [root, wanted] = [foldAll(registry, nothingSeen(), log), foldAll(registry, nothingSeen(), meant)];
+    assert.deepEqual(root.seen, wanted.seen);
+    assert.deepEqual(root.log.voided, []);
+    assert.equal(root.log.position, log.length);
+    assert.equal(root.log.unknown.length, log.filter((event) => upcast(registry, event) === null).length);
+  }),
+);
+
+law(
+  'nor does an upcaster of today change what is of today already, or make of anything what no schema lets through',
+  30,
+  fc.property(anyLog, (events) => {
+    for (const event of events) {
+      const meant = upcast(real, event) ?? [];
+      for (const each of meant) {
+        const definition = real.handling.get(each.type)?.definition;
+        assert.equal(each.v, definition?.v);
+        assert.ok(definition?.data.safeParse(each.data).success);
+        assert.deepEqual(upcast(real, each), [each]);
+      }
+      if (real.handling.get(event.type)?.definition.v === event.v) assert.deepEqual(meant, [event]);
+    }
+  }),
+);
+
+type Seen = WithLog & { seen: string[] };
+
+function nothingSeen(): Seen {
+  return { log: { ...emptyLogState, voided: [], unknown: [] }, seen: [] };
+}
+
+/** An app whose events have this history, which notes what it folds. */
+function registryOf(versions: History): Registry<Seen> {
+  const note = (state: Seen, { type, id }: EventEnvelope): void => void state.seen.push(`${type} ${id}`);
+  const events = Object.fromEntries(TYPES.map((type) => [type, definitionOf(versions, type)]));
+  const slice = {
+    initial: nothingSeen(),
+    events,
+    commands: {},
+    guards: {},
+    evolvers: Object.fromEntries(TYPES.map((type) => [type, note])),
+  };
+  return createRegistry<Seen>([
+    bindSlice(
+      slice,
+      (root) => root,
+      () => null,
+    ),
+  ]);
+}
+
+/** A later version is never made into an earlier one: what a step makes of another type is of that type's version of today. */
+function definitionOf(versions: History, type: (typeof TYPES)[number]): EventDefinition {
+  const upcasters: Record<number, Upcaster> = {};
+  for (const [i, made] of versions[type].entries()) {
+    upcasters[i + 1] = (event) =>
+      made.map((other, n) => ({
+        ...event,
+        id: `${event.id}.${n}`,
+        type: other,
+        v: other === type ? i + 2 : currentOf(versions, other),
+      }));
+  }
+  return { v: currentOf(versions, type), data: z.object({}), upcasters };
+}
+
+function currentOf(versions: History, type: string): number {
+  const found = TYPES.find((each) => each === type);
+  return found ? versions[found].length + 1 : 0;
+}
+
+function eventOf(type: string, v: number, i: number): EventEnvelope {
+  const at = '2026-03-02T09:00:00.000Z';
+  const day = { date: '2026-03-02', from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' };
+  return { id: `${i}`, device: 'd', seq: i + 1, type, v, at, zone: 'UTC', day, actor: 'ann', command: `${i}`, prev: '', data: {} };
+}
