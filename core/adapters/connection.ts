@@ -2,8 +2,9 @@ import { StorageError } from '../kernel/log.ts';
 import { storageError } from './storageError.ts';
 
 /** The object stores of an account's database. */
-export const STORES = ['log', 'nodes', 'files', 'meta'] as const;
-const VERSION = 1;
+export const STORES = ['log', 'nodes', 'files', 'meta', 'derived'] as const;
+/** One more whenever a store is added. */
+const VERSION = 2;
 
 /** How long to wait for an open database that another tab holds at an older version, in milliseconds. */
 const OPEN_TIMEOUT = 10_000;

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DerivedStore } from '../../core/kernel/derivedStore.ts';
+
+/** One place where what is derived is kept. */
+export type DerivedHome = { open(): DerivedStore; discard(): Promise<void> };
+
+/** What every implementation of `DerivedStore` promises. */
+export function derivedStoreContract(name: string, makeHome: () => DerivedHome): void {
+  describe(`derived store contract: ${name}`, () => {
+    const homes: DerivedHome[] = [];
+    const home = (): DerivedHome => {
+      const made = makeHome();
+      homes.push(made);
+      return made;
+    };
+    afterEach(async () => {
+      await Promise.all(homes.splice(0).map((each) => each.discard()));
+    });
+
+    test('an empty one has no keys, and nothing under any', async () => {
+      const store = home().open();
+      expect(await store.keys()).toEqual([]);
+      expect(await store.read(['a', 'b'])).toEqual([null, null]);
+      expect(await store.read([])).toEqual([]);
+    });
+
+    test('texts come back as they were, in the order that they are asked for, to every handle', async () => {
+      const place = home();
+      const [one, two] = [place.open(), place.open()];
+      const long = 'ä🏋️"\\'.repeat(50_000);
+      await one.write(
+        new Map([
+          ['b', long],
+          ['a', ''],
+          ['part/c', '{}'],
+        ]),
+      );
+      expect(await two.read(['part/c', 'x', 'a', 'b', 'a'])).toEqual(['{}', null, '', long, '']);
+      expect(await two.keys()).toEqual(['a', 'b', 'part/c']);
+    });
+
+    test('what is written again is replaced, null removes, nothing changes nothing', async () => {
+      const store = home().open();
+      await store.write(
+        new Map([
+          ['a', '1'],
+          ['b', '2'],
+        ]),
+      );
+      await store.write(
+        new Map<string, string | null>([
+          ['a', '3'],
+          ['b', null],
+          ['never there', null],
+        ]),
+      );
+      await store.write(new Map());
+      expect(await store.read(['a', 'b'])).toEqual(['3', null]);
+      expect(await store.keys()).toEqual(['a']);
+    });
+  });
+}
