@@ -1,0 +1,48 @@
+/** Below this many per cent, a part has too many mutants that no test finds. */
+export const LIMIT = 85;
+
+const found = ['Killed', 'Timeout'];
+const missed = ['Survived', 'NoCoverage'];
+
+/** How many of a part's mutants were found and missed, and the score in per cent: found of both. */
+export function countOf(name, files) {
+  const mutants = Object.values(files).flatMap((file) => file.mutants);
+  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  return scored({ name, found: count(...found), missed: count(...missed), uncovered: count('NoCoverage'), ignored: count('Ignored') });
+}
+
+/** The same of all parts together. */
+export function total(counts) {
+  const sum = (key) => counts.reduce((all, count) => all + count[key], 0);
+  return scored({ name: 'all', found: sum('found'), missed: sum('missed'), uncovered: sum('uncovered'), ignored: sum('ignored') });
+}
+
+/** A count as one line. */
+export function lineOf({ name, score, found: killed, missed: alive, uncovered, ignored }) {
+  const of = `${killed} of ${killed + alive} found`;
+  return `${name.padEnd(14)} ${score.toFixed(1).padStart(5)} %   ${of}, ${uncovered} of the others run by no test; ${ignored} left out`;
+}
+
+/** The mutants that no test found, a line each: where, what stands there, what stood there instead, and whether that is explained. */
+export function survivorsOf(files, explanations) {
+  return Object.entries(files).flatMap(([path, { source, mutants }]) => {
+    const lines = source.split('\n');
+    return mutants
+      .filter(({ status }) => missed.includes(status))
+      .toSorted((a, b) => a.location.start.line - b.location.start.line)
+      .map((mutant) => tell(path, lines, mutant, explanations));
+  });
+}
+
+function tell(path, lines, { location: { start, end }, replacement, status }, explanations) {
+  const line = lines[start.line - 1].trim();
+  const old = start.line === end.line ? lines[start.line - 1].slice(start.column - 1, end.column - 1) : `${line} …`;
+  const isExplained = explanations.includes(path) && explanations.includes(line);
+  const note = isExplained ? '  (explained)' : status === 'NoCoverage' ? '  (no test runs it)' : '';
+  return `${path}:${start.line}  ${line}\n    ${old} -> ${replacement.replaceAll(/\s+/g, ' ')}${note}`;
+}
+
+function scored(count) {
+  const all = count.found + count.missed;
+  return { ...count, score: all === 0 ? 100 : (100 * count.found) / all };
+}

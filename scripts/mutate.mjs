@@ -1,0 +1,56 @@
+// `npm run mutate`: changes the core in a thousand small ways, and counts how many of them a test finds.
+//
+//   npm run mutate                         every part, one after the other
+//   npm run mutate -- wallet betting       these
+//   npm run mutate -- --report             the score and the survivors as they were found last; runs nothing
+//
+// What was found is kept in .cache/mutate/, so that the next run asks only about code and tests that changed. tests/mutants.md
+// explains the survivors that no test can or need kill. Ends with 1 when a score is below 85 %.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { parts, testsOf } from './lib/mutate/parts.mjs';
+import { total, countOf, lineOf, LIMIT, survivorsOf } from './lib/mutate/score.mjs';
+import { root } from './lib/programs.mjs';
+
+const given = process.argv.slice(2);
+const names = given.filter((argument) => !argument.startsWith('--'));
+const unknown = names.filter((name) => !parts.has(name));
+const wanted = names.length > 0 ? names : [...parts.keys()];
+
+if (unknown.length > 0) {
+  console.error(`There is no part called ${unknown.join(', ')}. There are: ${[...parts.keys()].join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  if (!given.includes('--report')) for (const name of wanted) await mutate(name);
+  report();
+}
+
+async function mutate(name) {
+  console.log(`\n${name}`);
+  const began = performance.now();
+  const options = { mutate: parts.get(name), incrementalFile: resultOf(name), resident: { tests: testsOf(name) } };
+  await new Stryker(options).runMutationTest();
+  console.log(`${name} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+}
+
+function report() {
+  const known = wanted.filter((name) => existsSync(resultOf(name))).map((name) => ({ name, ...read(name) }));
+  for (const { files } of known) for (const line of survivorsOf(files, explained())) console.log(line);
+  const counts = known.map(({ name, files }) => countOf(name, files));
+  console.log('');
+  for (const count of [...counts, total(counts)]) console.log(lineOf(count));
+  if (counts.some(({ score }) => score < LIMIT)) process.exitCode = 1;
+}
+
+function read(name) {
+  return JSON.parse(readFileSync(resultOf(name), 'utf8'));
+}
+
+function explained() {
+  return readFileSync(join(root, 'tests', 'mutants.md'), 'utf8');
+}
+
+function resultOf(name) {
+  return join(root, '.cache', 'mutate', `${name}.json`);
+}
