@@ -71,11 +71,11 @@ function undo(draft: ChallengeState, { data }: { data: { event: string; type: st
 }
 
 function dropProof(challenge: OwnChallenge, proof: string): void {
+  const without = (proofs: OwnChallenge['proofs'][number]): typeof proofs => proofs.filter(({ id }) => id !== proof);
   const run = runOf(challenge);
-  const kept = Object.values(challenge.proofs)
-    .flat()
-    .filter(({ id }) => id !== proof);
-  if (run) placeProofs(challenge, run, kept);
+  if (run) return placeProofs(challenge, run, without(Object.values(challenge.proofs).flat()));
+  // Its start was refused before: what is left finds its windows when it starts anew.
+  for (const [window, proofs] of Object.entries(challenge.proofs)) challenge.proofs[Number(window)] = without(proofs);
 }
 
 /** Finds each proof its window anew, as everyone does who has only the proofs' instants (CH10). */

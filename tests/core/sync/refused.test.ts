@@ -94,6 +94,18 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     expect(ann.status(again.id)).toEqual({ name: 'synced' });
   });
 
+  test('SY3 PF8 a check-in that was refused after its start was refused fills no window when the challenge starts anew', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.begins();
+    const first = await ann.checksIn(id);
+    world.transport.script(taken(id), refusal(409, 'AheadOfClock'), refusal(409, 'NotStarted'));
+    await ann.gauntlet.push();
+    expect([stageOf(ann, id), ann.status(first.id).name]).toEqual(['pending', 'refused']);
+    await ann.gauntlet.acts.startChallenge(id);
+    expect([stageOf(ann, id), filled(ann, id)]).toEqual(['active', []]);
+  });
+
   test('SY3 a day that something else kept too stays a day of the streak', async () => {
     const world = newWorld();
     const ann = await openPerson(world);
