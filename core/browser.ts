@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
 import { createDatabase, databaseName } from './adapters/database.ts';
 import { eraseDatabase } from './adapters/eraseDatabase.ts';
+import { fileFacts } from './adapters/fileFacts.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
+import type { ImportProgress } from './devtools/importLog.ts';
 import { openGauntlet, type Account, type Gauntlet } from './gauntlet.ts';
 import type { EventLog } from './kernel/log.ts';
 import type { Ports } from './kernel/ports.ts';
 import { uuidV7 } from './kernel/uuid.ts';
+import type { ServerHas } from './restore/fromServer.ts';
 
 /** An account on a device: open, or not begun here yet, so that the person decides how to begin. */
 export type DeviceAccount =
@@ -18,8 +21,17 @@ export type DeviceAccount =
       /** Begins a log on this device, with the opening grant. */
       readonly begin: () => Promise<Gauntlet>;
       /** Begins with an exported log. Answers a sentence when the file does not fit; nothing was written then. */
-      readonly beginWith: (file: string) => Promise<Gauntlet | string>;
+      readonly beginWith: (file: Blob, onProgress?: (progress: ImportProgress) => void) => Promise<Gauntlet | string>;
+      /** Asks the server what it has of the account. Rejects when it does not answer. */
+      readonly askServer: () => Promise<OnServer>;
     };
+
+/** What the server has of an account, and the way to begin with it (AC12). */
+export type OnServer = {
+  readonly has: ServerHas;
+  /** Begins with what the server has; `leftOut`: how many things of it could not be restored. Rejects when the server does not answer. */
+  readonly restore: () => Promise<{ readonly gauntlet: Gauntlet; readonly leftOut: number }>;
+};
 
 /**
  * Opens an account on this device: a database of its own, nothing of which another account's session can reach. A new
@@ -39,10 +51,28 @@ export async function openAccount(account: Account, isNew: boolean): Promise<Dev
   return {
     name: 'empty',
     begin: open,
-    beginWith: async (file) => {
-      const { importLog } = await import('./devtools/importLog.ts');
-      const result = await importLog(file, account.id, log);
-      return result.ok ? open() : result.message;
+    beginWith: async (file, onProgress) => {
+      const { importFile } = await import('./ownLog.ts');
+      const result = await importFile({ file, account: account.id, log, ports, onProgress });
+      return result.ok ? open() : (result.message ?? 'The import was cancelled.');
+    },
+    askServer: () => askServerFor({ account, ports, log, open }),
+  };
+}
+
+type Device = { readonly account: Account; readonly ports: Ports; readonly log: EventLog; readonly open: () => Promise<Gauntlet> };
+
+async function askServerFor({ account: { id }, ports, log, open }: Device): Promise<OnServer> {
+  const { askServer, filesToAskFor, restoredLog, whatServerHas } = await import('./restore/index.ts');
+  const known = await askServer(ports);
+  return {
+    has: whatServerHas(known, id),
+    restore: async () => {
+      const files = await fileFacts(filesToAskFor(known, id));
+      const { events, leftOut } = restoredLog({ person: id, known, calendar: ports.calendar, zone: ports.zone(), files }, ports.random);
+      // Where another tab has begun meanwhile, its log stands.
+      if (events.length > 0) await log.append(1, events, 'strict');
+      return { gauntlet: await open(), leftOut };
     },
   };
 }
@@ -70,3 +100,5 @@ export function eraseAccount(accountId: string): Promise<void> {
 }
 
 export { StorageError } from './kernel/log.ts';
+export type { ImportProgress } from './devtools/importLog.ts';
+export type { ServerHas } from './restore/fromServer.ts';

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { createActs, type Acts } from './acts.ts';
 import type { AppProjection, AppState, Connection } from './app.ts';
-import { exportLog } from './devtools/exportLog.ts';
+import type { ImportProgress } from './devtools/importLog.ts';
 import { dueCommands } from './due.ts';
 import { findEvent, type PlacedEvent } from './kernel/findEvent.ts';
 import { millis } from './kernel/instant.ts';
@@ -10,15 +10,19 @@ import type { Channel, Ports } from './kernel/ports.ts';
 import { createProjector, type LiveProjection, type View } from './kernel/projection.ts';
 import { openStore, type Store } from './kernel/store.ts';
 import { uuidV7 } from './kernel/uuid.ts';
+import type { ImportOutcome, LogCheck, LogSource } from './ownLog.ts';
 import { savingStore, telling } from './savingStore.ts';
 import { initialRoot, registry, type Root } from './slices.ts';
 import type { FileStore } from './sync/files.ts';
 import { loadKnown, parseList, withList, type NodeStore } from './sync/knownNodes.ts';
-import type { Project } from './sync/nodes.ts';
+import { PROJECTS, type Project } from './sync/nodes.ts';
 import { observations } from './sync/observe.ts';
 import { pushPending } from './sync/push.ts';
 
 export type Account = { readonly id: string; readonly name: string; readonly email: string };
+
+/** Who looks on while a file is imported: is told how far it is, and may stop it until the writing begins. */
+export type ImportWatch = { readonly onProgress?: (progress: ImportProgress) => void; readonly isCancelled?: () => boolean };
 
 export type GauntletOptions = {
   readonly account: Account;
@@ -50,6 +54,12 @@ export interface Gauntlet {
   eventOf(id: string): Promise<PlacedEvent | null>;
   /** The whole log as a file's text (JSON Lines). */
   exportLog(): Promise<string>;
+  /** Puts an exported log into this one, all of it or nothing; what is new is drawn and told as if it had been done here. */
+  importLog(file: LogSource, watch?: ImportWatch): Promise<ImportOutcome>;
+  /** Asks the server what it acknowledged, if it answers, and looks the whole log over. `onProgress` is told which share is done. */
+  checkLog(onProgress: (share: number) => void): Promise<LogCheck>;
+  /** How many own things the server listed last that this log lacks: it was cut short, or another device's log has them. */
+  countLacking(): Promise<number>;
   close(): void;
 }
 
@@ -141,8 +151,32 @@ class OpenGauntlet implements Gauntlet {
   }
 
   async exportLog(): Promise<string> {
-    const events = await this.options.log.read(1);
-    return exportLog(events, { account: this.account.id, asOf: this.views$.value.asOf, zone: this.options.ports.zone() });
+    const { exportedLog } = await import('./ownLog.ts');
+    return exportedLog(this.options.log, this.account.id, this.views$.value.asOf, this.options.ports);
+  }
+
+  async importLog(file: LogSource, watch: ImportWatch = {}): Promise<ImportOutcome> {
+    const { importFile } = await import('./ownLog.ts');
+    const { log, ports } = this.options;
+    const imported = importFile({ file, account: this.account.id, log, ports, ...watch });
+    const outcome = await telling(imported, (notSaved) => this.showSaving(notSaved));
+    if (!outcome.ok || outcome.added === 0) return outcome;
+    this.channel.post('new head');
+    this.showSaving(null);
+    await this.refresh();
+    return outcome;
+  }
+
+  async checkLog(onProgress: (share: number) => void): Promise<LogCheck> {
+    const { checkedLog } = await import('./ownLog.ts');
+    // Without an answer it is held against what was heard last.
+    await Promise.allSettled(PROJECTS.map((project) => this.pull(project)));
+    return checkedLog(this.options.log, this.views$.value.state, this.options.ports, onProgress);
+  }
+
+  async countLacking(): Promise<number> {
+    const { countLacking } = await import('./ownLog.ts');
+    return countLacking(this.options.log, this.views$.value.state, this.options.ports);
   }
 
   close(): void {

@@ -9,6 +9,8 @@ export { sameJson } from './kernel/sameJson.ts';
 export type { AsOf, LiveProjection, Projection, View } from './kernel/projection.ts';
 export type { AppProjection, AppState, Connection } from './app.ts';
 export type { Account, Gauntlet } from './gauntlet.ts';
+export type { ImportProgress } from './devtools/importLog.ts';
+export type { LogCheck } from './ownLog.ts';
 export type { Acts } from './acts.ts';
 export { refusalText } from './refusalText.ts';
 

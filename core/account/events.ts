@@ -4,6 +4,8 @@ import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
 
 /** The stream that a new account's sample history is written in: none of its events is ever told to the node API. */
 export const SAMPLE_DEVICE = 'sample';
+/** The stream of what was made of the node API's nodes on a device that had lost its log: the node API knows all of it. */
+export const RESTORED_DEVICE = 'restored';
 
 export const accountEvents = {
   /** The account's log begins on this device. */

@@ -1,4 +1,4 @@
-import { SAMPLE_DEVICE } from '../account/events.ts';
+import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../account/events.ts';
 import type { EventEnvelope } from '../kernel/event.ts';
 import type { Evolvers, Guards, Slice } from '../kernel/slice.ts';
 import { acknowledgeEvent, refuseEvent } from './commands.ts';
@@ -43,7 +43,7 @@ export const sync: Slice<SyncState, SyncFacts> = {
   guards,
   evolvers,
   everyEvent: (draft, event, { definition, position }) => {
-    if (!definition.node?.(event)) return;
+    if (event.device === RESTORED_DEVICE || !definition.node?.(event)) return;
     const about = subjectOf(event);
     if (event.type === 'ChallengeCreated' && event.device === SAMPLE_DEVICE) draft.samples[about] = true;
     if (event.device === SAMPLE_DEVICE || draft.samples[about]) return;

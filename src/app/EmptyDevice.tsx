@@ -28,7 +28,7 @@ export function EmptyDevice({ email, device, onBegun }: Props) {
   async function importFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';
-    if (file) await begin(async () => device.beginWith(await file.text()));
+    if (file) await begin(async () => device.beginWith(file));
   }
 
   return (
