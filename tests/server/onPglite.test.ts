@@ -13,6 +13,7 @@ import { filesContract } from './contracts/files.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
+import { createWorld } from './support/world.ts';
 
 describe('on the embedded PGlite', () => {
   let store: Store;
@@ -21,9 +22,9 @@ describe('on the embedded PGlite', () => {
 
   describe('accounts', () => accountsContract(() => store));
   describe('rate limits', () => limitsContract(() => store));
-  describe('nodes', () => nodesContract(() => store));
-  describe('rules', () => rulesContract(() => store));
-  describe('comments', () => commentsContract(() => store));
+  describe('nodes', () => nodesContract(() => createWorld(store)));
+  describe('rules', () => rulesContract(() => createWorld(store)));
+  describe('comments', () => commentsContract(() => createWorld(store)));
   describe('profiles', () => profilesContract(() => store));
   describe('files', () => filesContract(() => store));
   describe('leaving', () => leavingContract(() => store));

@@ -41,9 +41,9 @@ describe.skipIf(bin === undefined)(
 
     describe('accounts', () => accountsContract(() => store));
     describe('rate limits', () => limitsContract(() => store));
-    describe('nodes', () => nodesContract(() => store));
-    describe('rules', () => rulesContract(() => store));
-    describe('comments', () => commentsContract(() => store));
+    describe('nodes', () => nodesContract(() => createWorld(store)));
+    describe('rules', () => rulesContract(() => createWorld(store)));
+    describe('comments', () => commentsContract(() => createWorld(store)));
     describe('profiles', () => profilesContract(() => store));
     describe('files', () => filesContract(() => store));
     describe('leaving', () => leavingContract(() => store));

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
 import { challengeOf, commentOf, created, expectDone } from '../support/nodes.ts';
 import type { Answer, Node } from '../support/visitor.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
+import type { Member, World } from '../support/world.ts';
 
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Writing and reading comments, on whatever store. */
-export function commentsContract(openStore: () => Store): void {
+export function commentsContract(openWorld: () => Promise<World>): void {
   let world: World;
   let ann: Member;
   let ben: Member;
   let challenge: string;
   beforeAll(async () => {
-    world = await createWorld(openStore());
+    world = await openWorld();
     [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
     challenge = await created(ann);
   });

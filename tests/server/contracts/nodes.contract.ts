@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import type { Store } from '../../../server/store/store.ts';
 import { act, challengeOf, checkIn, created, participationOf, proofOf, readChallenge, started } from '../support/nodes.ts';
 import { visitorOf, type Answer } from '../support/visitor.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
+import type { Member, World } from '../support/world.ts';
 
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Writing and reading challenges, participations and proofs, on whatever store. */
-export function nodesContract(openStore: () => Store): void {
+export function nodesContract(openWorld: () => Promise<World>): void {
   let world: World;
   let ann: Member;
   let ben: Member;
   beforeAll(async () => {
-    world = await createWorld(openStore());
+    world = await openWorld();
     [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
   });
   afterAll(() => world.close());

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
 import { GIF, sized } from '../support/files.ts';
 import { expectDone, readProfile, sha256 } from '../support/nodes.ts';
 import type { Answer } from '../support/visitor.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
+import type { Member, World } from '../support/world.ts';
 
 const pathOf = (id: string): string => `/api/local/projects/profiles/nodes/${id}`;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Profiles and what of them others see, on whatever store. */
-export function profilesContract(openStore: () => Store): void {
+export function profilesContract(openWorld: () => Promise<World>): void {
   let world: World;
   let ben: Member;
   beforeAll(async () => {
-    world = await createWorld(openStore());
+    world = await openWorld();
     ben = await world.signUp('Ben');
   });
   afterAll(() => world.close());

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPerson } from '../../../server/nodes/verify.ts';
-import type { Store } from '../../../server/store/store.ts';
 import {
   act,
   challengeOf,
@@ -16,7 +15,7 @@ import {
 } from '../support/nodes.ts';
 import { JPEG, WEBM } from '../support/files.ts';
 import type { Answer } from '../support/visitor.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
+import type { Member, World } from '../support/world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,13 +23,13 @@ const DAY = 24 * HOUR;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** The rules of a challenge's life as the server holds them, on whatever store. */
-export function rulesContract(openStore: () => Store): void {
+export function rulesContract(openWorld: () => Promise<World>): void {
   let world: World;
   let ann: Member;
   let ben: Member;
   let day = 0;
   beforeAll(async () => {
-    world = await createWorld(openStore());
+    world = await openWorld();
     [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
   });
   beforeEach(() => {

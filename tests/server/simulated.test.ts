@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HttpAnswer } from '../../core/kernel/ports.ts';
+import { simServer, type SimServer } from '../../property-tests/simulation/server.ts';
+import { GIF } from './support/files.ts';
+import { challengeOf, participationOf, sha256 } from './support/nodes.ts';
+
+const NOW = '2026-03-02T12:00:00.000Z';
+const people = ['ann', 'ben'].map((id) => ({ id, name: id, email: `${id}@example.org` }));
+
+describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (store) => {
+  let server: SimServer;
+  beforeAll(async () => void (server = await simServer({ now: () => NOW, store, people })));
+  afterAll(() => server.close());
+
+  const write = (person: string, project: string, json: object, key: string = randomUUID()): Promise<HttpAnswer> =>
+    server.fetchAs(person, { method: 'POST', path: `/api/local/projects/${project}/nodes`, headers: { 'Idempotency-Key': key }, json });
+  const ids = async (): Promise<string[]> => (await server.nodes()).map(({ id }) => id);
+
+  it('knows who is signed in, and for whom a page is open', async () => {
+    const get = { method: 'GET', path: '/api/local/projects/challenges/nodes' } as const;
+    const statusAs = async (person: string | null, headers = {}) => (await server.fetchAs(person, { ...get, headers })).status;
+    expect([await statusAs('ann'), await statusAs(null), await statusAs('nobody')]).toEqual([200, 401, 401]);
+    expect(await statusAs('ann', { 'X-Gauntlet-Account': 'ben' })).toBe(401);
+  });
+
+  it('is rolled back to what it kept, takes again what it lost, and goes on in order', async () => {
+    const [challenge, joined, later] = [randomUUID(), randomUUID(), randomUUID()];
+    const before = await ids();
+    await write('ann', 'challenges', challengeOf({ id: 'ann' }), challenge);
+    const hash = sha256(GIF);
+    await server.fetchAs('ann', { method: 'PUT', path: `/api/files/${hash}`, bytes: GIF });
+    const snapshot = await server.snapshot();
+    const join = (): Promise<HttpAnswer> =>
+      write('ben', 'participations', participationOf({ id: 'ben' }, challenge, 'joined', NOW), joined);
+    for (const _ of [1, 2]) {
+      expect([(await join()).status, (await join()).status]).toEqual([201, 200]);
+      await server.restore(snapshot);
+      expect(await ids()).toEqual([...before, challenge]);
+    }
+    await write('ann', 'challenges', challengeOf({ id: 'ann' }), later);
+    await join();
+    expect(await ids()).toEqual([...before, challenge, later, joined]);
+    expect((await server.fetchAs('ben', { method: 'GET', path: `/api/files/${hash}` })).status).toBe(200);
+  });
+
+  it('keeps what it acknowledged when it is started anew, and knows a repeat', async () => {
+    const key = randomUUID();
+    const first = await write('ann', 'challenges', challengeOf({ id: 'ann' }), key);
+    server.restart();
+    const again = await write('ann', 'challenges', challengeOf({ id: 'ann' }), key);
+    expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
+    expect(server.reported).toEqual([]);
+  });
+});
