@@ -44,7 +44,7 @@ describe.skipIf(bin === undefined)(
     describe('nodes', () => nodesContract(() => createWorld(store)));
     describe('rules', () => rulesContract(() => createWorld(store)));
     describe('comments', () => commentsContract(() => createWorld(store)));
-    describe('profiles', () => profilesContract(() => store));
+    describe('profiles', () => profilesContract(() => createWorld(store)));
     describe('files', () => filesContract(() => store));
     describe('leaving', () => leavingContract(() => store));
     describe('invitations', () => invitationsContract(() => store));
