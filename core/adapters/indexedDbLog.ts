@@ -11,7 +11,7 @@ import { isConflict, SENTENCES } from './storageError.ts';
 export function createIndexedDbLog(database: Database): EventLog {
   const seen: Seen = { place: null };
   return {
-    append: (position, events, durability) => append(database, seen, position, events, durability),
+    append: (position, events, durability, onProgress) => append(database, seen, { position, events, onProgress }, durability),
     read: async (position, limit) => {
       // IndexedDB takes a count of 0 for 'all'.
       if (limit === 0) return [];
@@ -64,27 +64,43 @@ function look<R>(
   });
 }
 
-async function append(
-  database: Database,
-  seen: Seen,
-  position: number,
-  events: readonly EventEnvelope[],
-  durability: Durability,
-): Promise<AppendResult> {
+/** What is to be added, and who is told how far it is. */
+type Added = {
+  readonly position: number;
+  readonly events: readonly EventEnvelope[];
+  readonly onProgress: ((added: number) => void) | undefined;
+};
+
+/** Events are handed over so many at a time: of a long log all at once would hold up the page for seconds. */
+const AT_ONCE = 500;
+
+/** Adds the events from one of them on; the last ones close the transaction. */
+function addFrom(store: IDBObjectStore, added: Added, from: number): void {
+  const { position, events, onProgress } = added;
+  const until = Math.min(events.length, from + AT_ONCE);
+  let request: IDBRequest | undefined;
+  for (let i = from; i < until; i += 1) request = store.add(events[i], position + i);
+  // Said at once, the writing goes on while this tab does other things.
+  if (until === events.length) return store.transaction.commit();
+  if (request) {
+    request.onsuccess = () => {
+      onProgress?.(until);
+      addFrom(store, added, until);
+    };
+  }
+}
+
+async function append(database: Database, seen: Seen, added: Added, durability: Durability): Promise<AppendResult> {
+  const { position, events } = added;
   try {
     const connection = await database.transact('log', 'readwrite', durability, (store, attempt) => {
-      const { transaction } = store;
-      const write = (): void => {
-        events.forEach((event, i) => store.add(event, position + i));
-        // Said at once, the writing goes on while this tab does other things.
-        transaction.commit();
-      };
+      const write = (): void => addFrom(store, added, 0);
       ifStillThere(store, seen, attempt, () =>
         ifPreceded(store, seen, position, attempt, () =>
           attempt.isRepeat ? unlessWritten(store, position, events, attempt, write) : write(),
         ),
       );
-      return transaction.db;
+      return store.transaction.db;
     });
     saw(seen, connection, position + events.length - 1, events.at(-1));
     return { appended: true };

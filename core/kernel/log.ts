@@ -13,9 +13,15 @@ export interface EventLog {
   /**
    * Adds `events` at `position` and the places after it, all or none, and resolves once they are durable.
    * Answers `appended: false`, having written nothing, when any of these places is taken. Rejects with a
-   * `StorageError` when the storage fails.
+   * `StorageError` when the storage fails. `onProgress` is told how many of many events are on their way; none stands
+   * before all do.
    */
-  append(position: number, events: readonly EventEnvelope[], durability: Durability): Promise<AppendResult>;
+  append(
+    position: number,
+    events: readonly EventEnvelope[],
+    durability: Durability,
+    onProgress?: (added: number) => void,
+  ): Promise<AppendResult>;
   /** The events from `position` on, at most `limit`, in order. */
   read(position: number, limit?: number): Promise<EventEnvelope[]>;
   /** The last position, 0 when empty. */

@@ -12,12 +12,13 @@ export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog 
     if (!open) throw new StorageError('unavailable', 'The log is closed.');
   };
   return {
-    async append(position, events): Promise<AppendResult> {
+    async append(position, events, _durability, onProgress): Promise<AppendResult> {
       mustBeOpen();
       const next = data.events.length + 1;
       if (position > next) throw new StorageError('aborted', `Position ${position} would leave a gap after ${next - 1}.`);
       if (position < next && events.length > 0) return { appended: false };
-      data.events.push(...events.map(copyOf));
+      for (const event of events.map(copyOf)) data.events.push(event);
+      onProgress?.(events.length);
       return { appended: true };
     },
     async read(position, limit = Number.POSITIVE_INFINITY): Promise<EventEnvelope[]> {
