@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { foldLog } from '../../core/devtools/show.ts';
+import { canonicalJson } from '../../core/kernel/canonicalJson.ts';
+import type { Derived } from '../../core/kernel/derived.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
+import { createMemoryDerived } from '../../core/kernel/memoryDerived.ts';
+import { createMemoryLog } from '../../core/kernel/memoryLog.ts';
+import { rebuilt } from '../../core/kernel/replay.ts';
+import { createSnapshotKeeper } from '../../core/kernel/snapshots.ts';
+import { openStore } from '../../core/kernel/store.ts';
+import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import { createWorld } from '../../core/testing/world.ts';
+import { calendar } from '../arbitraries/calendar.ts';
+import { anyLog, decidedLog } from '../arbitraries/logs.ts';
+import { law } from '../law.ts';
+
+const DEVICE = 'device of ann';
+
+/** Places in a log, as parts of its length. */
+const places = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 });
+
+law(
+  'LG10 whichever snapshots there are, a log comes to the state that it comes to from scratch, now and at any past moment',
+  40,
+  fc.asyncProperty(anyLog, places, places, async (events, cuts, moments) => {
+    const { derived } = await deviceWith(events, cuts);
+    assert.equal(await stateOf(events, derived), canonicalJson(foldLog(events)));
+    for (const upTo of placesIn(events, moments)) {
+      assert.equal(await stateOf(events, derived, upTo), canonicalJson(foldLog(events.slice(0, upTo))));
+    }
+  }),
+);
+
+/** What may become of one text that was kept; `which` of all there are. */
+const harm = fc.record({
+  which: fc.nat({ max: 50 }),
+  how: fc.constantFrom('gone', 'cut', 'changed', 'empty', 'another'),
+  where: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+
+law(
+  'LG10 also when what was kept is torn, changed, lost, of other reducers or ahead of the log',
+  40,
+  fc.asyncProperty(
+    anyLog,
+    places,
+    fc.array(harm, { minLength: 1, maxLength: 4 }),
+    fc.record({ otherReducers: fc.boolean(), keeps: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    async (events, cuts, harms, { otherReducers, keeps }) => {
+      const { derived, texts } = await deviceWith(events, cuts);
+      for (const each of harms) damage(texts, each);
+      const log = otherReducers ? events : events.slice(0, Math.round(events.length * keeps));
+      const now = otherReducers ? { ...derived, version: 'other reducers' } : derived;
+      assert.equal(await stateOf(log, now), canonicalJson(foldLog(log)));
+    },
+  ),
+);
+
+law(
+  'LG10 a command that was answered before a snapshot is answered the same after it, and the next event follows from the last',
+  25,
+  fc.asyncProperty(decidedLog(15), places, fc.nat(), async (events, cuts, n) => {
+    const { derived } = await deviceWith(events, cuts);
+    const data = { events: [...events] };
+    const world = createWorld({ calendar, now: events.at(-1)?.at ?? '2026-03-02T09:00:00.000Z' });
+    const log = createMemoryLog(data);
+    const store = await openStore<Root>({ log, registry, initial: initialRoot, ports: world.ports, actor: 'ann', device: DEVICE, derived });
+    const { command = '' } = events[n % events.length] ?? {};
+    const first = events.filter((event) => event.command === command);
+    assert.deepEqual(await store.execute({ id: command, type: 'ClaimStripDay', data: {} }), { ok: true, events: first, repeated: true });
+    await store.execute({ id: 'one more', type: 'ChooseLanguage', data: { language: 'fr' } });
+    const [before, last] = data.events.slice(-2);
+    assert.equal(last?.seq, events.length + 1);
+    assert.equal(before?.id, events.at(-1)?.id);
+    store.close();
+  }),
+);
+
+type Device = { readonly derived: Derived; readonly texts: Map<string, string> };
+
+/** A device that kept snapshots of a log at these places. */
+async function deviceWith(events: readonly EventEnvelope[], cuts: readonly number[]): Promise<Device> {
+  const texts = new Map<string, string>();
+  const derived: Derived = {
+    store: createMemoryDerived(texts),
+    version: 'these reducers',
+    pause: () => Promise.resolve(),
+    alone: (work) => work(),
+  };
+  const keep = createSnapshotKeeper(derived);
+  for (const upTo of placesIn(events, cuts).toSorted((a, b) => a - b)) {
+    const { state, last, seq, answered } = await rebuilt<Root>(sourceOf(events), upTo);
+    if (last) await keep({ position: upTo, last: last.id, seq, root: state, answered: answered.pages() });
+  }
+  return { derived, texts };
+}
+
+async function stateOf(events: readonly EventEnvelope[], derived: Derived, upTo?: number): Promise<string> {
+  return canonicalJson((await rebuilt<Root>({ ...sourceOf(events), derived }, upTo)).state);
+}
+
+function sourceOf(events: readonly EventEnvelope[]) {
+  return { log: createMemoryLog({ events: [...events] }), registry, initial: initialRoot, device: DEVICE };
+}
+
+function placesIn(events: readonly EventEnvelope[], parts: readonly number[]): number[] {
+  return parts.map((part) => Math.round(part * events.length));
+}
+
+function damage(texts: Map<string, string>, { which, how, where }: { which: number; how: string; where: number }): void {
+  const keys = [...texts.keys()];
+  const key = keys[which % Math.max(1, keys.length)];
+  if (key === undefined) return;
+  const text = texts.get(key) ?? '';
+  const at = Math.floor(where * text.length);
+  const digit = text.charAt(at) === '1' ? '2' : '1';
+  if (how === 'gone') texts.delete(key);
+  else if (how === 'cut') texts.set(key, text.slice(0, at));
+  else if (how === 'changed') texts.set(key, `${text.slice(0, at)}${digit}${text.slice(at + 1)}`);
+  else if (how === 'empty') texts.set(key, '');
+  else texts.set(key, texts.get(keys[(which + 1) % keys.length] ?? '') ?? '');
+}
