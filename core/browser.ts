@@ -11,7 +11,7 @@ import { openGauntlet, type Account, type Gauntlet } from './gauntlet.ts';
 import type { EventLog } from './kernel/log.ts';
 import type { Ports } from './kernel/ports.ts';
 import { uuidV7 } from './kernel/uuid.ts';
-import type { ServerHas } from './restore/fromServer.ts';
+import type { ServerHas } from './sync/restore/fromServer.ts';
 
 /** An account on a device: open, or not begun here yet, so that the person decides how to begin. */
 export type DeviceAccount =
@@ -63,7 +63,7 @@ export async function openAccount(account: Account, isNew: boolean): Promise<Dev
 type Device = { readonly account: Account; readonly ports: Ports; readonly log: EventLog; readonly open: () => Promise<Gauntlet> };
 
 async function askServerFor({ account: { id }, ports, log, open }: Device): Promise<OnServer> {
-  const { askServer, filesToAskFor, restoredLog, whatServerHas } = await import('./restore/index.ts');
+  const { askServer, filesToAskFor, restoredLog, whatServerHas } = await import('./sync/restore/index.ts');
   const known = await askServer(ports);
   return {
     has: whatServerHas(known, id),
@@ -101,4 +101,4 @@ export function eraseAccount(accountId: string): Promise<void> {
 
 export { StorageError } from './kernel/log.ts';
 export type { ImportProgress } from './devtools/importLog.ts';
-export type { ServerHas } from './restore/fromServer.ts';
+export type { ServerHas } from './sync/restore/fromServer.ts';

@@ -1,7 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { createActs, type Acts } from './acts.ts';
 import type { AppProjection, AppState, Connection } from './app.ts';
-import type { ImportProgress } from './devtools/importLog.ts';
 import { dueCommands } from './due.ts';
 import { findEvent, type PlacedEvent } from './kernel/findEvent.ts';
 import { millis } from './kernel/instant.ts';
@@ -10,7 +9,7 @@ import type { Channel, Ports } from './kernel/ports.ts';
 import { createProjector, type LiveProjection, type View } from './kernel/projection.ts';
 import { openStore, type Store } from './kernel/store.ts';
 import { uuidV7 } from './kernel/uuid.ts';
-import type { ImportOutcome, LogCheck, LogSource } from './ownLog.ts';
+import type { ImportOutcome } from './ownLog.ts';
 import { savingStore, telling } from './savingStore.ts';
 import { initialRoot, registry, type Root } from './slices.ts';
 import type { FileStore } from './sync/files.ts';
@@ -18,11 +17,9 @@ import { loadKnown, parseList, withList, type NodeStore } from './sync/knownNode
 import { PROJECTS, type Project } from './sync/nodes.ts';
 import { observations } from './sync/observe.ts';
 import { pushPending } from './sync/push.ts';
+import { wholeLog, type WholeLog } from './wholeLog.ts';
 
 export type Account = { readonly id: string; readonly name: string; readonly email: string };
-
-/** Who looks on while a file is imported: is told how far it is, and may stop it until the writing begins. */
-export type ImportWatch = { readonly onProgress?: (progress: ImportProgress) => void; readonly isCancelled?: () => boolean };
 
 export type GauntletOptions = {
   readonly account: Account;
@@ -34,7 +31,7 @@ export type GauntletOptions = {
 };
 
 /** One account, open in one tab: acts in, projections out. Everything a screen needs of the core. */
-export interface Gauntlet {
+export interface Gauntlet extends WholeLog {
   readonly account: Account;
   readonly acts: Acts;
   project<T>(projection: AppProjection<T>): LiveProjection<T>;
@@ -52,14 +49,6 @@ export interface Gauntlet {
   fileOf(hash: string): Promise<Uint8Array | null>;
   /** The event of an id as it stands in the log, and its position there; null when there is none. */
   eventOf(id: string): Promise<PlacedEvent | null>;
-  /** The whole log as a file's text (JSON Lines). */
-  exportLog(): Promise<string>;
-  /** Puts an exported log into this one, all of it or nothing; what is new is drawn and told as if it had been done here. */
-  importLog(file: LogSource, watch?: ImportWatch): Promise<ImportOutcome>;
-  /** Asks the server what it acknowledged, if it answers, and looks the whole log over. `onProgress` is told which share is done. */
-  checkLog(onProgress: (share: number) => void): Promise<LogCheck>;
-  /** How many own things the server listed last that this log lacks: it was cut short, or another device's log has them. */
-  countLacking(): Promise<number>;
   close(): void;
 }
 
@@ -77,6 +66,10 @@ class OpenGauntlet implements Gauntlet {
   readonly acts: Acts;
   readonly project: Gauntlet['project'];
   readonly views$: BehaviorSubject<View<AppState>>;
+  readonly exportLog: Gauntlet['exportLog'];
+  readonly importLog: Gauntlet['importLog'];
+  readonly checkLog: Gauntlet['checkLog'];
+  readonly countLacking: Gauntlet['countLacking'];
   private readonly options: GauntletOptions;
   private readonly store: Store<Root>;
   private readonly channel: Channel;
@@ -96,6 +89,15 @@ class OpenGauntlet implements Gauntlet {
     });
     this.project = createProjector(this.views$);
     this.acts = createActs(this.store, this.views$, () => uuidV7(ports.now(), ports.random));
+    const whole = wholeLog({
+      account: account.id,
+      log: options.log,
+      ports,
+      view: () => this.views$.value,
+      hear: () => Promise.allSettled(PROJECTS.map((project) => this.pull(project))),
+      imported: (outcome) => this.afterImport(outcome),
+    });
+    ({ exportLog: this.exportLog, importLog: this.importLog, checkLog: this.checkLog, countLacking: this.countLacking } = whole);
     this.channel = ports.channel(`gauntlet-${account.id}`);
     this.listen();
   }
@@ -150,35 +152,6 @@ class OpenGauntlet implements Gauntlet {
     return findEvent(this.options.log, id);
   }
 
-  async exportLog(): Promise<string> {
-    const { exportedLog } = await import('./ownLog.ts');
-    return exportedLog(this.options.log, this.account.id, this.views$.value.asOf, this.options.ports);
-  }
-
-  async importLog(file: LogSource, watch: ImportWatch = {}): Promise<ImportOutcome> {
-    const { importFile } = await import('./ownLog.ts');
-    const { log, ports } = this.options;
-    const imported = importFile({ file, account: this.account.id, log, ports, ...watch });
-    const outcome = await telling(imported, (notSaved) => this.showSaving(notSaved));
-    if (!outcome.ok || outcome.added === 0) return outcome;
-    this.channel.post('new head');
-    this.showSaving(null);
-    await this.refresh();
-    return outcome;
-  }
-
-  async checkLog(onProgress: (share: number) => void): Promise<LogCheck> {
-    const { checkedLog } = await import('./ownLog.ts');
-    // Without an answer it is held against what was heard last.
-    await Promise.allSettled(PROJECTS.map((project) => this.pull(project)));
-    return checkedLog(this.options.log, this.views$.value.state, this.options.ports, onProgress);
-  }
-
-  async countLacking(): Promise<number> {
-    const { countLacking } = await import('./ownLog.ts');
-    return countLacking(this.options.log, this.views$.value.state, this.options.ports);
-  }
-
   close(): void {
     this.channel.close();
     this.store.close();
@@ -191,6 +164,16 @@ class OpenGauntlet implements Gauntlet {
     });
     this.store.appended$.subscribe(() => this.channel.post('new head'));
     this.channel.messages$.subscribe(() => void this.store.catchUp().catch(() => undefined));
+  }
+
+  /** What was imported is told and drawn as what is done here. */
+  private async afterImport(imported: Promise<ImportOutcome>): Promise<ImportOutcome> {
+    const outcome = await telling(imported, (notSaved) => this.showSaving(notSaved));
+    if (!outcome.ok || outcome.added === 0) return outcome;
+    this.channel.post('new head');
+    this.showSaving(null);
+    await this.refresh();
+    return outcome;
   }
 
   private show(change: Partial<Pick<AppState, 'known' | 'connection' | 'clockAheadMs' | 'notSaved'>>): void {

@@ -57,10 +57,8 @@ describe('a log taken out and put in', () => {
     const ann = await openPerson(newWorld());
     const gone = { size: 3, text: () => Promise.reject(new Error('NotReadable')) };
     expect(await ann.gauntlet.importLog(gone)).toEqual({ ok: false, message: 'This file could not be read. Choose it once more.' });
-    expect(await ann.gauntlet.importLog({ ...gone, size: 10 ** 9 })).toMatchObject({
-      ok: false,
-      message: expect.stringContaining('too large'),
-    });
+    const large = await ann.gauntlet.importLog({ ...gone, size: 10 ** 9 });
+    expect(large.ok || large.message).toMatch(/too large/);
   });
 });
 

@@ -1,5 +1,5 @@
-import { evidenceSchema, type Evidence } from '../proof/events.ts';
-import type { ProofFields } from '../sync/nodes.ts';
+import { evidenceSchema, type Evidence } from '../../proof/events.ts';
+import type { ProofFields } from '../nodes.ts';
 
 /** What the server says of the files that it keeps, by their SHA-256. */
 export type FileFacts = ReadonlyMap<string, { readonly mediaType: string; readonly bytes: number }>;

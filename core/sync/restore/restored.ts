@@ -1,10 +1,10 @@
-import { RESTORED_DEVICE } from '../account/events.ts';
-import { decideCommand, type Moment } from '../kernel/decideCommand.ts';
-import { envelopesOf } from '../kernel/envelope.ts';
-import type { EventEnvelope, NewEvent } from '../kernel/event.ts';
-import { applyStored } from '../kernel/fold.ts';
-import type { Ports } from '../kernel/ports.ts';
-import { initialRoot, registry, type Root } from '../slices.ts';
+import { RESTORED_DEVICE } from '../../account/events.ts';
+import { decideCommand, type Moment } from '../../kernel/decideCommand.ts';
+import { envelopesOf } from '../../kernel/envelope.ts';
+import type { EventEnvelope, NewEvent } from '../../kernel/event.ts';
+import { applyStored } from '../../kernel/fold.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { initialRoot, registry, type Root } from '../../slices.ts';
 import { restoredSteps, type RestoredStep, type RestoreSource } from './steps.ts';
 
 /** A log made of what the node API has of a person, and how many of their nodes it could not be made of. */

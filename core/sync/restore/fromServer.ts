@@ -1,8 +1,8 @@
-import type { Ports } from '../kernel/ports.ts';
-import { profileNode } from '../sync/knownIndex.ts';
-import { NOTHING_KNOWN, parseList, withList, type KnownNodes } from '../sync/knownNodes.ts';
-import { PROJECTS, type Project } from '../sync/nodes.ts';
-import { ownNodes } from '../sync/ownNodes.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { profileNode } from '../knownIndex.ts';
+import { NOTHING_KNOWN, parseList, withList, type KnownNodes } from '../knownNodes.ts';
+import { PROJECTS, type Project } from '../nodes.ts';
+import { ownNodes } from '../ownNodes.ts';
 
 /** What the node API has of a person. */
 export type ServerHas = {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { RESTORED_DEVICE } from '../../../core/account/events.ts';
-import { verify } from '../../../core/devtools/verify.ts';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { seededRandom } from '../../../core/testing/random.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { restoredLog, type Restored } from '../../../core/restore/restored.ts';
-import { askServer, filesToAskFor, whatServerHas } from '../../../core/restore/fromServer.ts';
-import { anchorsOf, unaccounted } from '../../../core/sync/ownNodes.ts';
-import { calendar, newDevice, newWorld, openPerson, photoOf, recorded, sent, type Device, type Person } from '../sync/support.ts';
+import { RESTORED_DEVICE } from '../../../../core/account/events.ts';
+import { verify } from '../../../../core/devtools/verify.ts';
+import type { EventEnvelope } from '../../../../core/kernel/event.ts';
+import { seededRandom } from '../../../../core/testing/random.ts';
+import type { World } from '../../../../core/testing/world.ts';
+import { restoredLog, type Restored } from '../../../../core/sync/restore/restored.ts';
+import { askServer, filesToAskFor, whatServerHas } from '../../../../core/sync/restore/fromServer.ts';
+import { anchorsOf, unaccounted } from '../../../../core/sync/ownNodes.ts';
+import { calendar, newDevice, newWorld, openPerson, photoOf, recorded, sent, type Device, type Person } from '../support.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,13 +1,13 @@
-import type { CommentAction, NewCommunityEvent } from '../community/events.ts';
-import { instantOfId } from '../kernel/uuid.ts';
-import type { Instant } from '../kernel/instant.ts';
-import type { Calendar } from '../kernel/ports.ts';
-import type { NewEvent } from '../kernel/event.ts';
-import { challengeStanding, listingOf, termsOf } from '../sync/challengeStanding.ts';
-import { challengeNode, participationsIn } from '../sync/knownIndex.ts';
-import type { KnownNodes } from '../sync/knownNodes.ts';
-import { ownNodes } from '../sync/ownNodes.ts';
-import type { ApiNode } from '../sync/nodes.ts';
+import type { CommentAction, NewCommunityEvent } from '../../community/events.ts';
+import { instantOfId } from '../../kernel/uuid.ts';
+import type { Instant } from '../../kernel/instant.ts';
+import type { Calendar } from '../../kernel/ports.ts';
+import type { NewEvent } from '../../kernel/event.ts';
+import { challengeStanding, listingOf, termsOf } from '../challengeStanding.ts';
+import { challengeNode, participationsIn } from '../knownIndex.ts';
+import type { KnownNodes } from '../knownNodes.ts';
+import { ownNodes } from '../ownNodes.ts';
+import type { ApiNode } from '../nodes.ts';
 import { evidenceOf, type FileFacts } from './evidence.ts';
 
 /** One thing that a person did, or that happened to a challenge of theirs, as the node API's nodes tell it. */
