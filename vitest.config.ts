@@ -6,7 +6,7 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 import { LongFirst } from './tests/longFirst.ts';
 
 const inBrowser = 'tests/**/*.browser.test.{ts,tsx}';
-const pure = ['tests/core/**/*.test.ts', 'tests/src/**/*.test.ts', 'property-tests/**/*.property.ts'];
+const pure = ['tests/core/**/*.test.ts', 'tests/golden/*.test.ts', 'tests/src/**/*.test.ts', 'property-tests/**/*.property.ts'];
 const startsServer = ['tests/server/start.test.ts', 'tests/server/kill.test.ts'];
 const endToEnd = 'tests/e2e/**/*.e2e.test.ts';
 const chromiumPath = findChromium();
