@@ -33,7 +33,7 @@ export type WholeLogTools = {
 
 /** The log of an open account as a whole. */
 export function wholeLog({ account, log, ports, view, hear, imported }: WholeLogTools): WholeLog {
-  const tools = (): Promise<typeof import('./ownLog.ts')> => import('./ownLog.ts');
+  const tools = () => import('./ownLog.ts');
   return {
     exportLog: async () => (await tools()).exportedLog(log, account, view().asOf, ports),
     importLog: async (file, watch = {}) => {
