@@ -1,13 +1,11 @@
 import type { AppState } from '../../core/app.ts';
-import { CHALLENGE_TYPES, FREQUENCIES } from '../../core/challenge/events.ts';
-import { isTakingPart, type OwnChallenge } from '../../core/challenge/state.ts';
-import type { CommentRef } from '../../core/community/commands.ts';
 import type { Gauntlet } from '../../core/gauntlet.ts';
 import type { Answer } from '../../core/kernel/commit.ts';
 import { StorageError } from '../../core/kernel/log.ts';
 import { SEASON_IDS } from '../../core/progress/events.ts';
 import { PROJECTS } from '../../core/sync/nodes.ts';
 import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/wallet/events.ts';
+import { anOwn, anothers, any, commentOf, formOf, nth, profileOf, stakeOf } from './deedTargets.ts';
 import type { Deed, What } from './plan.ts';
 
 /** Somebody in front of a tab that is open: what they see, and what they do. */
@@ -25,34 +23,47 @@ export async function perform(person: Person, { what, n }: Deed): Promise<void> 
 
 type Doing = (person: Person, n: number) => Promise<unknown>;
 
+/** An act, and nothing where there is nothing to act on. */
 const act =
-  (make: (gauntlet: Gauntlet, n: number, app: AppState) => Promise<Answer>): Doing =>
-  async ({ gauntlet, app, note }, n) =>
-    note(await make(gauntlet, n, app()));
+  (make: (gauntlet: Gauntlet, n: number, app: AppState) => Promise<Answer> | null): Doing =>
+  async ({ gauntlet, app, note }, n) => {
+    const answer = await make(gauntlet, n, app());
+    if (answer) note(answer);
+  };
+
+/** An act on a challenge. */
+const on = (
+  which: (app: AppState, n: number) => string | null,
+  make: (gauntlet: Gauntlet, challengeId: string, n: number) => Promise<Answer>,
+): Doing =>
+  act((gauntlet, n, app) => {
+    const challengeId = which(app, n);
+    return challengeId === null ? null : make(gauntlet, challengeId, n);
+  });
 
 const DO: Record<What, Doing> = {
   day: aDay,
   create: act(({ acts }, n) => acts.createChallenge(formOf(n))),
-  start: act(({ acts }, n, app) => acts.startChallenge(anOwn(app, n, 'pending'))),
-  cancel: act(({ acts }, n, app) => acts.cancelChallenge(anOwn(app, n, 'pending'))),
-  join: act(({ acts }, n, app) => acts.joinChallenge(another(app, n), n % 3 > 0 ? `fee-${n}` : null)),
-  'text proof': (person, n) => checkIn(person, anOwn(person.app(), n, 'active'), n),
-  'photo proof': (person, n) => checkIn(person, anOwn(person.app(), n, 'active', 'photo'), n),
-  bet: act(({ acts }, n, app) => acts.placeBet(anOwn(app, n, 'pending'), stakeOf(n))),
-  'bet and join': act(({ acts }, n, app) => acts.placeBet(another(app, n), stakeOf(n), `fee-${n}`)),
+  start: on(anOwn('pending'), ({ acts }, id) => acts.startChallenge(id)),
+  cancel: on(anOwn('pending'), ({ acts }, id) => acts.cancelChallenge(id)),
+  join: on(anothers, ({ acts }, id, n) => acts.joinChallenge(id, n % 3 > 0 ? `fee-${n}` : null)),
+  'text proof': (person, n) => checkIn(person, anOwn('active')(person.app(), n), n),
+  'photo proof': (person, n) => checkIn(person, anOwn('active', 'photo')(person.app(), n), n),
+  bet: on(anOwn('pending'), ({ acts }, id, n) => acts.placeBet(id, stakeOf(n))),
+  'bet and join': on(anothers, ({ acts }, id, n) => acts.placeBet(id, stakeOf(n), `fee-${n}`)),
   buy: act(({ acts }, n) => acts.buyPoints({ packageId: nth(PACKAGE_IDS, n), paymentId: `payment-${n % 7}` })),
   'claim activity': act(({ acts }, n) => acts.claimActivity(nth(ACTIVITY_IDS, n))),
   'claim strip': act(({ acts }) => acts.claimStripDay()),
   'claim reward': act(({ acts }) => acts.claimDailyReward()),
   'power-up': act(({ acts }, n) => acts.buyPowerUp(n % 3 === 0 ? 'xp-boost' : 'streak-shield')),
   'join season': act(({ acts }, n) => acts.joinSeason(nth(SEASON_IDS, n))),
-  comment: act(({ acts }, n, app) => acts.postComment(any(app, n), `Well done, ${n}!`)),
+  comment: on(any, ({ acts }, id, n) => acts.postComment(id, `Well done, ${n}!`)),
   reply: act(({ acts }, n, app) => {
     const comment = commentOf(app, n);
-    return acts.postComment(comment.challengeId, 'Thank you', comment);
+    return comment && acts.postComment(comment.challengeId, 'Thank you', comment);
   }),
   'about a comment': act(aboutComment),
-  share: act(({ acts }, n, app) => acts.shareChallenge(any(app, n), 'link')),
+  share: on(any, ({ acts }, id) => acts.shareChallenge(id, 'link')),
   message: act(({ acts }, n, app) => acts.sendMessage({ id: app.me === 'ann' ? 'ben' : 'ann', name: 'A friend' }, `Hello ${n}`)),
   'read messages': act(({ acts }, _, app) => acts.readConversation(app.me === 'ann' ? 'ben' : 'ann')),
   invite: act(({ acts }, n) => acts.sendInvite(`friend-${n}@example.org`)),
@@ -80,7 +91,7 @@ async function pull(gauntlet: Gauntlet, project: (typeof PROJECTS)[number]): Pro
 async function aDay(person: Person, n: number): Promise<void> {
   const { gauntlet, note, app } = person;
   await gauntlet.refresh();
-  if (n % 4 > 0) {
+  if (n % 8 > 0) {
     const running = Object.values(app().root.challenge.byId).filter(({ stage }) => stage.name === 'active');
     await Promise.all(running.map(({ id }) => checkIn(person, id, n)));
   }
@@ -90,7 +101,8 @@ async function aDay(person: Person, n: number): Promise<void> {
   await pullAll(gauntlet);
 }
 
-async function checkIn({ gauntlet, app, note }: Person, challengeId: string, n: number): Promise<void> {
+async function checkIn({ gauntlet, app, note }: Person, challengeId: string | null, n: number): Promise<void> {
+  if (challengeId === null) return;
   const asked = app().root.challenge.byId[challengeId]?.terms.proofType ?? 'text';
   // Now and then the wrong kind of proof.
   const isPhoto = (asked === 'photo') !== (n % 11 === 0);
@@ -111,66 +123,9 @@ async function checkIn({ gauntlet, app, note }: Person, challengeId: string, n: 
 /** How a PNG file begins. */
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-function nth<T>(items: readonly [T, ...T[]], n: number): T {
-  return items[n % items.length] ?? items[0];
-}
-
-const DURATIONS = [7, 1, 2, 7, 3, 8, 14, 9] as const;
-
-function formOf(n: number) {
-  return {
-    title: `Challenge ${n}`,
-    type: n % 4 < 3 ? 'group-free' : nth(CHALLENGE_TYPES, n),
-    category: 'fitness',
-    proofType: n % 5 === 0 ? 'photo' : 'text',
-    frequency: n % 6 < 4 ? 'daily' : nth(FREQUENCIES, n),
-    durationDays: nth(DURATIONS, n),
-    entryFee: n % 3,
-  } as const;
-}
-
-function stakeOf(n: number): number {
-  return nth([200, 400, 1_000, 200, 5_000, 100, 12_500], n);
-}
-
-/** One of the challenges taken part in, in a stage if there is one; else any, else none. */
-function anOwn({ root }: AppState, n: number, stage: OwnChallenge['stage']['name'], proofType?: string): string {
-  const all = Object.values(root.challenge.byId).filter((each) => isTakingPart(each));
-  const meant = all.filter((each) => each.stage.name === stage && (proofType === undefined || each.terms.proofType === proofType));
-  const some = meant.length > 0 && n % 9 > 0 ? meant : all;
-  return some[n % Math.max(1, some.length)]?.id ?? 'none';
-}
-
-/** One of the challenges of others that are known. */
-function another({ root, known }: AppState, n: number): string {
-  const ids = (known.challenges?.nodes ?? []).map(({ id }) => id);
-  const others = n % 9 > 0 ? ids.filter((id) => !root.challenge.byId[id]) : ids;
-  return others[n % Math.max(1, others.length)] ?? 'none';
-}
-
-function any(app: AppState, n: number): string {
-  return n % 2 === 0 ? anOwn(app, n, 'active') : another(app, n);
-}
-
-/** One of the comments that are known, or of one's own. */
-function commentOf({ root, known, me }: AppState, n: number): CommentRef {
-  const own = Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>
-    Object.entries(group).flatMap(([commentId, { posted }]) =>
-      posted ? [{ challengeId, commentId, author: me, parent: posted.parent }] : [],
-    ),
-  );
-  const others = (known.comments?.nodes ?? []).flatMap(({ id, fieldValues }) => {
-    const author = fieldValues['/attributes/@usrId'];
-    if (fieldValues['/attributes/@actn'] !== 'posted' || author === me) return [];
-    return [{ challengeId: fieldValues['/attributes/@chlId'], commentId: id, author, parent: fieldValues['/attributes/@about'] || null }];
-  });
-  const all = [...own, ...others];
-  const none = { challengeId: 'none', commentId: 'none', author: me, parent: null };
-  return { ...(all[n % Math.max(1, all.length)] ?? none), isLiked: false };
-}
-
-function aboutComment({ acts }: Gauntlet, n: number, app: AppState): Promise<Answer> {
+function aboutComment({ acts }: Gauntlet, n: number, app: AppState): Promise<Answer> | null {
   const comment = commentOf(app, Math.floor(n / 8));
+  if (!comment) return null;
   switch (n % 8) {
     case 0:
       return acts.editComment(comment, `Better said, ${n}`);
@@ -184,16 +139,4 @@ function aboutComment({ acts }: Gauntlet, n: number, app: AppState): Promise<Ans
     default:
       return acts.likeComment(comment);
   }
-}
-
-function profileOf({ me }: AppState, n: number) {
-  const settings = {
-    emailNotifications: n % 2 === 0,
-    pushNotifications: true,
-    challengeReminders: true,
-    socialUpdates: true,
-    publicProfile: n % 3 > 0,
-    showEmail: false,
-  };
-  return { displayName: `${me} ${n}`, email: `${me}@example.org`, bio: '', profileImage: '', isNewPicture: false, settings };
 }

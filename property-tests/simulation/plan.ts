@@ -4,7 +4,7 @@ import { DAY, HOUR, instantOf, MINUTE } from '../../core/kernel/instant.ts';
 import { diceOf, type Dice } from './engine/dice.ts';
 import { FAULTS } from './engine/faults.ts';
 
-/** What somebody does in one of their tabs. What is meant in particular follows from `n` and from what there is. */
+/** What somebody does in one of their tabs ('day': everybody). What is meant in particular follows from `n` and from what there is. */
 export const DEEDS = [
   'day',
   'create',
@@ -74,12 +74,22 @@ export function planOf(seed: number): Plan {
 type Weights = Partial<Record<What, number>>;
 
 /** Kinds of lives: a few minutes with many tabs, some days of everything, one challenge from beginning to end. */
+type Life = {
+  readonly beginning: readonly What[];
+  readonly deeds: number;
+  readonly after: (dice: Dice) => number;
+  readonly weights: Weights;
+};
 const LIVES: readonly [Life, ...Life[]] = [
-  { deeds: 30, after: rush, weights: {} },
-  { deeds: 26, after: days, weights: { day: 4, 'claim strip': 4, 'claim reward': 4, 'power-up': 3 } },
-  { deeds: 22, after: rush, weights: { day: 14, 'power-up': 3, create: 1, cancel: 0 } },
+  { beginning: ['create'], deeds: 34, after: rush, weights: { day: 0 } },
+  { beginning: ['create', 'push', 'pull'], deeds: 30, after: days, weights: { day: 3, 'power-up': 3, 'text proof': 10, 'photo proof': 4 } },
+  {
+    beginning: ['create', 'bet', 'push', 'pull', 'join', 'start', 'push'],
+    deeds: 18,
+    after: rush,
+    weights: { day: 30, cancel: 0, start: 8 },
+  },
 ];
-type Life = { readonly deeds: number; readonly after: (dice: Dice) => number; readonly weights: Weights };
 
 const USUAL: Record<What, number> = {
   day: 1,
@@ -92,15 +102,15 @@ const USUAL: Record<What, number> = {
   bet: 2,
   'bet and join': 1,
   buy: 2,
-  'claim activity': 2,
+  'claim activity': 3,
   'claim strip': 2,
   'claim reward': 2,
   'power-up': 2,
   'join season': 1,
-  comment: 3,
-  reply: 1,
+  comment: 4,
+  reply: 2,
   'about a comment': 4,
-  share: 1,
+  share: 2,
   message: 1,
   'read messages': 0.5,
   invite: 0.5,
@@ -115,13 +125,12 @@ const USUAL: Record<What, number> = {
 function deedsOf(dice: Dice, people: Plan['people']): Deed[] {
   const life = dice.pick(LIVES);
   const weights = Object.entries({ ...USUAL, ...life.weights });
-  const one = (what: What): Deed => {
-    const person = dice.below(people.length);
+  const one = (what: What, person = dice.below(people.length)): Deed => {
     const after = what === 'day' ? (20 + dice.below(8)) * HOUR : life.after(dice);
     return { person, tab: dice.below(people[person]?.tabs ?? 1), what, n: dice.below(1_000), after };
   };
-  const beginning = people.map((_, person): Deed => ({ ...one('create'), person, tab: 0, after: 0 }));
-  const rest = Array.from({ length: life.deeds - 6 + dice.below(12) }, () => one(whatOf(weighted(dice, weights))));
+  const beginning = life.beginning.flatMap((what) => people.map((_, person) => ({ ...one(what, person), after: dice.below(3_000) })));
+  const rest = Array.from({ length: life.deeds - 4 + dice.below(9) }, () => one(whatOf(weighted(dice, weights))));
   return [...beginning, ...rest];
 }
 

@@ -19,9 +19,12 @@ export async function liveThrough(world: World): Promise<void> {
   for (const deed of world.plan.deeds) {
     await between(world, deed.after);
     await disturb(world);
-    const device = world.devices[deed.person % world.devices.length];
-    const tab = device?.tabs[deed.tab % device.tabs.length];
-    if (tab) doDeed(world, tab, deed);
+    for (const [person, { tabs }] of world.devices.entries()) {
+      if (deed.what !== 'day' && person !== deed.person) continue;
+      const tab = tabs[deed.tab % tabs.length];
+      if (tab) doDeed(world, tab, { ...deed, n: deed.n + person });
+    }
+    await world.scheduler.rest();
   }
   await world.scheduler.settle(A_WHILE);
 }
@@ -64,6 +67,7 @@ function begin(world: World, tab: Tab, work: () => Promise<void>): void {
 async function disturb(world: World): Promise<void> {
   const { dice, mainland } = world;
   if (dice.chance(0.12)) await mainland.backUp();
+  for (const each of world.devices) if (each.isOffline && dice.chance(0.3)) each.isOffline = false;
   if (!dice.chance(0.4)) return;
   const fault = dice.pick(WORLD_FAULTS);
   if (!world.strikes(fault, 1)) return;
@@ -118,7 +122,7 @@ export async function heal(world: World): Promise<number | null> {
       begin(world, tab, async () => {
         const gauntlet = await gauntletIn(world, tab);
         await gauntlet.push();
-        await pullAll(gauntlet);
+        if (tab === tab.device.tabs[0]) await pullAll(gauntlet);
         await gauntlet.refresh();
       });
     }

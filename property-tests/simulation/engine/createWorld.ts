@@ -7,7 +7,7 @@ import { initialRoot, registry, type Root } from '../../../core/slices.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
 import { calendar } from '../../arbitraries/calendar.ts';
 import type { Plan } from '../plan.ts';
-import { simServer } from '../standIn.ts';
+import { simServer } from '../server.ts';
 import { diceOf } from './dice.ts';
 import { createMainland } from './mainland.ts';
 import { createScheduler } from './scheduler.ts';

@@ -36,6 +36,8 @@ export type Scheduler = {
   step(): Promise<boolean>;
   /** Everything goes on, also what waits for less than `patience` milliseconds, until nothing does. */
   settle(patience: number): Promise<void>;
+  /** Waits until nothing moves by itself any more. */
+  rest(): Promise<void>;
   /** Lets time pass. */
   pass(ms: number): void;
   /** Forgets all that belongs to an owner; answers what was forgotten. */
@@ -71,6 +73,7 @@ export function createScheduler(start: number, options: SchedulerOptions): Sched
     now: () => now,
     add: (thing) => void waiting.push(thing),
     step,
+    rest: atRest,
     async settle(patience) {
       const until = now + patience;
       for (;;) {

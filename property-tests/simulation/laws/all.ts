@@ -2,6 +2,7 @@ import { answers } from './answers.ts';
 import { converged } from './converged.ts';
 import type { Law } from './law.ts';
 import { ledger } from './ledger.ts';
+import { model } from './model.ts';
 import { nothingThrown } from './nothingThrown.ts';
 import { notVoided } from './notVoided.ts';
 import { prefix } from './prefix.ts';
@@ -9,4 +10,4 @@ import { stream } from './stream.ts';
 import { told } from './told.ts';
 
 /** Every law of the simulation, in the order in which they are asked. */
-export const LAWS: readonly Law[] = [nothingThrown, stream, notVoided, ledger, answers, prefix, told, converged];
+export const LAWS: readonly Law[] = [nothingThrown, stream, notVoided, ledger, model, answers, prefix, told, converged];

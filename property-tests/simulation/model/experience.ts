@@ -1,0 +1,118 @@
+import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import { streakByTheClock } from '../../oracles/streak.ts';
+import { factsOf, isNew } from './facts.ts';
+
+const DAY = 86_400_000;
+/** What some people have from the start of a simulation. */
+const RICHES = 1_500;
+
+/** A person's XP and streak, told slowly. */
+export type Experience = {
+  readonly xp: () => number;
+  /** Consecutive days as of a day, and shields left. */
+  readonly streakOn: (day: EventEnvelope['day']) => { streak: number; shieldsHeld: number };
+  readonly tell: (event: EventEnvelope) => string | null;
+};
+
+type Daily = { day: EventEnvelope['day']; count: number } | null;
+
+/** No XP yet; `tell` answers what is wrong with an event, or null. */
+export function createExperience(): Experience {
+  let xp = 0;
+  /** What keeps the streak, without check-ins that were refused. */
+  let deeds: EventEnvelope[] = [];
+  const daily: Record<string, Daily> = {};
+  const earning = new Set<string>();
+  const awarded = new Set<string>();
+  const ends = new Map<string, string>();
+  let boosts: { from: string; until: string }[] = [];
+
+  const counted = (event: EventEnvelope, each: number, most: number): null => {
+    const last = daily[event.type] ?? null;
+    const today = !last || isNew(last.day, event.day) ? { day: event.day, count: 0 } : last;
+    daily[event.type] = today;
+    if (today.count >= most) return null;
+    today.count += 1;
+    xp += each;
+    earning.add(event.id);
+    return null;
+  };
+  const award = (name: string, more: number, isRight: boolean): string | null => {
+    const isSecond = awarded.has(name);
+    awarded.add(name);
+    xp += more;
+    if (isSecond) return `${name} gives XP twice`;
+    return isRight ? null : `${name} gives ${more} XP`;
+  };
+  const ofChallenge = (event: EventEnvelope): string | null => {
+    const { challengeId, xp: more, streakTenths, boostTenths, seasonTenths } = factsOf(event);
+    const endedAt = ends.get(challengeId) ?? '';
+    const isBoosted = boosts.some(({ from, until }) => from <= endedAt && endedAt < until);
+    const due = Math.floor((50 * streakTenths * boostTenths * seasonTenths) / 1_000);
+    if (boostTenths !== (isBoosted ? 20 : 10)) return `a boost of ${boostTenths} tenths at ${endedAt}`;
+    if (seasonTenths !== 10 && seasonTenths !== 12) return `a season of ${seasonTenths} tenths`;
+    const { streak } = streakByTheClock(deeds, { date: endedAt.slice(0, 10), from: endedAt, to: endedAt });
+    if (endedAt.endsWith('T00:00:00.000Z') && streakTenths !== tenthsOf(streak))
+      return `a streak of ${streak} gives ${streakTenths} tenths`;
+    return award(`challenge ${challengeId}`, more, more === due);
+  };
+  const boost = ({ at }: EventEnvelope, until: string, cost: number): string | null => {
+    const runs = boosts.some((each) => each.from <= at && at < each.until);
+    boosts = [...boosts, { from: at, until }];
+    xp -= cost;
+    if (runs) return 'a second boost while one runs';
+    return cost === 100 && Date.parse(until) - Date.parse(at) === DAY ? null : `a boost until ${until} for ${cost}`;
+  };
+  const shield = (event: EventEnvelope, cost: number): string | null => {
+    const { shieldsHeld } = streakByTheClock(deeds, event.day);
+    deeds.push(event);
+    xp -= cost;
+    if (cost !== 150) return `a shield for ${cost}`;
+    return shieldsHeld < 2 ? null : 'a third shield';
+  };
+  const refused = (about: string): null => {
+    deeds = deeds.filter(({ id }) => id !== about);
+    if (earning.delete(about)) xp -= Math.min(2, xp);
+    return null;
+  };
+  const tell = (event: EventEnvelope): string | null => {
+    const said = factsOf(event);
+    switch (event.type) {
+      case 'DayOpened':
+        xp += said.xp;
+        return said.xp === 5 ? null : `a login of ${said.xp} XP`;
+      case 'ProofUploaded':
+      case 'DailyRewardClaimed':
+        deeds.push(event);
+        return null;
+      case 'NodeRefused':
+        return refused(said.event);
+      case 'CommentPosted':
+        return counted(event, 2, 5);
+      case 'ChallengeShared':
+        return counted(event, 3, 1);
+      case 'AchievementUnlocked':
+        return award(said.achievement, said.xp, said.xp === 25 || (event.command === 'riches' && said.xp === RICHES));
+      case 'ChallengeCompleted':
+        ends.set(said.challengeId, said.endedAt);
+        return null;
+      case 'ChallengeXpAwarded':
+        return ofChallenge(event);
+      case 'XpBoostBought':
+        return boost(event, said.until, said.xp);
+      case 'ShieldBought':
+        return shield(event, said.xp);
+      default:
+        return null;
+    }
+  };
+  return { xp: () => xp, streakOn: (day) => streakByTheClock(deeds, day), tell };
+}
+
+function tenthsOf(streak: number): number {
+  if (streak >= 30) return 30;
+  if (streak >= 21) return 25;
+  if (streak >= 14) return 20;
+  if (streak >= 7) return 15;
+  return streak >= 3 ? 12 : 10;
+}

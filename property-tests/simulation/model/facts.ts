@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { EventEnvelope } from '../../../core/kernel/event.ts';
+
+const DAY = 86_400_000;
+
+const text = z.string().default('');
+const number = z.number().default(0);
+
+/** All that the model looks at in an event's data, whatever its type; what is not there says nothing. */
+const facts = z.object({
+  ...{ challengeId: text, event: text, type: text, about: text, commentId: text, endedAt: text, until: text },
+  ...{ points: number, bonus: number, stake: number, payout: number, potentialWinnings: number, xp: number, cycleDay: number },
+  ...{ activity: text, packageId: text, paymentId: text, achievement: text, season: text, year: number },
+  ...{ window: number, windows: number, done: number, streakTenths: number, boostTenths: number, seasonTenths: number },
+  run: z
+    .object({ bounds: z.array(z.string()) })
+    .nullable()
+    .default(null),
+});
+
+/** What an event says, in the model's own reading. */
+export function factsOf({ data }: EventEnvelope): z.infer<typeof facts> {
+  return facts.parse(data);
+}
+
+type Day = EventEnvelope['day'];
+
+/** Whether a day is a later one than the last: by its date, and not in effect the same, seen from elsewhere. */
+export function isNew(last: Day | null, day: Day): boolean {
+  return last === null || (day.date > last.date && Date.parse(last.to) - Date.parse(day.from) <= DAY / 2);
+}
+
+/** Which day of a cycle of seven comes on `day`. */
+export function nextOfSeven(last: { readonly day: Day; readonly cycleDay: number } | null, day: Day): number {
+  if (!last) return 1;
+  const dates = (Date.parse(day.date) - Date.parse(last.day.date)) / DAY - 1;
+  const gap = Math.round((Date.parse(day.from) - Date.parse(last.day.to)) / DAY);
+  if (Math.min(dates, gap) > 0) return 1;
+  return last.cycleDay === 7 ? 1 : last.cycleDay + 1;
+}
