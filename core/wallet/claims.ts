@@ -15,8 +15,7 @@ export function activityOf(id: ActivityId): Activity | undefined {
 export function statusOf(activity: Activity, state: WalletState, day: LocalDay): ActivityStatus {
   const { count, claimedOn } = state.activities[activity.id] ?? { count: 0, claimedOn: null };
   if (claimedOn !== null && isStillClaimed(activity, claimedOn, day)) return 'claimed';
-  if (count >= activity.target && activity.repeats !== 'once') return 'claimable';
-  if (count >= activity.target) return claimedOn === null ? 'claimable' : 'claimed';
+  if (count >= activity.target) return 'claimable';
   return activity.counted ? 'in-progress' : 'available';
 }
 

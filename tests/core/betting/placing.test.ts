@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
-import { happened, type Given, type Then } from '@gauntlet/core/testing';
+import { did, happened, type Given, type Then } from '@gauntlet/core/testing';
 import { openBets } from '../../../core/betting/state.ts';
 import { all, bets, cancels, creates, given, latest, listingOf, opened, starts, voided } from '../wallet/story.ts';
 
@@ -109,6 +109,13 @@ describe('on a challenge of somebody else', () => {
     const then = placed(stake, listing);
     expect(then.refusal).toEqual(refusal);
     expect(then.root).toMatchObject({ challenge: { byId: {} }, betting: { byChallenge: {} }, wallet: { user: 12_500 } });
+  });
+
+  test('BE7 whoever takes part already joins nothing, though the bet brings the listing along', () => {
+    const story = given(opened, did('JoinChallenge', { listing: listingOf(), paymentId: null }));
+    const { events, refusal } = story.when('PlaceBet', { challengeId: 'of ben', stake: 400, listing: listingOf(), paymentId: null });
+    expect(refusal).toBeNull();
+    expect(events.map(({ type }) => type)).toEqual(['BetPlaced']);
   });
 
   test('BE7 with its entry fee paid, a bet joins a paid group', () => {

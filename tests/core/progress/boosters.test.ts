@@ -3,7 +3,7 @@ import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing
 import { refusalText } from '@gauntlet/core';
 import { boostersOf, powerUpsOf, type Boosters, type PowerUps } from '../../../core/progress/powerUps.readModel.ts';
 import { streakLadderOf } from '../../../core/progress/streakLadder.readModel.ts';
-import { asOf, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
+import { all, asOf, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
 
 const rewarded = did('ClaimDailyReward');
 const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
@@ -49,6 +49,10 @@ test('PR5 the event bonus is active while a run is on that the person takes part
   expect(boosters(joined).event).toEqual({ factor: 1.2, names: [], active: false });
   const next = given(opened, did('JoinSeason', { season: 'winter-warrior' }));
   expect(boosters(next).event.active).toBe(false);
+  all(did('JoinSeason', { season: 'new-year-sprint' }), at('2026-12-01T09:00:00.000Z'))(next.book);
+  expect(boosters(next).event.names).toEqual(['Winter Warrior']);
+  at('2027-12-01T09:00:00.000Z')(next.book);
+  expect(boosters(next).event.names).toEqual([]);
 });
 
 test('PR3 the ladder says which tiers are reached, and how far the next is', () => {

@@ -114,6 +114,9 @@ describe('the season', () => {
   test('PR5 taking part after the end changes nothing, whenever it is decided', () => {
     expect(awards(...inJanuary, running, daysPass(1), joins('new-year-sprint'), due)).toMatchObject([{ xp: 50, seasonTenths: 10 }]);
     expect(awards(...inJanuary, joins('new-year-sprint'), running, daysPass(40), due)).toMatchObject([{ xp: 60, seasonTenths: 12 }]);
+    // The day in Berlin ends at 23:00 UTC.
+    const atItsEnd = at('2026-01-10T23:00:00.000Z');
+    expect(awards(...inJanuary, running, atItsEnd, joins('new-year-sprint'), due)).toMatchObject([{ seasonTenths: 10 }]);
   });
 
   test.each([

@@ -114,6 +114,67 @@ test('PR11 the Winter Warrior gives its badge and an avatar frame', () => {
   expect(badgesOf(story.root.progress)).toMatchObject([{ name: 'Winter Warrior Badge 2026', exclusive: 'Avatar frame' }]);
 });
 
+test('PR11 each run is one of its own, whatever else is taken part in', () => {
+  const story = given(on('2026-01-01'), opened, joins('winter-warrior'), joins('new-year-sprint'), joins('valentines-duo'));
+  all(onDays(30, rewarded), due)(story.book);
+  const standing = ({ id, year, joined, completedAt }: SeasonCard): unknown[] => [id, year, joined, completedAt];
+  expect(cards(story).map(standing)).toEqual([
+    ['winter-warrior', 2025, true, null],
+    ['new-year-sprint', 2026, true, '2026-01-31T09:00:00.000Z'],
+    ['valentines-duo', 2026, true, null],
+  ]);
+  expect(badgesOf(story.root.progress)).toEqual([
+    { id: 'daily-reward', name: 'Streak Master Badge', exclusive: null, at: '2026-01-07T09:00:00.000Z' },
+  ]);
+  all(on('2027-01-05'), joins('new-year-sprint'))(story.book);
+  expect(card(story, 'new-year-sprint')).toMatchObject({ year: 2027, joined: true, completedAt: null });
+  expect(card(story, 'winter-warrior')).toMatchObject({ year: 2026, joined: false, completedAt: null });
+  expect(story.when('CompleteSeason', { season: 'new-year-sprint', year: 2027 }).refusal).toEqual({ type: 'NotEarned' });
+  expect(story.when('CompleteSeason', { season: 'winter-warrior', year: 2026 }).refusal).toEqual({ type: 'NothingNew' });
+  for (const year of [2026, 2028]) happened('SeasonCompleted', { season: 'winter-warrior', year, points: 500 })(story.book);
+  expect(voided(story.root)).toEqual(['PR11: not taking part', 'PR11: not taking part']);
+});
+
+test('PR7 the ended runs stand last, the latest first, and their rewards with them', () => {
+  const early = given(on('2026-01-01'), opened, joins('winter-warrior'), joins('new-year-sprint'), joins('valentines-duo'));
+  all(on('2027-01-05'), joins('new-year-sprint'), on('2027-03-05'))(early.book);
+  const ended = cards(early).slice(3);
+  expect(ended.map(({ id, to, status }) => [id, to, status])).toEqual([
+    ['new-year-sprint', '2027-01-31', 'ended'],
+    ['winter-warrior', '2026-02-28', 'ended'],
+    ['valentines-duo', '2026-02-14', 'ended'],
+    ['new-year-sprint', '2026-01-31', 'ended'],
+  ]);
+  expect(ended[1]?.rewards).toEqual({ points: 500, badge: 'Winter Warrior Badge', exclusive: 'Avatar frame' });
+  expect(ended[2]?.rewards).toEqual({ points: 300, badge: null, exclusive: null });
+});
+
+test('PR7 a run is on from its first date to its last', () => {
+  const status = (date: string): string[] => {
+    const story = given(on('2026-01-20'), opened, joins('valentines-duo'), on(date));
+    return cards(story).flatMap(({ id, status: is }) => (id === 'valentines-duo' ? [is] : []));
+  };
+  expect(['2026-01-31', '2026-02-01', '2026-02-14', '2026-02-15'].map(status)).toEqual([
+    ['coming'],
+    ['active'],
+    ['active'],
+    ['coming', 'ended'],
+  ]);
+});
+
+test('PR11 badges stand with the latest first', () => {
+  const story = given(on('2026-12-02'), opened, joins('winter-warrior'), onDays(7, rewarded));
+  happened('SeasonCompleted', { season: 'winter-warrior', year: 2026, points: 500 })(story.book);
+  all(on('2027-12-02'), joins('winter-warrior'))(story.book);
+  happened('SeasonCompleted', { season: 'winter-warrior', year: 2027, points: 500 })(story.book);
+  const names = badgesOf(story.root.progress).map(({ id, name }) => [id, name]);
+  expect(names).toEqual([
+    ['winter-warrior:2027', 'Winter Warrior Badge 2027'],
+    ['winter-warrior:2026', 'Winter Warrior Badge 2026'],
+    ['daily-reward', 'Streak Master Badge'],
+  ]);
+});
+
 test('PR7 shown are the runs that are on or next; those taken part in stay as ended', () => {
   const before = given(on('2026-03-10'), opened);
   expect(cards(before).map(({ id, from, to, status }) => [id, from, to, status])).toEqual([

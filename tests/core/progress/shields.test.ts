@@ -43,9 +43,20 @@ test('PR2 a shield bought on the missed day, before it ends, saves the streak', 
   expect(streak(story)).toMatchObject({ days: 10, shieldsHeld: 0 });
 });
 
-test('PR2 a shield bought after the missed day ended does not, and is kept', () => {
-  const story = given(rich, at('2026-03-12T23:00:01.000Z'), shield);
-  expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 1 });
+test.each(['2026-03-12T23:00:00.000Z', '2026-03-12T23:00:01.000Z'])(
+  'PR2 a shield bought at %s, when the missed day had ended, does not, and is kept',
+  (bought) => {
+    const story = given(rich, at(bought), shield);
+    expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 1 });
+  },
+);
+
+test('PR2 the days that shields bridged are told, each with its shield', () => {
+  const bridged = ({ root, book }: Given) => streakAt(root.progress.days, root.progress.shields, asOf(book).day).bridged;
+  expect(bridged(given(rich, rewarded))).toEqual([]);
+  expect(bridged(given(rich, rewarded, daysPass(2)))).toEqual([]);
+  const story = given(rich, rewarded, shield, daysPass(2));
+  expect(bridged(story)).toEqual([{ date: '2026-03-13', shield: story.root.progress.shields[0] }]);
 });
 
 test('PR2 the oldest shield is used first', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { did, happened } from '@gauntlet/core/testing';
 import { feesOf, sharesOf } from '../../../core/wallet/fees.readModel.ts';
-import { given, listingOf, opened, refused } from './story.ts';
+import { acknowledged, given, listingOf, opened, refused } from './story.ts';
 
 const paid = listingOf({}, { type: 'group-paid', entryFeeCents: 2_501 });
 const joins = did('JoinChallenge', { listing: paid, paymentId: 'fee-1' });
@@ -31,6 +31,12 @@ test('WA9 cancelled before the start, the whole fee goes back', () => {
 
 test('WA9 refused by the server, the whole fee goes back', () => {
   expect(feesOf(given(opened, joins, refused).root.wallet).paid).toBe(0);
+});
+
+test('WA9 what else the server refuses about a challenge gives no fee back', () => {
+  const comments = did('PostComment', { challengeId: 'of ben', text: 'Hello', replyTo: null });
+  const { root } = given(opened, joins, acknowledged, comments, refused);
+  expect(feesOf(root.wallet).paid).toBe(2_501);
 });
 
 test('WA9 a free group costs nothing', () => {

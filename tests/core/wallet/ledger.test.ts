@@ -60,6 +60,34 @@ describe('the history', () => {
     expect(lineOf(given(opened, ...steps), cause)).toEqual({ type, amount, description, rule });
   });
 
+  test('WA2 a line names what its points are about', () => {
+    const { root } = given(opened, buys, did('ClaimStripDay'), creates(), bets(500), daysPass(1), due);
+    const about = Object.fromEntries(root.wallet.transactions.flat().map((each) => [each.cause, each.about]));
+    expect(about).toEqual({
+      OpeningGranted: '',
+      PointsPurchased: 'popular',
+      StripDayClaimed: '1',
+      BetPlaced: latest(root),
+      DayOpened: 'daily-login',
+    });
+  });
+
+  test('WA2 the points of a season come from the mint, on a line with its name', () => {
+    const completed = happened('SeasonCompleted', { season: 'winter-warrior', year: 2026, points: 500 });
+    const story = given(opened, did('JoinSeason', { season: 'winter-warrior' }), completed);
+    expect(voided(story.root)).toEqual([]);
+    expect(story.root.wallet).toMatchObject({ user: 13_000, mint: -13_000 });
+    const line = { type: 'earn', amount: 500, description: 'Seasonal event: Winter Warrior', rule: 'PR11' };
+    expect(lineOf(story, 'SeasonCompleted')).toEqual(line);
+  });
+
+  test('WA2 a cause that has no words is told by its name', () => {
+    const { root } = given(opened);
+    const [grant] = root.wallet.transactions.flat();
+    const strange = { ...root.wallet, transactions: grant ? [[{ ...grant, cause: 'SomethingNew' }]] : [] };
+    expect(historyOf(strange, () => null)).toMatchObject([{ description: 'SomethingNew', rule: '', balance: 12_500 }]);
+  });
+
   test('WA2 a line opens to the event behind it', () => {
     const { root, book } = given(opened, buys);
     const purchase = book.events.find(({ type }) => type === 'PointsPurchased');
@@ -99,6 +127,12 @@ describe('the three totals', () => {
 
 describe('the opening grant', () => {
   test('WA4 an account begins with 12,500 points', () => expect(given(opened).root.wallet.user).toBe(12_500));
+
+  test('WA4 points that came before it are no grant', () => {
+    const { root } = given(happened('DayOpened', { points: 50, xp: 5 }), opened);
+    expect(voided(root)).toEqual([]);
+    expect(root.wallet.user).toBe(12_550);
+  });
 
   test('WA4 a second grant is voided', () => {
     const { root } = given(opened, happened('OpeningGranted', { points: 12_500 }));

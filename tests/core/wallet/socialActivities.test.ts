@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { did, happened, type Given, type Notebook, type Step } from '@gauntlet/core/testing';
 import { cardOf, claim } from './claiming.ts';
-import { acknowledged, all, creates, daysPass, given, latest, opened, refused } from './story.ts';
+import { acknowledged, all, bets, creates, daysPass, given, latest, opened, refused } from './story.ts';
 
 const many = (count: number, step: Step): Step[] => Array.from({ length: count }, () => step);
 const comments = (): Step => (book) => did('PostComment', { challengeId: latest(book.root), text: 'Well done!', replyTo: null })(book);
@@ -55,8 +55,21 @@ describe('comment-engage', () => {
     expect(countIn(story)).toBe(1);
   });
 
+  test('WA6 after the claim none of the comments counts any longer', () => {
+    const story = given(creates(), ...many(10, comments()));
+    expect(claim(story, 'comment-engage')).toBe(75);
+    expect(story.root.wallet.comments).toEqual([]);
+  });
+
+  test('WA6 a claim of another activity leaves the comments counted', () => {
+    const story = given(opened, creates(), bets(), comments(), comments(), did('ClaimActivity', { activity: 'first-bet' }));
+    onLastComment('DeleteComment')(story.book);
+    expect(countIn(story)).toBe(1);
+  });
+
   test('WA6 a comment that the server refuses counts no longer', () => {
     expect(countIn(given(creates(), acknowledged, comments(), comments(), refused))).toBe(1);
+    expect(countIn(given(creates(), acknowledged, comments(), refused))).toBe(0);
   });
 });
 

@@ -78,6 +78,7 @@ describe('the Daily Streak Bonus', () => {
     const four = strip(onDays(4, takes));
     expect(states(four)).toBe('done done done done current coming coming');
     expect(four).toMatchObject({ claimable: true, row: 4, next: { day: 5, points: 200 } });
+    expect(four.days.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   test('WA8 what was taken today is done, and the next day waits for tomorrow', () => {
