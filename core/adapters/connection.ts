@@ -32,9 +32,14 @@ export function createConnection(name: string): Connection {
   const mustBeOpen = (): void => {
     if (closed) throw new StorageError('unavailable', 'This account is not open in this tab any more. Reload the page to open it.');
   };
+  /** What closed a connection may close the next one while it is being opened. */
+  const onceMore = (error: unknown): Promise<IDBDatabase> => {
+    if (error instanceof StorageError && error.failure === 'aborted') return openDatabase(name, drop);
+    throw error;
+  };
   const openAnew = async (): Promise<IDBDatabase> => {
     try {
-      const db = await openDatabase(name, drop);
+      const db = await openDatabase(name, drop).catch(onceMore);
       if (closed) db.close();
       mustBeOpen();
       ready = db;

@@ -21,7 +21,7 @@ export interface Database {
   store(name: StoreName): UseStore;
   /**
    * Runs `work` in one transaction and resolves once it is durable as asked; rejects with a `StorageError`, or with the
-   * `ConstraintError` of an `add`. A transaction that the browser cut short is run once more, on a new connection.
+   * `ConstraintError` of an `add`. A transaction that the browser cut short is run again on a new connection, twice at most.
    */
   transact<T>(
     name: StoreName,
@@ -31,6 +31,9 @@ export interface Database {
   ): Promise<T>;
   close(): void;
 }
+
+/** A new connection may be closed by what closed the one before. */
+const MOST_REPEATS = 2;
 
 /** The name of an account's database. */
 export function databaseName(accountId: string): string {
@@ -42,14 +45,20 @@ export function createDatabase(name: string): Database {
   const connection = createConnection(name);
   const transact: Database['transact'] = async (store, mode, durability, work) => {
     const begin = (db: IDBDatabase): IDBTransaction | null => beginOn(db, store, mode, durability);
-    const first = beginNow(connection, begin) ?? (await beginAnew(connection, begin));
-    try {
-      return await finished(first, store, false, work);
-    } catch (error) {
-      if (!isCutShort(error)) throw storageError(error);
-      const mayStand = mode === 'readwrite' && beginOn(first.db, store, 'readonly', 'default') === null;
-      connection.drop(first.db);
-      return onceMore(connection, begin, mayStand, (second) => finished(second, store, true, work));
+    let transaction = beginNow(connection, begin) ?? (await beginAnew(connection, begin));
+    let mayStand = false;
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        return await finished(transaction, store, repeats > 0, work);
+      } catch (error) {
+        if (!isCutShort(error)) throw storageError(error);
+        mayStand ||= mode === 'readwrite' && isGone(transaction.db);
+        connection.drop(transaction.db);
+        if (repeats === MOST_REPEATS) throw mayStand ? unclear(error) : storageError(error);
+      }
+      transaction = await beginAnew(connection, begin).catch((error: unknown) => {
+        throw mayStand ? unclear(error) : error;
+      });
     }
   };
   return {
@@ -67,24 +76,6 @@ export function createDatabase(name: string): Database {
   };
 }
 
-/** The second attempt, on a new connection. When that cannot look either, nobody may say that nothing was saved. */
-async function onceMore<T>(
-  connection: Connection,
-  begin: Begin,
-  mayStand: boolean,
-  run: (transaction: IDBTransaction) => Promise<T>,
-): Promise<T> {
-  let isBegun = false;
-  try {
-    const transaction = await beginAnew(connection, begin);
-    isBegun = true;
-    return await run(transaction);
-  } catch (error) {
-    const couldNotLook = !isBegun || isCutShort(error);
-    throw mayStand && couldNotLook ? new StorageError('unclear', SENTENCES.unclear, { cause: error }) : storageError(error);
-  }
-}
-
 type Begin = (db: IDBDatabase) => IDBTransaction | null;
 
 /** A transaction on a connection; null when that is gone. */
@@ -95,6 +86,11 @@ function beginOn(db: IDBDatabase, store: StoreName, mode: IDBTransactionMode, du
     if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
     throw storageError(error);
   }
+}
+
+/** A connection that is gone may not have told its transactions what became of them. */
+function isGone(db: IDBDatabase): boolean {
+  return beginOn(db, 'meta', 'readonly', 'default') === null;
 }
 
 function beginNow(connection: Connection, begin: Begin): IDBTransaction | null {
@@ -145,4 +141,9 @@ function finished<T>(
       giveUp(error);
     }
   });
+}
+
+/** Nobody may say that it was not saved. */
+function unclear(cause: unknown): StorageError {
+  return new StorageError('unclear', SENTENCES.unclear, { cause });
 }

@@ -19,7 +19,7 @@ export function openHere(name = freshName()): Database {
 /** A connection as an old tab has it: it does not give way to anybody until it is closed. */
 export function openAsOldTab(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
+    const request = indexedDB.open(name);
     request.onsuccess = () => {
       onTestFinished(() => request.result.close());
       resolve(request.result);
