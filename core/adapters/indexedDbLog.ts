@@ -33,14 +33,15 @@ export function createIndexedDbLog(database: Database): EventLog {
 }
 
 /**
- * The last event that this handle saw, and the connection that it stood on. Nothing is ever deleted while a connection
+ * The furthest event that this handle saw, and the connection that it stood on. Nothing is ever deleted while a connection
  * lives: who clears the storage closes it first. So only on another connection is it asked whether it still stands.
  */
 type Seen = { place: { readonly connection: IDBDatabase; readonly position: number; readonly id: unknown } | null };
 
 function saw(seen: Seen, connection: IDBDatabase, position: number, event: unknown): void {
-  if (event !== undefined) seen.place = { connection, position, id: idOf(event) };
-  else if (seen.place) seen.place = { ...seen.place, connection };
+  const { place } = seen;
+  if (event !== undefined && position >= (place?.position ?? 0)) seen.place = { connection, position, id: idOf(event) };
+  else if (place) seen.place = { ...place, connection };
 }
 
 function idOf(event: unknown): unknown {

@@ -117,6 +117,15 @@ export function indexedDbContract(name: string): void {
       expect(await other.read(1)).toEqual(sampleEvents(91, 95));
     });
 
+    test('who looks back asks nothing more before the next append', async () => {
+      const log = createIndexedDbLog(open(freshName()));
+      await log.append(1, sampleEvents(1, 3), 'strict');
+      await log.read(1, 1);
+      const asked = [vi.spyOn(IDBObjectStore.prototype, 'get'), vi.spyOn(IDBObjectStore.prototype, 'getKey')];
+      expect(await log.append(4, [sampleEvent(4)], 'strict')).toEqual({ appended: true });
+      for (const each of asked) expect(each).not.toHaveBeenCalled();
+    });
+
     test('a transaction that the browser aborted is run once more', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, [sampleEvent(1)], 'strict');
