@@ -3,6 +3,8 @@ import type { Calendar } from '../kernel/ports.ts';
 
 /** How far from midnight UTC a local midnight may be. */
 const FARTHEST_ZONE = 16 * HOUR;
+/** Clocks are put back by less than this at once. */
+const LONGEST_SHIFT = 4 * HOUR;
 
 /** How many dates' first instants, and how many zones' names, are kept: formatting a time takes longer than everything else about it. */
 const REMEMBERED = 1_000;
@@ -26,15 +28,24 @@ export function createIntlCalendar(): Calendar {
     firstInstants.set(key, found);
     return found;
   };
+  const isFirst = (ms: number, date: LocalDate, zone: string): boolean => dateAt(ms, zone) === date && dateAt(ms - 1, zone) < date;
+  /** Clocks that were put back over midnight showed the date before as well: it begins where it was shown first. */
+  const firstShown = (ms: number, date: LocalDate, zone: string): number => {
+    const putBack = wallMillis(ms - LONGEST_SHIFT, zone) + LONGEST_SHIFT - wallMillis(ms, zone);
+    return putBack > 0 && isFirst(ms - putBack, date, zone) ? ms - putBack : ms;
+  };
   const findFirst = (date: LocalDate, zone: string): number => {
     const midnight = millis(`${date}T00:00:00.000Z`);
     const guess = midnight - (wallMillis(midnight, zone) - midnight);
-    if (dateAt(guess, zone) === date && dateAt(guess - 1, zone) < date) return guess;
+    if (isFirst(guess, date, zone)) return firstShown(guess, date, zone);
     return searchFirst(midnight - FARTHEST_ZONE, midnight + FARTHEST_ZONE, (ms) => dateAt(ms, zone) >= date);
   };
   return {
     dayOf(instant, zone) {
-      const date = dateAt(millis(instant), zone);
+      const ms = millis(instant);
+      const shown = dateAt(ms, zone);
+      const isShownAgain = ms >= firstInstant(dateLater(shown, 1), zone);
+      const date = isShownAgain ? dateLater(shown, 1) : shown;
       const from = firstInstant(date, zone);
       const to = firstInstant(dateLater(date, 1), zone);
       return { date, from: instantOf(from), to: instantOf(to) };

@@ -89,6 +89,23 @@ describe('local days', () => {
     expect(daysBetween(berlin('2026-03-02'), berlin('2026-03-10'))).toBe(7);
   });
 
+  test('AC3 clocks that are put back over midnight show a date twice: its day begins where it was shown first, and holds each of its moments', () => {
+    const [before, newDay] = ['2010-11-06', '2010-11-07'];
+    // St John's put them back at 00:01 to 23:01: midnight came twice, an hour apart.
+    const twice = '2010-11-07T02:30:00.000Z';
+    expect(dayOf('2010-11-07T02:29:59.999Z', 'America/St_Johns')).toMatchObject({ date: before, to: twice });
+    for (const instant of [
+      twice,
+      '2010-11-07T02:30:59.999Z',
+      '2010-11-07T02:31:00.000Z',
+      '2010-11-07T03:29:59.999Z',
+      '2010-11-07T03:30:00.000Z',
+    ]) {
+      expect(dayOf(instant, 'America/St_Johns')).toMatchObject({ date: newDay, from: twice });
+    }
+    expect(dayOf('2010-03-04T14:00:00.000Z', 'Antarctica/Casey')).toMatchObject({ date: '2010-03-05', from: '2010-03-04T13:00:00.000Z' });
+  });
+
   test('the date that Apia left out, and a flight over the date line, miss nothing', () => {
     const apia = (instant: string): LocalDay => dayOf(instant, 'Pacific/Apia');
     expect(missedBetween(apia('2011-12-30T09:00:00.000Z'), apia('2011-12-30T11:00:00.000Z'))).toBe(0);

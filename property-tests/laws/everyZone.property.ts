@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
+import { foldAll } from '../../core/kernel/fold.ts';
+import type { LocalDay } from '../../core/kernel/localDay.ts';
+import { streakAt } from '../../core/progress/streak.ts';
+import { initialRoot, registry } from '../../core/slices.ts';
+import { EVERY_ZONE } from '../arbitraries/zones.ts';
+import { law } from '../law.ts';
+import { daysIn, stretchesOf, type Stretch } from '../oracles/zoneDays.ts';
+
+/** Three years in every zone take a second. */
+const HEAVY = { share: 2_000 };
+
+/** Years in which dates were left out (Kwajalein 1993, Kiribati 1994 and 1995, Apia 2011), and those of today. */
+for (const year of [1993, 2010, 2026]) {
+  law(
+    `PR1 PR9 in every zone, over all days of ${year} to ${year + 2}, who acts on each keeps the streak: no clock breaks it, none doubles a day`,
+    1,
+    fc.property(fc.constant(year), everywhere),
+    HEAVY,
+  );
+}
+
+law('PR1 PR9 and over any three years', 1, fc.property(fc.integer({ min: 1985, max: 2035 }), everywhere), HEAVY);
+
+function everywhere(year: number): void {
+  const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 3, 0, 1)];
+  const calendar = createIntlCalendar();
+  const seen = new Set<string>();
+  for (const zone of EVERY_ZONE) {
+    const stretches = stretchesOf(zone, from, to);
+    const days = daysIn(stretches, to);
+    mustBeTheDaysOf(calendar, zone, stretches, days);
+    // Many zones have the clocks of another one.
+    const clocks = JSON.stringify(stretches);
+    if (seen.has(clocks)) continue;
+    seen.add(clocks);
+    const places = aroundChanges(stretches, days);
+    mustKeepTheStreak(days, places);
+    for (const i of places) mustNoticeAMissedDay(days, i);
+  }
+}
+
+/** The app's calendar says the same of each day around a change of clocks. */
+function mustBeTheDaysOf(
+  calendar: ReturnType<typeof createIntlCalendar>,
+  zone: string,
+  stretches: readonly Stretch[],
+  days: readonly LocalDay[],
+): void {
+  for (const i of aroundChanges(stretches, days)) {
+    const day = days[i];
+    if (!day) continue;
+    for (const instant of [day.from, oneMsBefore(day.to)]) assert.deepEqual(calendar.dayOf(instant, zone), day, zone);
+    assert.deepEqual(calendar.firstInstants(day.date, zone, 1), [day.from], zone);
+  }
+}
+
+function oneMsBefore(instant: string): string {
+  return new Date(Date.parse(instant) - 1).toISOString();
+}
+
+/** A claim on each day, and a second one on some, an hour later: all of the first count, none of the second. */
+function mustKeepTheStreak(days: readonly LocalDay[], doubled: readonly number[]): void {
+  const again = new Set(doubled);
+  const claims = days.flatMap((day, i) => (again.has(i) ? [claim(day, i, 0), claim(day, i, 1)] : [claim(day, i, 0)]));
+  const { progress, log } = foldAll(registry, initialRoot(), claims);
+  assert.deepEqual(
+    log.voided.map(({ event }) => event),
+    doubled.map((i) => `${i}.1`),
+  );
+  assert.equal(progress.days.length, days.length);
+  const last = days.at(-1);
+  if (last) assert.equal(streakAt(progress.days, [], last).days, days.length);
+}
+
+/** Days with one left out: the streak begins anew after it, whatever the clocks did there. */
+function mustNoticeAMissedDay(days: readonly LocalDay[], i: number): void {
+  const [before, missed, after] = [days.slice(Math.max(0, i - 3), i), days[i], days.slice(i + 1, i + 3)];
+  const [next] = after;
+  if (!missed || !next || before.length === 0) return;
+  assert.equal(streakAt(before, [], missed).days, before.length, `${missed.date} is open`);
+  assert.equal(streakAt(before, [], next).days, 0, `${missed.date} was missed`);
+  assert.equal(streakAt([...before, ...after], [], after.at(-1) ?? next).days, after.length);
+}
+
+/** The places of the days from two before to two after each change of clocks. */
+function aroundChanges(stretches: readonly Stretch[], days: readonly LocalDay[]): number[] {
+  const places = new Set<number>();
+  for (const { from } of stretches.slice(1)) {
+    const instant = new Date(from).toISOString();
+    const at = days.findIndex(({ to }) => to > instant);
+    for (const i of [-2, -1, 0, 1, 2]) if (at >= 0 && days[at + i]) places.add(at + i);
+  }
+  return [...places].toSorted((a, b) => a - b);
+}
+
+function claim(day: LocalDay, i: number, hours: number): EventEnvelope {
+  const at = new Date(Date.parse(day.from) + hours * 3_600_000).toISOString();
+  const data = { cycleDay: (i % 7) + 1, points: 10 };
+  const id = `${i}.${hours}`;
+  return {
+    id,
+    device: 'd',
+    seq: 2 * i + hours + 1,
+    type: 'DailyRewardClaimed',
+    v: 1,
+    at,
+    zone: 'UTC',
+    day,
+    actor: 'ann',
+    command: id,
+    prev: '',
+    data,
+  };
+}
