@@ -1,6 +1,7 @@
 /** Door for the settings: what only their screen needs, and so is not loaded before it. */
 import type { AppProjection } from './app.ts';
 import type { AiPreferences } from './coach/events.ts';
+import type { LogState } from './kernel/fold.ts';
 import type { Language } from './settings/events.ts';
 import { belongingsOf, type Belongings } from './sync/belongings.readModel.ts';
 
@@ -15,3 +16,5 @@ export type { Belongings } from './sync/belongings.readModel.ts';
 export const belongings$: AppProjection<Belongings> = { key: 'belongings', select: belongingsOf };
 export const language$: AppProjection<Language> = { key: 'language', select: ({ root }) => root.settings.language };
 export const aiPreferences$: AppProjection<AiPreferences> = { key: 'aiPreferences', select: ({ root }) => root.coach.preferences };
+/** Which events changed nothing because they were impossible where they arrived, and why? */
+export const voided$: AppProjection<LogState['voided']> = { key: 'voided', select: ({ root }) => root.log.voided };

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { Account, Gauntlet } from '@gauntlet/core';
+import { logHealth$, type Account, type Gauntlet } from '@gauntlet/core';
 import { openAccount, type DeviceAccount } from '@gauntlet/core/browser';
-import { GauntletContext } from '../lib/gauntletContext.ts';
+import { GauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
+import { hadLog, rememberLog } from '../lib/logMark.ts';
 import { NodeRequestsContext } from '../lib/nodeRequests.ts';
 import { forgetNewAccount, isNewAccount } from '../lib/newAccount.ts';
+import { useProjection } from '../lib/useProjection.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { KeepInTouch } from './KeepInTouch.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -34,7 +36,12 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
   if (opening.name === 'empty')
     return (
       <Suspense fallback={<LoadingPage />}>
-        <EmptyDevice email={account.email} device={opening} onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })} />
+        <EmptyDevice
+          email={account.email}
+          device={opening}
+          wasHere={hadLog(account.id)}
+          onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })}
+        />
       </Suspense>
     );
   return <InTouch gauntlet={opening.gauntlet}>{children}</InTouch>;
@@ -52,11 +59,22 @@ function InTouch({ gauntlet, children }: { gauntlet: Gauntlet; children: ReactNo
   return (
     <GauntletContext value={gauntlet}>
       <NodeRequestsContext value={requests}>
+        <LogMark />
         <KeepInTouch requests={requests} />
         {children}
       </NodeRequestsContext>
     </GauntletContext>
   );
+}
+
+/** Draws nothing: once something is in the log, a mark elsewhere says that it was here. */
+function LogMark() {
+  const { account } = useGauntlet();
+  const isBegun = useProjection(logHealth$).events > 0;
+  useEffect(() => {
+    if (isBegun) rememberLog(account.id);
+  }, [account, isBegun]);
+  return null;
 }
 
 function CannotOpen({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -1,69 +1,73 @@
-import { HardDrive } from 'lucide-react';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { CloudDownload, HardDrive, Upload } from 'lucide-react';
+import { useRef } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
 import type { DeviceAccount } from '@gauntlet/core/browser';
+import { ImportProgressBar } from '../lib/logImport/ImportProgressBar.tsx';
+import { LogFilePicker } from '../lib/logImport/LogFilePicker.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { OnServerPart } from './emptyDevice/OnServerPart.tsx';
+import { useBeginning } from './emptyDevice/useBeginning.ts';
 import { MessagePage } from './MessagePage.tsx';
 
 type Props = {
   email: string;
   device: Extract<DeviceAccount, { name: 'empty' }>;
+  /** This device held a log of the account: the browser deleted it. */
+  wasHere: boolean;
   onBegun: (gauntlet: Gauntlet) => void;
 };
 
-/** A known account on a device that holds nothing of it: its log is elsewhere, and is never begun anew without a word. */
-export function EmptyDevice({ email, device, onBegun }: Props) {
+/** A known account on a device that holds nothing of it: its log is never begun anew without a word (AC11). */
+export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
   const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function begin(how: () => Promise<Gauntlet | string>) {
-    setBusy(true);
-    const begun = await how().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
-    setBusy(false);
-    if (typeof begun === 'string') setProblem(begun);
-    else onBegun(begun);
-  }
-
-  async function importFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = '';
-    if (file) await begin(async () => device.beginWith(file));
-  }
-
+  const { isBusy, progress, problem, begin, beginWith } = useBeginning(device, onBegun);
   return (
     <MessagePage
       icon={<HardDrive />}
-      title="Nothing of this account is on this device"
+      title={wasHere ? 'This browser deleted your log' : 'Nothing of this account is on this device'}
       actions={
         <>
-          <Button busy={busy} onClick={() => picker.current?.click()}>
+          <Button busy={isBusy} onClick={() => picker.current?.click()}>
+            <Upload aria-hidden />
             Import my log
           </Button>
-          <Button variant="secondary" disabled={busy} onClick={() => void begin(device.begin)}>
+          <Button variant="ghost" disabled={isBusy} onClick={() => void begin(device.begin)}>
             Start without it
           </Button>
         </>
       }
     >
-      <p>
-        Your points, streak, XP and trust come from a log that is kept on your own device, and <b className="text-ink">{email}</b> has none
-        on this one. Export it on the device you used before (Settings, Your data) and import the file here, or start with a fresh log.
-      </p>
-      <input
-        ref={picker}
-        type="file"
-        accept=".jsonl"
-        aria-label="Log file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => void importFile(event)}
-      />
-      {problem && (
-        <p role="alert" className="text-red">
-          {problem}
-        </p>
+      {wasHere ? <WasDeleted email={email} /> : <IsElsewhere email={email} />}
+      {progress && <ImportProgressBar progress={progress} />}
+      <OnServerPart device={device} disabled={isBusy} onRestore={(restore) => void begin(restore)} />
+      <LogFilePicker ref={picker} onChoose={(file) => void beginWith(file)} />
+      {problem !== null && (
+        <div role="alert" className="text-left">
+          <Notice tone="red" icon={<CloudDownload aria-hidden />} title="That did not work">
+            {problem}
+          </Notice>
+        </div>
       )}
     </MessagePage>
+  );
+}
+
+function IsElsewhere({ email }: Pick<Props, 'email'>) {
+  return (
+    <p>
+      Your points, streak, XP and trust come from a log that is kept on your own device, and <b className="break-words text-ink">{email}</b>{' '}
+      has none on this one. Export it on the device you used before (Settings, Your Data) and import the file here.
+    </p>
+  );
+}
+
+function WasDeleted({ email }: Pick<Props, 'email'>) {
+  return (
+    <p>
+      The log of <b className="break-words text-ink">{email}</b> was on this device, and its storage is empty now: it was cleared by hand,
+      or by the browser to make room. If you have a file that you exported (Settings, Your Data), import it here: everything in it comes
+      back.
+    </p>
   );
 }

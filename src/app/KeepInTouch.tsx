@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { outbox$ } from '@gauntlet/core';
 import { sessionStore } from '../features/account/session.ts';
 import { useGauntlet } from '../lib/gauntletContext.ts';
+import { keepForGood } from '../lib/keepForGood.ts';
 import { useProjection } from '../lib/useProjection.ts';
 import type { AskForNodes } from './nodes/askForNodes.ts';
 
@@ -37,6 +38,8 @@ function usePushing(requests: AskForNodes): void {
       if (navigator.onLine) void gauntlet.push();
     };
     push();
+    // What waits to be told is the first that would be lost.
+    void keepForGood();
     const timer = setInterval(push, PUSH_EVERY);
     window.addEventListener('online', push);
     return () => {

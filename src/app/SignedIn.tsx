@@ -7,6 +7,8 @@ import { ClockBanner } from './ClockBanner.tsx';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { LaterNews } from './news/LaterNews.tsx';
+import { LaterLogNotices } from './notices/LaterLogNotices.tsx';
+import { SavingNotice } from './notices/SavingNotice.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -25,7 +27,9 @@ export function SignedIn() {
     <AccountCore key={account.id} account={account}>
       <Shell email={account.email}>
         <ClockBanner />
+        <SavingNotice />
         <SampleBanner />
+        <LaterLogNotices />
         <ScreenBoundary>
           <Outlet />
         </ScreenBoundary>

@@ -1,6 +1,7 @@
 import { assistantPanel } from '../features/coach/assistant/assistantPanel.ts';
 import { suggestionsPart } from '../features/coach/suggestions/suggestionsPart.ts';
 import { overlays } from '../ui/onDemand.ts';
+import { notSavedBanner } from './notices/notSavedPart.ts';
 import { keepOfflineCopy } from './serviceWorker.ts';
 
 /** Fetches what is not needed for the first screen, so that it is there when it is wanted, without the network too. */
@@ -8,7 +9,7 @@ export function fetchRest(): void {
   keepOfflineCopy();
   const coach = [assistantPanel.fetch(), suggestionsPart.fetch()];
   const errors = [import('./errors/report.ts'), import('./errors/ErrorFallback.tsx')];
-  const parts = [overlays.fetch(), ...coach, ...errors, import('sonner')];
+  const parts = [overlays.fetch(), notSavedBanner.fetch(), ...coach, ...errors, import('sonner')];
   // What did not come is asked for again when it is wanted.
   void Promise.allSettled(parts);
 }

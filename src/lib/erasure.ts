@@ -1,4 +1,5 @@
 import { deviceStorage } from './deviceStorage.ts';
+import { forgetLog } from './logMark.ts';
 
 const KEY = 'gauntlet.eraseDue';
 
@@ -17,7 +18,10 @@ export async function eraseDue(storage: Storage = deviceStorage, erase = eraseHe
   const accountId = erasureDue(storage);
   if (accountId === null) return;
   await erase(accountId).then(
-    () => storage.removeItem(KEY),
+    () => {
+      storage.removeItem(KEY);
+      forgetLog(accountId, storage);
+    },
     () => undefined,
   );
 }

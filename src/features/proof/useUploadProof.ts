@@ -1,6 +1,8 @@
 import { evidenceSchema, refusalText, type Evidence, type Gauntlet } from '@gauntlet/core';
 import type { ProofType } from '@gauntlet/core/schemas';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { keepForGood } from '../../lib/keepForGood.ts';
+import { notKeptText } from '../../lib/notKeptText.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ProofDraft } from './proofDraft.ts';
 
@@ -11,8 +13,8 @@ export type UploadEnd = { readonly name: 'done' | 'failed' } | { readonly name: 
 export function useUploadProof(challengeId: string, type: ProofType): (draft: ProofDraft) => Promise<UploadEnd> {
   const gauntlet = useGauntlet();
   return async (draft) => {
-    const evidence = await evidenceOf(gauntlet, type, draft).catch(() => null);
-    if (evidence === null) return failed('There is no room for the file on this device.');
+    const evidence = await evidenceOf(gauntlet, type, draft).catch((error: unknown) => ({ unkept: notKeptText(error) }));
+    if (typeof evidence === 'object' && 'unkept' in evidence) return failed(evidence.unkept);
     if (typeof evidence === 'string') return { name: 'incomplete', message: evidence };
     const answer = await gauntlet.acts.uploadProof({ challengeId, evidence, note: draft.note });
     if (!answer.ok) return failed(refusalText(answer.refusal));
@@ -38,10 +40,4 @@ async function filledIn(gauntlet: Gauntlet, type: ProofType, { text, metric, med
 function failed(description: string): UploadEnd {
   toast.error('Failed to upload proof', { description });
   return { name: 'failed' };
-}
-
-/** Now that there is something to lose, the browser is asked not to clear it away; it may decide without a word. */
-async function keepForGood(): Promise<void> {
-  const { storage } = navigator;
-  if (!(await storage.persisted().catch(() => true))) await storage.persist().catch(() => false);
 }

@@ -13,7 +13,7 @@ import { AppearanceSection, type Theme } from './sections/AppearanceSection.tsx'
 import { LanguageSection } from './sections/LanguageSection.tsx';
 import { ProfileSection } from './sections/ProfileSection.tsx';
 import { SwitchList } from './sections/SwitchList.tsx';
-import { YourData } from './YourData.tsx';
+import { YourData } from './log/YourData.tsx';
 
 export type SettingsSection = {
   readonly id: string;

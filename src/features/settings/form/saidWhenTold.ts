@@ -3,7 +3,7 @@ import { toast } from '../../../ui/toast.ts';
 import { whenTold } from './whenTold.ts';
 
 /** Says that the device did not take a change. */
-export function sayNotSaved(description = 'Please try again.'): void {
+export function sayNotSaved(description: string): void {
   toast.error('Failed to save settings', { description });
 }
 

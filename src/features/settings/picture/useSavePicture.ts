@@ -1,5 +1,6 @@
-import { ownProfile$ } from '@gauntlet/core';
+import { ownProfile$, refusalText, type Gauntlet } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
+import { notKeptText } from '../../../lib/notKeptText.ts';
 import { toast } from '../../../ui/toast.ts';
 import { sayNotSaved } from '../form/saidWhenTold.ts';
 
@@ -7,17 +8,25 @@ import { sayNotSaved } from '../form/saidWhenTold.ts';
 export function useSavePicture(): (bytes: Uint8Array | null) => Promise<boolean> {
   const gauntlet = useGauntlet();
   return async (bytes) => {
-    const hash = bytes === null ? '' : await gauntlet.keepFile(bytes).catch(() => null);
-    if (hash === null) return failed('There is no room for the picture on this device.');
+    const kept = bytes === null ? { hash: '' } : await keep(gauntlet, bytes);
+    if ('problem' in kept) return failed(kept.problem);
+    const { hash } = kept;
     const profile = gauntlet.project(ownProfile$).current();
     const answer = await gauntlet.acts.saveProfile({ ...profile, profileImage: hash, isNewPicture: hash !== '' });
-    if (!answer.ok) return failed();
+    if (!answer.ok) return failed(refusalText(answer.refusal));
     toast.success(hash === '' ? 'Profile picture removed' : 'Profile picture updated!');
     return true;
   };
 }
 
-function failed(description?: string): boolean {
+function keep(gauntlet: Gauntlet, bytes: Uint8Array): Promise<{ hash: string } | { problem: string }> {
+  return gauntlet.keepFile(bytes).then(
+    (hash) => ({ hash }),
+    (error: unknown) => ({ problem: notKeptText(error) }),
+  );
+}
+
+function failed(description: string): boolean {
   sayNotSaved(description);
   return false;
 }

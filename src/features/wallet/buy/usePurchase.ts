@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PURCHASE_DELAY, refusalText, totalPoints, type PointPackage } from '@gauntlet/core';
+import { keepForGood } from '../../../lib/keepForGood.ts';
 import { useCommand } from '../../../lib/useCommand.ts';
 
 export type Purchase = {
@@ -25,8 +26,9 @@ export function usePurchase(onBought: (points: number) => void): Purchase {
     const answer = await buyPoints({ packageId: offer.id, paymentId: crypto.randomUUID() });
     payment.current = undefined;
     setProcessing(null);
-    if (answer.ok) onBought(totalPoints(offer));
-    else setRefused(refusalText(answer.refusal));
+    if (!answer.ok) return setRefused(refusalText(answer.refusal));
+    void keepForGood();
+    onBought(totalPoints(offer));
   }
 
   function buy(offer: PointPackage) {

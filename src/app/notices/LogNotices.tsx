@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { CloudAlert, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { logHealth$ } from '@gauntlet/core';
+import { formatCount } from '../../lib/formatNumber.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { useLacking } from './useLacking.ts';
+
+/** Two things that a person should know of their log: it has events that this app is too old for, or lacks what the server knows. */
+export function LogNotices() {
+  const { unknown } = useProjection(logHealth$);
+  const { lacking, dismiss } = useLacking();
+  return (
+    <>
+      {unknown > 0 && (
+        <Strip icon={<Clock aria-hidden />}>
+          {formatCount(unknown, 'event')} of your log {unknown === 1 ? 'waits' : 'wait'} for an update of this app. <ToYourData />
+        </Strip>
+      )}
+      {lacking > 0 && (
+        <Strip icon={<CloudAlert aria-hidden />} onDismiss={dismiss}>
+          The server knows {formatCount(lacking, 'thing')} of yours that this device&rsquo;s log lacks. <ToYourData />
+        </Strip>
+      )}
+    </>
+  );
+}
+
+function ToYourData() {
+  return (
+    <Link
+      to="/settings"
+      hash="your-data"
+      className="font-semibold whitespace-nowrap text-amber underline underline-offset-2 hover:text-ink"
+    >
+      Look at your data
+    </Link>
+  );
+}
+
+type StripProps = { icon: ReactNode; onDismiss?: () => void; children: ReactNode };
+
+function Strip({ icon, onDismiss, children }: StripProps) {
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-center gap-2 border-b border-amber/30 bg-amber-soft px-4 py-1.5 text-sm text-ink [&_svg]:size-4"
+    >
+      <span className="text-amber max-sm:hidden">{icon}</span>
+      <p className="min-w-0">{children}</p>
+      {onDismiss && (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="-my-1.5 -mr-2 flex size-10 shrink-0 items-center justify-center rounded-lg text-muted transition duration-150 hover:text-ink"
+        >
+          <X aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

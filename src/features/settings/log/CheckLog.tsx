@@ -1,0 +1,66 @@
+import { CircleCheck, CloudAlert, TriangleAlert } from 'lucide-react';
+import type { LogCheck } from '@gauntlet/core';
+import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import type { Checking } from './useCheckLog.ts';
+
+/** A check of the log under way, or what it found. */
+export function CheckLog({ checking }: { checking: Checking }) {
+  if (checking.name === 'none') return null;
+  if (checking.name === 'busy') return <ProgressBar label="Checking this log" value={Math.floor(checking.share * 100)} />;
+  if (checking.name === 'failed')
+    return (
+      <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="This log could not be read">
+        {checking.message}
+      </Notice>
+    );
+  return (
+    <div className="space-y-3">
+      <Found check={checking.check} />
+      <p className="text-sm text-muted">
+        This shows that no event was edited, moved or taken out since it was written. It does not show that nobody wrote the whole log anew:
+        whoever holds the device can, and the server vouches only for what was told to it.
+      </p>
+    </div>
+  );
+}
+
+function Found({ check: { events, flaw, acknowledged, lacking } }: { check: LogCheck }) {
+  if (flaw)
+    return (
+      <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="This log was changed">
+        <p className="break-words">{flaw.sentence}</p>
+        <p className="mt-2">
+          Your figures still follow from what is here. Export it to keep it as it is; a file that you exported before goes in where nothing
+          of this account is stored.
+        </p>
+      </Notice>
+    );
+  if (lacking > 0)
+    return (
+      <Notice tone="amber" icon={<CloudAlert aria-hidden />} title={`The server knows ${thingsOf(lacking)} that this log lacks`}>
+        <p>The {formatCount(events, 'event')} that are here are unchanged. The others were cut off, or you did them on another device.</p>
+        <p className="mt-2">
+          Export the log on that device and import the file here: it is taken where it goes on from this log. Two logs that went on apart
+          are not joined yet.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="green" icon={<CircleCheck aria-hidden />} title={`Unchanged: ${formatCount(events, 'event')}`}>
+      Each follows from the one before it. {vouched(acknowledged)}
+    </Notice>
+  );
+}
+
+/** So many things of the person's own: 1 thing of yours, 3 things of yours. */
+function thingsOf(count: number): string {
+  return `${formatCount(count, 'thing')} of yours`;
+}
+
+function vouched(acknowledged: number): string {
+  if (acknowledged === 0) return 'The server has acknowledged none of them yet.';
+  const all = acknowledged === 1 ? 'it is here' : 'all are here';
+  return `The server acknowledged ${formatNumber(acknowledged)} of them, and ${all}.`;
+}

@@ -1,0 +1,43 @@
+import { Download, SearchCheck, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { ImportProgressBar } from '../../../lib/logImport/ImportProgressBar.tsx';
+import { LogFilePicker } from '../../../lib/logImport/LogFilePicker.tsx';
+import { useExportLog } from '../../../lib/useExportLog.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CheckLog } from './CheckLog.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { LogHealth } from './LogHealth.tsx';
+import { useCheckLog } from './useCheckLog.ts';
+import { useImportLog } from './useImportLog.ts';
+
+/** The person's own log: how it is, a copy of it as a file, the way in for such a file, and a closer look. */
+export function YourData() {
+  const picker = useRef<HTMLInputElement>(null);
+  const { exporting, exportLog } = useExportLog((description) => toast.error('Failed to export your log', { description }));
+  const logImport = useImportLog();
+  const { checking, check } = useCheckLog();
+  return (
+    <div className="space-y-4">
+      <LogHealth />
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <Button variant="secondary" busy={exporting} onClick={() => void exportLog()}>
+          <Download aria-hidden />
+          Export my log
+        </Button>
+        <Button variant="secondary" busy={logImport.isBusy} onClick={() => picker.current?.click()}>
+          <Upload aria-hidden />
+          {logImport.isBusy ? 'Importing...' : 'Import a log'}
+        </Button>
+        <Button variant="secondary" busy={checking.name === 'busy'} onClick={() => void check()}>
+          <SearchCheck aria-hidden />
+          {checking.name === 'busy' ? 'Checking...' : 'Check this log'}
+        </Button>
+        <LogFilePicker ref={picker} onChoose={(file) => void logImport.begin(file)} />
+      </div>
+      {logImport.progress && <ImportProgressBar progress={logImport.progress} onCancel={logImport.cancel} />}
+      {logImport.end && <ImportOutcome end={logImport.end} />}
+      <CheckLog checking={checking} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ImportProgress } from '@gauntlet/core';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { importProgressInWords } from './importWords.ts';
+
+type Props = { progress: ImportProgress; onCancel?: () => void };
+
+/** How far the import of a large file is. Until it is written, it can be left. */
+export function ImportProgressBar({ progress, onCancel }: Props) {
+  const { label, percent } = importProgressInWords(progress);
+  return (
+    <div className="flex items-center gap-3 text-left">
+      <div className="min-w-0 flex-1 space-y-1.5">
+        <p className="flex justify-between gap-3 text-sm">
+          <span>{label}</span>
+          <span className="figures text-muted">{percent}%</span>
+        </p>
+        <ProgressBar label="Import" value={percent} />
+      </div>
+      {onCancel && (
+        <Button variant="ghost" size="sm" disabled={progress.step === 'writing'} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { downloadText } from './downloadText.ts';
+import { useGauntlet } from './gauntletContext.ts';
+import { logFileName } from './logFileName.ts';
+
+/** Hands the person their whole log as a file. `problem` says why it did not come. */
+export function useExportLog(onProblem: (problem: string) => void): {
+  readonly exporting: boolean;
+  readonly exportLog: () => Promise<void>;
+} {
+  const gauntlet = useGauntlet();
+  const [exporting, setExporting] = useState(false);
+  async function exportLog(): Promise<void> {
+    setExporting(true);
+    try {
+      downloadText(await gauntlet.exportLog(), logFileName(new Date()), 'application/jsonl');
+    } catch (error) {
+      onProblem(error instanceof Error ? error.message : 'Please try again.');
+    } finally {
+      setExporting(false);
+    }
+  }
+  return { exporting, exportLog };
+}
