@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest';
-import { runSeed } from './runSeed.ts';
+import { addHits, FAULTS, type Hits } from './engine/faults.ts';
+import type { Plan } from './plan.ts';
+import { runSeed, type SeedOptions } from './runSeed.ts';
 
-/** A test that every law holds in the lives of `count` seeds from `first` on. */
-export function holdForSeeds(first: number, count: number): void {
-  test(`every law holds in the lives of the seeds ${first} to ${first + count - 1}`, { timeout: 600_000 }, async () => {
-    for (let seed = first; seed < first + count; seed += 1) {
-      const verdict = await runSeed(seed);
-      if (verdict.ok) continue;
-      expect.fail(`${verdict.law}: ${verdict.message}\nSee it again: npm run sim -- --seed ${seed}`);
-    }
+/** In one test so many seeds are lived through; a failure names the seed. */
+const AT_ONCE = 50;
+
+/** Tests that every law holds in the lives of `count` seeds from `first` on, and that every fault struck in them. */
+export function holdForSeeds(first: number, count: number, options: SeedOptions = {}): void {
+  const hits: Hits = new Map();
+  const end = first + count;
+  for (let from = first; from < end; from += AT_ONCE) {
+    const to = Math.min(from + AT_ONCE, end);
+    test(`every law holds in the lives of the seeds ${from} to ${to - 1}`, { timeout: 300_000 }, async () => {
+      for (let seed = from; seed < to; seed += 1) addHits(hits, await mustHold(seed, options));
+    });
+  }
+  test('every fault has struck', () => {
+    expect(FAULTS.filter((fault) => !hits.get(fault))).toEqual([]);
   });
+}
+
+/** Throws what a person needs to see a failure again. */
+export async function mustHold(seed: number, options: SeedOptions & { readonly plan?: Plan } = {}): Promise<Hits> {
+  const verdict = await runSeed(seed, options);
+  if (verdict.ok) return verdict.hits;
+  throw new Error(`${verdict.law}\n${verdict.message}\nTo see it again, as short as it gets: npm run sim -- --seed ${seed}`);
 }

@@ -1,3 +1,18 @@
-import { holdForSeeds } from './holdForSeeds.ts';
+import { expect, test } from 'vitest';
+import { holdForSeeds, mustHold } from './holdForSeeds.ts';
+import { storedRegressions } from './regressions.ts';
+import { runSeed } from './runSeed.ts';
 
-holdForSeeds(1, 10);
+for (const { file, plan } of storedRegressions()) {
+  test(`what broke a law once holds: ${file}`, () => mustHold(plan.seed, { plan }));
+}
+
+test('the same seed is the same life, step by step', async () => {
+  for (const seed of [3, 14, 159, 265]) {
+    const [one, other] = [await runSeed(seed), await runSeed(seed)];
+    expect(one.ok && other.ok && one.trace).toBe(other.ok && other.trace);
+    expect(one.ok).toBe(true);
+  }
+});
+
+holdForSeeds(1, 100);

@@ -15,6 +15,8 @@ export type Mainland = {
   readonly hasRolledBack: boolean;
   restart(): void;
   nodes(): Promise<readonly SimNode[]>;
+  /** What the server reported to its operator: nothing, if all is well. */
+  readonly reported: readonly unknown[];
   close(): Promise<void>;
 };
 
@@ -61,6 +63,7 @@ export function createMainland(server: SimServer): Mainland {
     },
     restart: () => server.restart(),
     nodes: () => server.nodes(),
+    reported: server.reported,
     close: () => server.close(),
   };
 }

@@ -6,8 +6,9 @@ import { model } from './model.ts';
 import { nothingThrown } from './nothingThrown.ts';
 import { notVoided } from './notVoided.ts';
 import { prefix } from './prefix.ts';
+import { serverHolds } from './serverHolds.ts';
 import { stream } from './stream.ts';
 import { told } from './told.ts';
 
 /** Every law of the simulation, in the order in which they are asked. */
-export const LAWS: readonly Law[] = [nothingThrown, stream, notVoided, ledger, model, answers, prefix, told, converged];
+export const LAWS: readonly Law[] = [nothingThrown, stream, notVoided, ledger, model, answers, prefix, told, converged, serverHolds];

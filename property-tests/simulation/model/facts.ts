@@ -8,10 +8,31 @@ const number = z.number().default(0);
 
 /** All that the model looks at in an event's data, whatever its type; what is not there says nothing. */
 const facts = z.object({
-  ...{ challengeId: text, event: text, type: text, about: text, commentId: text, endedAt: text, until: text },
-  ...{ points: number, bonus: number, stake: number, payout: number, potentialWinnings: number, xp: number, cycleDay: number },
-  ...{ activity: text, packageId: text, paymentId: text, achievement: text, season: text, year: number },
-  ...{ window: number, windows: number, done: number, streakTenths: number, boostTenths: number, seasonTenths: number },
+  challengeId: text,
+  event: text,
+  type: text,
+  about: text,
+  endedAt: text,
+  until: text,
+  points: number,
+  bonus: number,
+  stake: number,
+  payout: number,
+  potentialWinnings: number,
+  xp: number,
+  cycleDay: number,
+  activity: text,
+  packageId: text,
+  paymentId: text,
+  achievement: text,
+  season: text,
+  year: number,
+  window: number,
+  windows: number,
+  done: number,
+  streakTenths: number,
+  boostTenths: number,
+  seasonTenths: number,
   run: z
     .object({ bounds: z.array(z.string()) })
     .nullable()

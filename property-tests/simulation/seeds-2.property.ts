@@ -1,0 +1,3 @@
+import { holdForSeeds } from './holdForSeeds.ts';
+
+holdForSeeds(501, 100);

@@ -1,0 +1,82 @@
+// `npm run sim -- --seeds 10000`: simulated lives, every law asked after every step (property-tests/simulation/README.md).
+import { parseArgs } from 'node:util';
+import { addHits, FAULTS, type Hits } from '../property-tests/simulation/engine/faults.ts';
+import type { Plan } from '../property-tests/simulation/plan.ts';
+import { regressionIn, storedRegressions, storeRegression } from '../property-tests/simulation/regressions.ts';
+import { runSeed, type SeedOptions, type Verdict } from '../property-tests/simulation/runSeed.ts';
+import { shrink } from '../property-tests/simulation/shrink.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    plan: { type: 'string' },
+    store: { type: 'string', default: 'memory' },
+    trace: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+const options: SeedOptions = { store: values.store === 'pglite' ? 'pglite' : 'memory', keepsTrace: values.trace };
+
+type Failed = Extract<Verdict, { ok: false }>;
+
+async function main(): Promise<boolean> {
+  if (values.plan !== undefined) return one(regressionIn(values.plan).plan);
+  if (values.seed !== undefined) return one(null, Number(values.seed));
+  for (const { file, plan } of storedRegressions()) {
+    const verdict = await runSeed(plan.seed, { ...options, plan });
+    if (!verdict.ok) return complain(verdict, `npm run sim -- --plan ${file}`);
+  }
+  return many(Number(values.from), Number(values.seeds));
+}
+
+/** One life, and its trace if it was asked for. */
+async function one(plan: Plan | null, seed = plan?.seed ?? 0): Promise<boolean> {
+  const verdict = await runSeed(seed, plan ? { ...options, plan } : options);
+  for (const line of verdict.lines) say(line);
+  if (!verdict.ok) return failed(seed, verdict, plan === null);
+  say(`Seed ${seed}: every law holds. ${verdict.events} events, trace ${verdict.trace}`);
+  return true;
+}
+
+async function many(from: number, count: number): Promise<boolean> {
+  const hits: Hits = new Map();
+  const began = performance.now();
+  for (let seed = from; seed < from + count; seed += 1) {
+    const verdict = await runSeed(seed, options);
+    if (!verdict.ok) return failed(seed, verdict, true);
+    addHits(hits, verdict.hits);
+    if ((seed - from + 1) % 500 === 0) say(`${seed - from + 1} seeds`);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  say(`${count} seeds, every law held: ${(count / seconds).toFixed(1)} seeds a second`);
+  for (const fault of FAULTS) say(`  ${fault}: struck ${hits.get(fault) ?? 0} times`);
+  return true;
+}
+
+/** Shrinks what failed, stores it, and says how to see it again. */
+async function failed(seed: number, verdict: Failed, shrinks: boolean): Promise<boolean> {
+  if (!shrinks) return complain(verdict, `npm run sim -- --plan ${values.plan}`);
+  complain(verdict, `npm run sim -- --seed ${seed} --trace`);
+  say('Shrinking ...');
+  const plan = await shrink(verdict.plan, verdict.law, { store: options.store ?? 'memory' });
+  const again = await runSeed(plan.seed, { ...options, plan });
+  const { deeds, faults, people } = plan;
+  say(`${deeds.length} deeds, ${people.length} people, faults: ${faults.join(', ') || 'none'}`);
+  for (const { person, tab, what, n, after } of deeds) say(`  +${after} ms: ${person} in tab ${tab}: ${what} ${n}`);
+  if (again.ok || !values.keep) return false;
+  return complain(again, `npm run sim -- --plan ${storeRegression(again.law, again.message, plan)} --trace`);
+}
+
+function complain({ law, message }: Failed, command: string): false {
+  say(`Broken: ${law}\n${message}\nSee it again: ${command}`);
+  return false;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+process.exitCode = (await main()) ? 0 : 1;
