@@ -25,8 +25,8 @@ export async function shrink(plan: Plan, law: string, options: SeedOptions = {})
     }
     return false;
   };
-  for (let before = -1; before !== sizeOf(shortest) && tries < MOST_TRIES;) {
-    before = sizeOf(shortest);
+  for (;;) {
+    const before = sizeOf(shortest);
     for (const shorter of withoutPeople(shortest)) if (await breaks(shorter)) break;
     await leaveOut(shortest.deeds, (deeds) => breaks({ ...shortest, deeds }));
     await leaveOut(shortest.faults, (faults) => breaks({ ...shortest, faults }));
