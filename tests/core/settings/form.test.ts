@@ -20,6 +20,8 @@ describe('a chosen picture', () => {
     ['an SVG', SVG],
     ['a video', MP4],
     ['nothing', new Uint8Array(0)],
+    ['a sound', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
+    ['what holds the word alone', Buffer.from('LIST\0\0\0\0WEBPVP8 ')],
   ])('ST6 %s is none, whatever it is called', (_, bytes) => {
     expect(pictureRefusal(bytes, bytes.length)).toBe('Please select an image file');
   });
@@ -32,6 +34,8 @@ describe('unsaved changes', () => {
     [{ ...saved, name: 'Anna' }],
     [{ ...saved, settings: { showEmail: true } }],
     [{ ...saved, goals: [] }],
+    [{ ...saved, goals: { 0: 'Run' } }],
+    [{ ...saved, goals: null }],
     [{ ...saved, goals: ['Run', 'Swim'] }],
   ])('ST8 %j differs from what was saved', (form) => expect(hasChanged(form, saved)).toBe(true));
 

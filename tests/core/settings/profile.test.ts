@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
 import { did, happened, storyteller, type Then } from '@gauntlet/core/testing';
+import { settingsEvents } from '../../../core/settings/events.ts';
 import { DEFAULT_SETTINGS } from '../../../core/settings/state.ts';
 import { calendar } from '../sync/support.ts';
 
@@ -82,6 +83,26 @@ describe('what the server says to it', () => {
     story.when('AcknowledgeEvent', { event: first, nodeId: 'ann' });
     const then = story.when('AcknowledgeEvent', { event: second, nodeId: 'ann' });
     expect(bios(then)).toEqual(['I swim.']);
+  });
+});
+
+test('ST4 a refusal of something else takes nothing back', () => {
+  const share = { title: 'Run 5k', type: 'group-free', category: 'fitness', proofType: 'text', frequency: 'daily', durationDays: 7 };
+  const story = given(did('SaveProfile', ann), did('CreateChallenge', { ...share, isVerified: false }));
+  const created = story.book.events.at(-1)?.id;
+  expect(bios(story.when('RefuseEvent', { event: created, code: 'NotAllowed', message: 'No.' }))).toEqual(['I run.']);
+});
+
+describe('the picture that goes along', () => {
+  test.each([
+    ['a new one', PICTURE, true, PICTURE],
+    ['one that is there already', PICTURE, false, null],
+    ['none any more', '', true, null],
+  ])('ST6 %s', (_, profileImage, isNewPicture, file) => {
+    const { book } = given(did('SaveProfile', { ...ann, profileImage, isNewPicture }));
+    const data = { ...ann, profileImage, isNewPicture };
+    const [event] = book.events;
+    expect(event && settingsEvents.ProfileSaved.node?.({ ...event, data })).toMatchObject({ file });
   });
 });
 

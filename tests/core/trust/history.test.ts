@@ -51,6 +51,12 @@ describe('why the trust score is what it is', () => {
     expect(low.lines[0]).toMatchObject({ description: "Missed check-in 27 of 'c'", score: -4 });
   });
 
+  test('TR5 a lost dispute is a line in words', () => {
+    const change = { event: 'e', at: '', cause: 'disputeLost', challengeId: 'c', window: null } as const;
+    const { lines } = trustHistoryOf({ completed: 0, missed: 0, disputesLost: 1, changes: [[change]] }, () => 'Run 5k');
+    expect(lines).toMatchObject([{ description: "Dispute lost: 'Run 5k'", amount: -5, score: 45, rule: 'TR1' }]);
+  });
+
   test('TR5 starting fresh leaves the 50 alone', () => {
     expect(history(completes(), startsFresh)).toMatchObject({ score: 50, lines: [] });
   });
