@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
+import { logIn, newVisitor, type Person } from './support/person.ts';
+import { proofsIn } from './support/nodeApi.ts';
+import { balanceIn } from './support/points.ts';
+import { test } from './support/test.ts';
+
+test('AC11 a log taken out here is put in on another device, once, and every open tab follows', async ({
+  person,
+  browser,
+  server,
+  people,
+}) => {
+  const ann = await person('Ann');
+  await createChallenge(ann.page, { title: 'Read daily', proof: 'Text Log', days: 7 });
+  await startChallenge(ann.page);
+  await checkInWithText(ann.page, 'Chapter one');
+  const early = await exported(ann.page);
+  await claimReward(ann.page);
+  const late = await exported(ann.page);
+  const ben = await person('Ben');
+  const bens = await exported(ben.page);
+
+  const there = await newVisitor(browser, server.origin, 'Ann', {}, ann.email);
+  people.push(there);
+  const { page } = there;
+  await logIn(there);
+  await page.getByRole('heading', { name: 'Nothing of this account is on this device' }).waitFor();
+  await page.getByText('1 challenge, 1 check-in and 0 comments').waitFor();
+  await choose(page, early.slice(0, -200));
+  await page.getByText(/cut short|is not an event|was changed/).waitFor();
+  await choose(page, bens);
+  await page.getByText("This is another account's log.").waitFor();
+  await choose(page, early);
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Nothing of' }).waitFor();
+
+  const other = await there.context.newPage();
+  await other.goto('/#/gamification');
+  await other.getByText(/x multiplier$/).waitFor();
+  await page.bringToFront();
+  await page.goto('/#/settings');
+  await choose(page, late);
+  await page.getByText(/^Imported \d+ events?$/).waitFor();
+  await choose(page, late);
+  await page.getByText('This log is on this device already').waitFor();
+  await choose(page, bens);
+  await page.getByText("This is another account's log.").waitFor();
+  await other.bringToFront();
+  await expect.poll(() => balanceIn(other)).toBe(await balanceIn(ann.page));
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Check this log' }).click();
+  await page.getByText(/^Unchanged: \d+ events$/).waitFor();
+  await page.getByText('The server acknowledged 3 of them, and all are here.').waitFor();
+});
+
+test('AC11 AC12 where the browser deleted the log, it says so and restores what the server has; nothing is told twice', async ({
+  person,
+}) => {
+  const ann = await person('Ann');
+  const { page } = ann;
+  await createChallenge(page, { title: 'Read daily', proof: 'Text Log', days: 7 });
+  await startChallenge(page);
+  const challenge = page.url();
+  await checkInWithText(page, 'Chapter one');
+  await expect.poll(() => proofsOf(ann, challenge)).toBe(1);
+  await evict(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'This browser deleted your log' }).waitFor();
+  await page.getByRole('button', { name: 'Restore what the server has' }).click();
+  await page.getByText('Restored what the server had').waitFor();
+  await page.goto(challenge);
+  await page.getByText('Chapter one').waitFor();
+  await checkInWithText(page, 'Chapter two');
+  await expect.poll(() => proofsOf(ann, challenge)).toBe(2);
+  await page.goto('/#/settings');
+  await page.getByRole('button', { name: 'Check this log' }).click();
+  await page.getByText('The server acknowledged 4 of them, and all are here.').waitFor();
+});
+
+test('LG6 a device that begins without is told what its log lacks, and the check says so', async ({ person }) => {
+  const ann = await person('Ann');
+  const { page } = ann;
+  await createChallenge(page, { title: 'Read daily', proof: 'Text Log', days: 7 });
+  await startChallenge(page);
+  await page.goto('/#/points');
+  await evict(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Start without it' }).click();
+  await page.getByText(/The server knows 2 things of yours that this device’s log lacks/).waitFor();
+  await page.getByRole('link', { name: 'Look at your data' }).click();
+  await page.getByRole('button', { name: 'Check this log' }).click();
+  await page.getByText('The server knows 2 things of yours that this log lacks').waitFor();
+});
+
+/** The text of the file that Settings hand out. */
+async function exported(page: Page): Promise<string> {
+  await page.goto('/#/settings');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export my log' }).click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+async function choose(page: Page, text: string): Promise<void> {
+  const file = { name: 'log.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) };
+  await page.getByLabel('Log file').setInputFiles(file);
+}
+
+async function claimReward(page: Page): Promise<void> {
+  await page.goto('/#/points');
+  await page
+    .getByRole('button', { name: /^Claim/ })
+    .first()
+    .click();
+}
+
+async function proofsOf(person: Person, challenge: string): Promise<number> {
+  return (await proofsIn(person, challenge.split('/').at(-1) ?? '')).length;
+}
+
+/** The browser deletes what it stored for the app, all but its small settings. */
+async function evict(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+}
