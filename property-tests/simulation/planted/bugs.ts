@@ -1,0 +1,8 @@
+import type { PlantedBug } from './bug.ts';
+import { kernelBugs } from './bugs/kernel.ts';
+import { serverBugs } from './bugs/server.ts';
+import { sliceBugs } from './bugs/slices.ts';
+import { syncBugs } from './bugs/sync.ts';
+
+/** Every planted bug, each by its name. */
+export const BUGS: readonly PlantedBug[] = [...kernelBugs, ...syncBugs, ...sliceBugs, ...serverBugs];

@@ -1,0 +1,44 @@
+import type { PlantedBug } from '../bug.ts';
+
+const write = 'server/nodes/write.ts';
+
+/** Wrong servers. */
+export const serverBugs: readonly PlantedBug[] = [
+  {
+    name: 'the server takes a repeat under a key of its own',
+    file: 'server/nodes/routes.ts',
+    find: "const { isNew } = await writeNode({ nodes: store, clock }, c.get('session').person, key, draft);",
+    replace:
+      "const { isNew } = await writeNode({ nodes: store, clock }, c.get('session').person, key.slice(0, -6) + String(1_000_000 + ((await store.nodes([project])).length % 1_000_000)).slice(1), draft);",
+  },
+  {
+    name: 'the server judges a repeat as if it were new',
+    file: write,
+    find: '    if (await isRepeat(work, key, draft)) return { isNew: false };\n    const now',
+    replace: '    const now',
+  },
+  {
+    name: 'the server acknowledges what it does not keep',
+    file: write,
+    find: 'if (await insertNode(work, key, draft, now)) return { isNew: true };',
+    replace: "if (draft.project === 'proofs' || (await insertNode(work, key, draft, now))) return { isNew: true };",
+  },
+  {
+    name: 'the server refuses a key that it knows',
+    file: write,
+    find: 'isDeepStrictEqual(known.fields, withoutAbsent(fields))) return true;',
+    replace: 'known.fields === withoutAbsent(fields)) return true;',
+  },
+  {
+    name: 'the server lets anybody write for anybody, and writes it for the asking one',
+    file: write,
+    find: 'const { project, owner, fields } = draft;\n  const challenge',
+    replace: "const { project, fields } = draft; const owner = draft.project === 'proofs' ? null : draft.owner;\n  const challenge",
+  },
+  {
+    name: 'the server files what belongs to a challenge under none',
+    file: write,
+    find: "const challenge = draft.project === 'challenges' ? null : draft.challenge;",
+    replace: 'const challenge = null;',
+  },
+];

@@ -1,0 +1,137 @@
+import type { PlantedBug } from '../bug.ts';
+
+/** Wrong rules of points, bets, challenges, XP and streaks. */
+export const sliceBugs: readonly PlantedBug[] = [
+  {
+    name: 'a won bet is settled twice',
+    file: 'core/challenge/decideOutcome.ts',
+    find: "return [{ type: 'ChallengeCompleted', data: outcomeData(ending) }, facts.challengeXp(challengeId, run), ...won];",
+    replace: "return [{ type: 'ChallengeCompleted', data: outcomeData(ending) }, facts.challengeXp(challengeId, run), ...won, ...won];",
+  },
+  {
+    name: 'a refunded bet stays open',
+    file: 'core/betting/index.ts',
+    find: "  BetRefunded: (draft, { data }) => close(draft, data.challengeId, 'refunded'),",
+    replace: '  BetRefunded: () => undefined,',
+  },
+  {
+    name: 'a cancelled challenge keeps the stake',
+    file: 'core/challenge/decide.ts',
+    find: '  if (stake === null) return [fact];\n',
+    replace: '  if (stake !== -1) return [fact];\n',
+  },
+  {
+    name: 'a stake is not held against the balance',
+    file: 'core/betting/decide.ts',
+    find: "return stake > balance ? { type: 'InsufficientPoints', shortfall: stake - balance } : null;",
+    replace: 'return null;',
+  },
+  {
+    name: 'the platform takes nothing of a pot',
+    file: 'core/betting/odds.ts',
+    find: 'return Math.floor(((pot + stake) * 9) / 10);',
+    replace: 'return pot + stake;',
+  },
+  {
+    name: 'points of a stake come from nowhere',
+    file: 'core/wallet/evolve.ts',
+    find: '    add(draft, from, -points);\n',
+    replace: "    if (from !== 'user') add(draft, from, -points);\n",
+  },
+  {
+    name: 'a day is claimed twice',
+    file: 'core/kernel/cycle.ts',
+    find: 'return cycle === null || isLaterDay(cycle.day, day);',
+    replace: 'return true;',
+  },
+  {
+    name: 'a day of another zone is another day',
+    file: 'core/kernel/cycle.ts',
+    find: 'return cycle === null || isLaterDay(cycle.day, day);',
+    replace: 'return cycle === null || cycle.day.date !== day.date;',
+  },
+  {
+    name: 'a payment is not remembered',
+    file: 'core/wallet/evolve.ts',
+    find: '    draft.payments[event.data.paymentId] = true;\n',
+    replace: '',
+  },
+  {
+    name: 'an activity is claimed again without anything new',
+    file: 'core/wallet/evolve.ts',
+    find: 'draft.activities[event.data.activity] = { count: 0, claimedOn: event.day };',
+    replace: 'draft.activities[event.data.activity] = { ...countOf(draft, event.data.activity), claimedOn: event.day };',
+  },
+  {
+    name: 'the streak is off by one',
+    file: 'core/progress/streak.ts',
+    find: 'for (let i = 1; i <= missed; i += 1) {',
+    replace: 'for (let i = 1; i < missed; i += 1) {',
+  },
+  {
+    name: 'a shield is used twice',
+    file: 'core/progress/streak.ts',
+    find: '    rest = others;\n',
+    replace: '    rest = others.length > 0 ? others : rest;\n',
+  },
+  {
+    name: 'a shield bought later saves an earlier day',
+    file: 'core/progress/streak.ts',
+    find: 'if (run === 0 || oldest === undefined || oldest.at >= dayEnded)',
+    replace: 'if (run === 0 || oldest === undefined || dayEnded === null)',
+  },
+  {
+    name: 'a refused check-in keeps its day',
+    file: 'core/progress/evolve.ts',
+    find: '    dropFromDays(draft, event.data.event);\n',
+    replace: '',
+  },
+  {
+    name: 'an XP boost counts twice',
+    file: 'core/progress/awards.ts',
+    find: 'const boostTenths = isBoosted(state, endedAt) ? BOOST_TENTHS : PLAIN_TENTHS;',
+    replace: 'const boostTenths = isBoosted(state, endedAt) ? (BOOST_TENTHS * BOOST_TENTHS) / PLAIN_TENTHS : PLAIN_TENTHS;',
+  },
+  {
+    name: 'comments earn XP without end',
+    file: 'core/progress/evolve.ts',
+    find: 'if (draft.awards[key] || count >= most) return today;',
+    replace: 'if (draft.awards[key]) return today;',
+  },
+  {
+    name: 'the fold reads the clock',
+    file: 'core/challenge/evolve.ts',
+    find: "if (challenge) challenge.stage = { name: 'cancelled', at };",
+    replace: "if (challenge) challenge.stage = { name: 'cancelled', at: `${at.slice(0, -2)}${performance.now() % 10}Z` };",
+  },
+  {
+    name: 'a miss counts twice',
+    file: 'core/challenge/evolve.ts',
+    find: 'missed.push(data.window);',
+    replace: 'missed.push(data.window, data.window);',
+  },
+  {
+    name: 'an end does not wait for the server',
+    file: 'core/challenge/decideOutcome.ts',
+    find: "  if (facts.isWaiting(challenge.id)) return refuse({ type: 'WaitingForServer' });\n",
+    replace: '',
+  },
+  {
+    name: 'a miss is final at once',
+    file: 'core/challenge/standing.ts',
+    find: 'return later(run.bounds[window + 1] ?? endOf(run), PROVISIONAL);',
+    replace: 'return later(run.bounds[window + 1] ?? endOf(run), 0);',
+  },
+  {
+    name: 'three fifths of the windows are enough',
+    file: 'core/challenge/windows.ts',
+    find: 'return Math.ceil((windows * 4) / 5);',
+    replace: 'return Math.ceil((windows * 3) / 5);',
+  },
+  {
+    name: 'a check-in goes to the window before, however long that is closed',
+    file: 'core/challenge/windows.ts',
+    find: 'at < later(closed, GRACE) && !isFilled(before)',
+    replace: '!isFilled(before)',
+  },
+];

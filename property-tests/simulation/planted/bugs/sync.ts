@@ -1,0 +1,73 @@
+import type { PlantedBug } from '../bug.ts';
+
+const push = 'core/sync/push.ts';
+
+/** Wrong ways to tell the server and to hear of others. */
+export const syncBugs: readonly PlantedBug[] = [
+  {
+    name: 'a retry has a new key',
+    file: push,
+    find: "headers: { 'Idempotency-Key': event.id },",
+    replace: "headers: { 'Idempotency-Key': `${event.id.slice(0, -3)}${100 + (tools.ports.random(1)[0] ?? 0)}` },",
+  },
+  {
+    name: 'the outbox is told from its end',
+    file: push,
+    find: 'tools.store.views$.value.state.sync.pending[0];',
+    replace: 'tools.store.views$.value.state.sync.pending.at(-1);',
+  },
+  {
+    name: 'the outbox moves on when no answer came',
+    file: push,
+    find: "if (!answer) return { kind: 'unreachable' };",
+    replace: "if (!answer) return { kind: 'taken', nodeId: '' };",
+  },
+  {
+    name: 'signed out counts as refused',
+    file: push,
+    find: "  if (answer.status === 401) return { kind: 'signed-out' };\n",
+    replace: '',
+  },
+  {
+    name: 'too many requests count as refused',
+    file: push,
+    find: 'if (answer && answer.status !== 429 && answer.status < 500) return answer;',
+    replace: 'if (answer && answer.status < 500) return answer;',
+  },
+  {
+    name: 'an answer that was not recorded is dropped from the outbox all the same',
+    file: 'core/sync/slice.ts',
+    find: '    draft.pending.push({ event: event.id, position, type: event.type, about });',
+    replace: '    draft.pending = [{ event: event.id, position, type: event.type, about }];',
+  },
+  {
+    name: 'a proof is told before its photo',
+    file: push,
+    find: 'const blocked = call.file === null ? null : await upload(tools, call.file);',
+    replace: 'const blocked = null;',
+  },
+  {
+    name: 'what was staked on a refused challenge stays staked',
+    file: 'core/sync/decide.ts',
+    find: 'const stake = endsParticipation(pending.type) ? facts.openStake(pending.about) : null;',
+    replace: 'const stake = null;',
+  },
+  {
+    name: 'a refused start, proof or cancellation is not undone',
+    file: 'core/challenge/evolve.ts',
+    find: '  NodeRefused: undo,',
+    replace: '  NodeRefused: () => undefined,',
+  },
+  {
+    name: 'a known node is never heard anew',
+    file: 'core/sync/knownNodes.ts',
+    find: 'return same && sameJson(same, given) ? [same] : parseNode(project, given);',
+    replace: 'return same ? [same] : parseNode(project, given);',
+  },
+  {
+    name: 'ends and misses follow the clock of the device',
+    file: 'core/due.ts',
+    find: '...(serverTime === null ? [] : dueOutcomes(root, serverTime)),',
+    replace: '...dueOutcomes(root, asOf.now),',
+  },
+];

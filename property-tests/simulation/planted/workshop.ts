@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
+import type { ModuleRunner } from 'vite/module-runner';
+import type { runSeed } from '../runSeed.ts';
+import { planted, type PlantedBug } from './bug.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
+
+type RunSeed = typeof runSeed;
+
+/** Loads the simulation with one bug in the code that it runs, or with none. Modules are read once, and run anew for each bug. */
+export type Workshop = {
+  simulationWith(bug: PlantedBug | null): Promise<RunSeed>;
+  close(): Promise<void>;
+};
+
+/** Opens a workshop. */
+export async function openWorkshop(): Promise<Workshop> {
+  let bug: PlantedBug | null = null;
+  let runner: ModuleRunner | null = null;
+  const plugin: Plugin = {
+    name: 'planted bugs',
+    enforce: 'pre',
+    transform: (text, id) => (bug !== null && id === join(root, bug.file) ? planted(bug, text) : null),
+  };
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    plugins: [plugin],
+  });
+  return {
+    async simulationWith(next) {
+      await runner?.close();
+      forget(server, bug);
+      bug = next;
+      forget(server, bug);
+      runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: false });
+      return runSeedOf(await runner.import<unknown>('/property-tests/simulation/runSeed.ts'));
+    },
+    async close() {
+      await runner?.close();
+      await server.close();
+    },
+  };
+}
+
+/** A file that had or will have a bug in it is read anew. */
+function forget({ environments }: ViteDevServer, bug: PlantedBug | null): void {
+  if (bug === null) return;
+  const { moduleGraph } = environments.ssr;
+  for (const module of moduleGraph.getModulesByFile(join(root, bug.file)) ?? []) moduleGraph.invalidateModule(module);
+}
+
+function runSeedOf(module: unknown): RunSeed {
+  if (typeof module === 'object' && module !== null && 'runSeed' in module && isRunSeed(module.runSeed)) return module.runSeed;
+  throw new Error('The simulation was not found.');
+}
+
+function isRunSeed(value: unknown): value is RunSeed {
+  return typeof value === 'function';
+}
