@@ -62,9 +62,13 @@ function* firstFlaw(log: Reading): Generator<number, Flaw | null> {
 
 function flawAt(log: Reading, i: number, event: EventEnvelope): Flaw | null {
   const { events, places, lastAt } = log;
+  const isLinked = event.prev === log.hashes(i - 1);
   const twin = places.get(event.id);
-  if (twin !== undefined) return flawOf('twice', events, i, `has the id of event ${twin + 1}: one of them was put in or changed.`);
-  if (event.prev !== log.hashes(i - 1)) return brokenLink(log, i, event);
+  // A copy is out of its stream's step; else it was the event before that took this one's id.
+  if (twin !== undefined && (isLinked || event.seq !== nextSeq(log, event))) {
+    return flawOf('twice', events, i, `has the id of event ${twin + 1}: one of them was put in or changed.`);
+  }
+  if (!isLinked) return brokenLink(log, i, event);
   if (event.seq !== nextSeq(log, event)) {
     return flawOf('changed', events, i, `is number ${event.seq} of its device's events, where ${nextSeq(log, event)} is due.`);
   }
@@ -84,7 +88,8 @@ function brokenLink(log: Reading, i: number, event: EventEnvelope): Flaw {
   const before = events[i - 1];
   const next = `event ${i + 1} does not follow from it`;
   if (!before) return flawOf(event.seq > 1 ? 'removed' : 'changed', events, i, 'does not begin a log: events before it were removed.');
-  if (event.prev === hashes(i - 2)) return flawOf('inserted', events, i - 1, `was put in: event ${i + 1} follows from the one before it.`);
+  if (event.prev === hashes(i - 2) && stands(log, i))
+    return flawOf('inserted', events, i - 1, `was put in: event ${i + 1} follows from the one before it.`);
   if (event.prev === hashAfter({ ...before, device: event.device })) return flawOf('changed', events, i - 1, `was changed: ${next}.`);
   if (event.seq !== nextSeq(log, event)) return outOfStep(log, i, event);
   if (!stands(log, i)) return flawOf('changed', events, i, 'was changed or put in: it does not follow from the event before it.');

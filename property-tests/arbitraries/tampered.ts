@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { hashOf } from '../../core/kernel/hash.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
+
+/** A log to which one thing was done, and the positions (from 1) that may be named for it: one, where it can be known. */
+export type Tampered = { readonly what: string; readonly events: readonly EventEnvelope[]; readonly named: readonly number[] };
+
+type Events = readonly EventEnvelope[];
+
+const index = (events: Events, picked: number): number => picked % events.length;
+
+const FIELDS = {
+  id: 'another id',
+  device: 'another device',
+  seq: 77,
+  type: 'AnotherType',
+  v: 9,
+  at: '2031-01-01T00:00:00.000Z',
+  zone: 'Another/Zone',
+  day: { date: '2031-01-01', from: '2031-01-01T00:00:00.000Z', to: '2031-01-02T00:00:00.000Z' },
+  actor: 'another actor',
+  command: 'another command',
+  prev: 'f'.repeat(64),
+  data: { another: 'fact' },
+} as const satisfies Partial<EventEnvelope>;
+
+/** One field of one event says something else: something new, or what another event says. */
+function edited(events: Events): fc.Arbitrary<Tampered> {
+  const fields = fc.constantFrom(...Object.entries(FIELDS));
+  return fc.tuple(fc.nat(), fc.nat(), fields, fc.boolean()).map(([picked, other, [field, strange], isStrange]) => {
+    const at = index(events, picked);
+    const value: unknown = isStrange ? strange : Reflect.get(Object(events[index(events, other)]), field);
+    const made = events.map((event, i) => (i === at ? Object.assign({ ...event }, { [field]: value }) : event));
+    const isSame = hashOf(made[at]) === hashOf(events[at]);
+    return { what: `${field} of ${at + 1}`, events: made, named: isSame ? [] : [at + 1] };
+  });
+}
+
+/** An event is taken out before the last. The end of a device's stream could as well have been changed: nothing tells them apart. */
+function removed(events: Events): fc.Arbitrary<Tampered> {
+  return fc.nat().map((picked) => {
+    const at = picked % (events.length - 1);
+    const isEnd = events.slice(at + 1).every(({ device }) => device !== events[at]?.device);
+    return { what: `removed ${at + 1}`, events: events.toSpliced(at, 1), named: isEnd && at > 0 ? [at, at + 1] : [at + 1] };
+  });
+}
+
+/** So many are cut off the end: the last that is left is not the one that the header names. */
+function cut(events: Events): fc.Arbitrary<Tampered> {
+  return fc.nat().map((picked) => {
+    const left = picked % events.length;
+    return { what: `cut after ${left}`, events: events.slice(0, left), named: [left === 0 ? 1 : left] };
+  });
+}
+
+/** An event is put in that names the one before it, or not, as the next of its device, or not. */
+function inserted(events: Events): fc.Arbitrary<Tampered> {
+  return fc.tuple(fc.nat(), fc.boolean(), fc.boolean(), fc.boolean()).map(([picked, isChained, isNext, isOwnDevice]) => {
+    const at = picked % (events.length + 1);
+    const model = events[at] ?? events[at - 1];
+    if (!model) throw new Error('There is no event to put one beside.');
+    const device = isOwnDevice ? model.device : 'a device of its own';
+    const due = events.slice(0, at).filter((event) => event.device === device).length + 1;
+    const before = events[at - 1];
+    const prev = isChained && before ? hashOf(before) : isChained ? '' : 'e'.repeat(64);
+    const forged = { ...model, id: 'forged', device, seq: isNext ? due : due + 3, at: before?.at ?? model.at, prev };
+    return { what: `forged ${at + 1}`, events: events.toSpliced(at, 0, forged), named: [at + 1] };
+  });
+}
+
+function swapped(events: Events): fc.Arbitrary<Tampered> {
+  return fc.tuple(fc.nat(), fc.nat()).map(([one, other]) => {
+    const [first, second] = [index(events, one), index(events, other)].toSorted((a, b) => a - b);
+    const [a, b] = [events[first ?? 0], events[second ?? 0]];
+    if (first === undefined || second === undefined || !a || !b) throw new Error('There is nothing to swap.');
+    return {
+      what: `swapped ${first + 1} and ${second + 1}`,
+      events: events.with(first, b).with(second, a),
+      named: first === second ? [] : [first + 1],
+    };
+  });
+}
+
+function duplicated(events: Events): fc.Arbitrary<Tampered> {
+  return fc.tuple(fc.nat(), fc.nat()).map(([picked, further]) => {
+    const at = index(events, picked);
+    const to = at + 1 + (further % (events.length - at));
+    const twin = events[at];
+    return { what: `${at + 1} again at ${to + 1}`, events: twin ? events.toSpliced(to, 0, twin) : events, named: [to + 1] };
+  });
+}
+
+/** One thing done to a log of at least two events. */
+export function tampered(events: Events): fc.Arbitrary<Tampered> {
+  return fc.oneof(
+    { arbitrary: edited(events), weight: 4 },
+    removed(events),
+    cut(events),
+    inserted(events),
+    swapped(events),
+    duplicated(events),
+  );
+}
