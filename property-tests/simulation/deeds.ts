@@ -70,7 +70,7 @@ const DO: Record<What, Doing> = {
   'save profile': act(({ acts }, n, app) => acts.saveProfile(profileOf(app, n))),
   'choose language': act(({ acts }, n) => acts.chooseLanguage(nth(['en-US', 'es', 'fr', 'de', 'ja'], n))),
   push: ({ gauntlet }) => gauntlet.push(),
-  pull: ({ gauntlet }, n) => (n % 3 === 0 ? pull(gauntlet, nth(PROJECTS, n)) : pullAll(gauntlet)),
+  pull: ({ gauntlet }, n) => pullSome(gauntlet, n),
   refresh: ({ gauntlet }) => gauntlet.refresh(),
   // Done by who has the tab.
   reload: async () => undefined,
@@ -79,6 +79,12 @@ const DO: Record<What, Doing> = {
 /** Asks for every list; one that does not come is asked for another time. */
 export async function pullAll(gauntlet: Gauntlet): Promise<void> {
   await Promise.all(PROJECTS.map((project) => pull(gauntlet, project)));
+}
+
+/** Asks for what others' challenges follow from, and for one list more; now and then for one alone. */
+async function pullSome(gauntlet: Gauntlet, n: number): Promise<void> {
+  const projects = n % 4 === 0 ? [nth(PROJECTS, n)] : new Set(['challenges', 'participations', nth(PROJECTS, n)] as const);
+  await Promise.all([...projects].map((project) => pull(gauntlet, project)));
 }
 
 async function pull(gauntlet: Gauntlet, project: (typeof PROJECTS)[number]): Promise<void> {
@@ -98,7 +104,7 @@ async function aDay(person: Person, n: number): Promise<void> {
   if (n % 5 > 0) note(await gauntlet.acts.claimDailyReward());
   if (n % 7 > 2) note(await gauntlet.acts.claimStripDay());
   await gauntlet.push();
-  await pullAll(gauntlet);
+  await pullSome(gauntlet, n);
 }
 
 async function checkIn({ gauntlet, app, note }: Person, challengeId: string | null, n: number): Promise<void> {

@@ -24,7 +24,6 @@ export async function runSeed(seed: number, options: SeedOptions = {}): Promise<
   let laws: readonly Named[] = [];
   const world = await createWorld(plan, options, () => {
     for (const { name, watch } of laws) asked(name, watch.step);
-    for (const device of world.devices) device.fresh = [];
     world.heard = [];
   });
   laws = LAWS.map(({ name, watch }) => ({ name, watch: watch(world) }));

@@ -122,7 +122,7 @@ export async function heal(world: World): Promise<number | null> {
       begin(world, tab, async () => {
         const gauntlet = await gauntletIn(world, tab);
         await gauntlet.push();
-        if (tab === tab.device.tabs[0]) await pullAll(gauntlet);
+        if (round === 1 && tab === tab.device.tabs[0]) await pullAll(gauntlet);
         await gauntlet.refresh();
       });
     }

@@ -110,7 +110,10 @@ function look(world: World): void {
 }
 
 function lookAt({ trace }: World, device: Device): void {
-  device.fresh = device.data.events.slice(device.figures.length - 1);
+  const known = device.figures.length - 1;
+  device.fresh = [];
+  if (device.data.events.length === known) return;
+  device.fresh = device.data.events.slice(known);
   for (const event of device.fresh) {
     trace.add(`${event.device} ${event.seq} ${event.type} ${event.id} ${event.prev}`);
     applyStored(registry, device.root, event);

@@ -14,7 +14,7 @@ export function createTrace(keep: boolean): Trace {
   const lines: string[] = [];
   return {
     add(line) {
-      hash.update(line).update('\n');
+      hash.update(`${line}\n`);
       if (keep) lines.push(line);
     },
     hash: () => hash.copy().digest('hex'),

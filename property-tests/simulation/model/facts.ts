@@ -40,9 +40,16 @@ const facts = z.object({
 });
 
 /** What an event says, in the model's own reading. */
-export function factsOf({ data }: EventEnvelope): z.infer<typeof facts> {
-  return facts.parse(data);
+export function factsOf(event: EventEnvelope): z.infer<typeof facts> {
+  const known = read.get(event);
+  if (known) return known;
+  const said = facts.parse(event.data);
+  read.set(event, said);
+  return said;
 }
+
+/** Several parts of the model read the same event. */
+const read = new WeakMap<EventEnvelope, z.infer<typeof facts>>();
 
 type Day = EventEnvelope['day'];
 

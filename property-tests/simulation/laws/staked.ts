@@ -1,0 +1,26 @@
+import { mustBe, type Law } from './law.ts';
+
+/** A stake lies on a challenge that may still be won: whatever ends it otherwise has settled the bet or given it back. */
+export const staked: Law = {
+  name: 'BE6 SY3 an open bet is on a challenge that waits or runs, and its stake is in the pot',
+  watch: ({ devices }) => ({
+    step() {
+      for (const { root, fresh, person } of devices) {
+        if (fresh.length === 0) continue;
+        for (const { challengeId, outcome, stake } of Object.values(root.betting.byChallenge)) {
+          const stage = root.challenge.byId[challengeId]?.stage.name ?? 'unknown';
+          const isOpen = outcome === 'open';
+          mustBe(
+            !isOpen || stage === 'pending' || stage === 'active',
+            () => `${person.id}'s bet on ${challengeId}, which is ${stage}, is open`,
+          );
+          const pot = root.wallet.pots[challengeId] ?? 0;
+          mustBe(
+            pot === (isOpen ? stake : 0),
+            () => `${person.id}'s pot of ${challengeId} holds ${pot}; the bet of ${stake} is ${outcome}`,
+          );
+        }
+      }
+    },
+  }),
+};
