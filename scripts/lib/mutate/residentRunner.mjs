@@ -4,25 +4,18 @@
 //
 // Modules that are kept could carry what one mutant left behind into the run of the next. So a mutant counts as killed only
 // when the test that failed passes again without it; otherwise the process ends, and Stryker asks the same of a fresh one.
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-/** More than any of these tests needs, on a busy machine too; a mutant that leaves a promise open is cut off by it. */
-const TEST_TIMEOUT = 8_000;
+import { collect, linkOwnPackages } from './collect.mjs';
 
 /** What Stryker calls a test that passed, and one that did not run. */
 const PASSED = 0;
 const SKIPPED = 2;
 
-/** How many tests of other folders a mutant is asked of: one that lives through these would mostly live through a thousand. */
-const FAR_TESTS = 200;
+/** How many tests of each other file a mutant is asked of, at most: what lives through these lives through the rest as a rule. */
+const FAR_TESTS = 5;
 
 /** The global by which instrumented code knows which mutant is on, and counts what is covered. */
 const WHERE_MUTANTS_LOOK = '__stryker__';
-
-/** The global in which Vitest expects what its worker would say. */
-const WHERE_VITEST_LOOKS = '__vitest_worker__';
 
 class ResidentRunner {
   constructor(options) {
@@ -76,12 +69,18 @@ class ResidentRunner {
     return { status: 'killed', killedBy: [failed.id], failureMessage: messageOf(error), nrOfTests };
   }
 
-  /** All tests of the mutant's own folder, then some of the others; of each the quick ones first. */
+  /** All tests of the mutant's own folder, then the quickest few of every other file. */
   likeliestFirst(tests, file) {
     const folder = dirname(relative(process.cwd(), file)).replaceAll('\\', '/').split('core/').at(-1);
-    const far = ({ fileName }) => (fileName.startsWith(`tests/core/${folder}/`) ? 0 : 1);
-    const sorted = tests.toSorted((a, b) => far(a) - far(b) || (a.took ?? 0) - (b.took ?? 0));
-    return sorted.slice(0, tests.filter((test) => far(test) === 0).length + FAR_TESTS);
+    const quickFirst = tests.toSorted((a, b) => (a.took ?? 0) - (b.took ?? 0));
+    const isNear = ({ fileName }) => fileName.startsWith(`tests/core/${folder}/`);
+    const ofFile = new Map();
+    const far = quickFirst.filter((test) => {
+      const place = ofFile.get(test.fileName) ?? 0;
+      ofFile.set(test.fileName, place + 1);
+      return !isNear(test) && place < FAR_TESTS;
+    });
+    return [...quickFirst.filter(isNear), ...far];
   }
 
   async firstToFail(tests, mutant, hitLimit) {
@@ -96,77 +95,6 @@ class ResidentRunner {
       Object.assign(this.mutants, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
     }
   }
-}
-
-/** The workspace's own packages are those of the sandbox, where the mutants are; all others are found in a folder above. */
-function linkOwnPackages() {
-  const scope = join(process.cwd(), 'node_modules', '@gauntlet');
-  mkdirSync(scope, { recursive: true });
-  for (const name of ['core', 'server']) {
-    if (!readdirSync(scope).includes(name)) symlinkSync(join(process.cwd(), name), join(scope, name), 'dir');
-  }
-}
-
-/** All tests of these files, by the id that Stryker knows them by. */
-async function collect(files) {
-  const config = configOfVitest();
-  globalThis[WHERE_VITEST_LOOKS] = { config, ctx: { pool: 'forks' }, environment: { name: 'node' }, providedContext: {} };
-  const { collectTests } = await import('vitest/internal/browser');
-  const { createExpect, TestRunner } = await import('vitest');
-  const runner = {
-    config,
-    pool: 'forks',
-    trace: (_name, attributes, callback) => (callback ?? attributes)(),
-    importFile: (file) => import(pathToFileURL(file).href),
-    extendTaskContext: (context) => Object.defineProperty(context, 'expect', { get: () => createExpect(context.task) }),
-  };
-  const collected = await collectTests(
-    files.map((file) => ({ filepath: join(process.cwd(), file) })),
-    runner,
-  );
-  const broken = collected.find(({ result }) => result?.state === 'fail');
-  if (broken !== undefined) throw new Error(`${broken.filepath}: ${broken.result.errors[0].message}`);
-  const tests = collected.flatMap((file) => testsIn(file, [], TestRunner));
-  return new Map(tests.map((test) => [test.id, test]));
-}
-
-function configOfVitest() {
-  return {
-    root: process.cwd(),
-    name: 'pure',
-    setupFiles: [],
-    sequence: { shuffle: false, hooks: 'stack', concurrent: false },
-    allowOnly: true,
-    passWithNoTests: true,
-    testTimeout: TEST_TIMEOUT,
-    hookTimeout: TEST_TIMEOUT,
-    retry: 0,
-    tags: [],
-    expect: {},
-    fakeTimers: {},
-    snapshotOptions: { updateSnapshot: 'none' },
-  };
-}
-
-function testsIn(suite, outer, TestRunner) {
-  const suites = [...outer, suite];
-  return suite.tasks.flatMap((task) => {
-    if (task.type === 'suite') return testsIn(task, suites, TestRunner);
-    if (task.mode !== 'run' && task.mode !== 'queued') return [];
-    const file = relative(process.cwd(), suites[0].filepath).replaceAll('\\', '/');
-    const name = [...suites.slice(1).map((each) => each.name), task.name].join(' ');
-    const hooks = (kind) => suites.flatMap((each) => TestRunner.getSuiteHooks(each)[kind].map((hook) => () => hook(task.context, each)));
-    return [
-      {
-        id: `${file}#${name}`,
-        name,
-        fileName: file,
-        before: hooks('beforeEach'),
-        call: TestRunner.getTestFn(task),
-        after: hooks('afterEach').toReversed(),
-      },
-    ];
-  });
 }
 
 /** Runs one test with its hooks; what it failed with, or undefined. */

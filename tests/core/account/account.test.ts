@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { at, did, happened, type Step } from '@gauntlet/core/testing';
+import { at, createNotebook, did, happened, type Step } from '@gauntlet/core/testing';
 import { dueCommands } from '../../../core/due.ts';
 import { xpOf } from '../../../core/progress/state.ts';
 import { streakAt } from '../../../core/progress/streak.ts';
 import { shownTrust } from '../../../core/trust/score.ts';
-import { all, due, given, typesOf, voided } from '../challenge/story.ts';
+import { all, calendar, due, given, typesOf, voided } from '../challenge/story.ts';
 
 const ann = { accountId: 'ann', name: 'Ann', email: 'ann@example.org' };
 const opened = did('OpenAccount', ann);
@@ -21,6 +21,18 @@ describe('opening an account', () => {
     expect(shownTrust(root.trust)).toBe(50);
     const day = book.world.ports.calendar.dayOf(book.world.now(), 'Europe/Berlin');
     expect(streakAt(root.progress.days, root.progress.shields, day).days).toBe(0);
+  });
+
+  test('AC9 it is a sample when the sample’s stream opened it', () => {
+    const { book, root } = given(opened);
+    expect(root.account.isSample).toBe(false);
+    const before = book.events.map((event) => ({ ...event, device: 'sample' }));
+    expect(createNotebook({ calendar, before }).root.account.isSample).toBe(true);
+  });
+
+  test('AC3 opened after a later day was claimed, as a merge may bring it, it leaves that day claimed', () => {
+    const story = given(opensAt('2026-03-02T22:00:00.000Z', 'Pacific/Auckland'), at('2026-03-02T22:30:00.000Z', 'Europe/Berlin'), opened);
+    expect(story.root.account.lastOpened?.date).toBe('2026-03-03');
   });
 
   test('AC1 it is opened once', () => {

@@ -17,6 +17,7 @@ test('CH6 a stake goes back in full, in the same transaction', () => {
   expect(story.root.wallet.user).toBe(12_200);
   const then = story.when('CancelChallenge', { challengeId: latest(story.root).id });
   expect(typesOf(then)).toEqual(['ChallengeCancelled', 'BetRefunded']);
+  expect(then.events[1]?.data).toMatchObject({ stake: 300, reason: 'cancelled' });
   expect(then.root.wallet.user).toBe(12_500);
   expect(new Set(story.book.events.slice(-2).map(({ command }) => command)).size).toBe(1);
 });
@@ -40,6 +41,12 @@ test('CH6 who takes part gets stake and fee back when they see it', () => {
   expect(typesOf(then)).toEqual(['ChallengeCancelled', 'BetRefunded']);
   expect(then.root.wallet).toMatchObject({ user: 12_500, fees: {} });
   expect(then.root.betting.byChallenge['of ben']?.outcome).toBe('refunded');
+});
+
+test('CH6 one’s own is told to the node API, one that was seen is not', () => {
+  const waiting = (...steps: Step[]) => given(...steps).root.sync.pending.map(({ type }) => type);
+  expect(waiting(creates(), cancels)).toEqual(['ChallengeCreated', 'ChallengeCancelled']);
+  expect(waiting(joins(listingOf()), did('ObserveCancel', { challengeId: 'of ben', cancelledBy: 'ben' }))).toEqual(['ChallengeJoined']);
 });
 
 test('CH6 a cancellation is seen once, and of what waits only', () => {

@@ -111,6 +111,9 @@ describe('creating', () => {
     expect(words(create({ type: 'group-paid', entryFee: 9.99 }))).toBe('Only verified influencers can host paid group challenges.');
     const hosted = create({ type: 'group-paid', entryFee: 9.99, isVerified: true });
     expect(latest(hosted.root).terms.entryFeeCents).toBe(999);
+    const [event] = hosted.book.events;
+    const node = event && challengeEvents.ChallengeCreated.node?.({ ...event, data: latest(hosted.root).terms });
+    expect(node?.fields['/attributes/@entry']).toBe(9.99);
   });
 
   test('CH2 a fee counts in a paid group only, an opponent in a one-on-one only', () => {

@@ -28,6 +28,11 @@ describe('who may join, and when', () => {
     expect(latest(then.root).stage).toMatchObject({ run: { startedAt: '2026-03-03T21:00:00.000Z', endDate: '2026-03-07' } });
   });
 
+  test('CH5 joined by a clock that is behind the start, the windows count from the start', () => {
+    const then = join('2026-03-02T07:00:00.000Z', listingOf(started));
+    expect(latest(then.root).stage).toMatchObject({ run: { startedAt: '2026-03-02T08:00:00.000Z' } });
+  });
+
   test('CH5 nobody joins twice, nor their own', () => {
     expect(words(given(joins(listingOf())).when('JoinChallenge', { listing: listingOf(), paymentId: null }))).toBe(
       'You take part in this challenge already.',

@@ -28,6 +28,13 @@ describe('a closed window without a proof', () => {
     expect(then.root.trust).toMatchObject({ missed: 1 });
   });
 
+  test('CH11 of what was completed the last window can be missed too', () => {
+    const nine = Array.from({ length: 9 }, (_, day) => all(at(`2026-03-${String(day + 2).padStart(2, '0')}T12:00:00.000Z`), checksIn));
+    const story = given(creates({ durationDays: 10 }), starts, ...nine, acknowledged);
+    const data = { challengeId: latest(story.root).id, window: 9, serverTime: '2026-03-14T23:00:00.000Z' };
+    expect(story.when('RecordMiss', data).refusal).toBeNull();
+  });
+
   test('CH11 only final misses touch trust', () => {
     expect(trustScore(given(running, at('2026-03-05T22:59:59.999Z'), due).root.trust)).toBe(50);
     expect(trustScore(given(running, at(FINAL_OF_FIRST), due).root.trust)).toBe(48);

@@ -144,6 +144,10 @@ describe('recording the end', () => {
     expect(lost.root).toMatchObject({ trust: { completed: 0 }, progress: { earned: { challenges: 0 } } });
   });
 
+  test('CH14 nothing ends of what nobody knows', () => {
+    expect(given().when('DecideOutcome', { challengeId: 'nowhere', serverTime: END }).refusal).toEqual({ type: 'NothingNew' });
+  });
+
   test('CH14 is done once: ids are made of challenge, kind and window', () => {
     const { root } = given(running);
     const late = '2026-03-09T23:00:00.000Z';

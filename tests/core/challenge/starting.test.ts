@@ -100,6 +100,11 @@ describe('a one-on-one', () => {
     expect(again.refusal).toEqual({ type: 'NothingNew' });
   });
 
+  test('CH4 a start is seen of what the person takes part in', () => {
+    const unknown = { challengeId: 'nowhere', startedBy: 'ben', startedAt: '2026-03-02T10:00:00.000Z', startDate: '2026-03-02' };
+    expect(given().when('ObserveStart', unknown).refusal).toEqual({ type: 'NothingNew' });
+  });
+
   test('CH4 of two starts the earlier counts: proofs find their windows anew', () => {
     const story = given(creates({ type: 'one-on-one' }), at('2026-03-03T22:00:00.000Z'), starts, at('2026-03-03T22:10:00.000Z'), checksIn);
     expect(filled(story.root)).toEqual([0]);

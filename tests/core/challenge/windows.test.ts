@@ -51,6 +51,8 @@ describe('the spans', () => {
     const all = () => true;
     expect(windowAt(run, '2026-06-01T21:59:59.999Z', all)).toBe(0);
     expect(windowAt(run, '2026-06-01T22:00:00.000Z', all)).toBe(1);
+    expect(windowAt(run, '2026-05-31T22:00:00.000Z', all)).toBe(0);
+    expect(windowAt(run, '2026-05-31T21:59:59.999Z', all)).toEqual({ type: 'CheckInNotOpen', opensAt: '2026-05-31T22:00:00.000Z' });
   });
 });
 
@@ -137,7 +139,9 @@ describe('whose zone and dates', () => {
     const late = runFrom('daily', dates(), '2026-03-04T12:00:00.000Z');
     expect(late.bounds).toHaveLength(3 + 1);
     expect(windowsLeft(late)).toBe(3);
-    expect(windowsLeft(runFrom('daily', dates(), '2026-03-06T23:00:00.000Z'))).toBe(0);
+    const after = runFrom('daily', dates(), '2026-03-06T23:00:00.000Z');
+    expect(windowsLeft(after)).toBe(0);
+    expect(after.bounds).toEqual(['2026-03-05T23:00:00.000Z', '2026-03-06T23:00:00.000Z']);
   });
 
   test('CH8 a start that is seen late counts in the zone of the joining', () => {

@@ -37,6 +37,14 @@ describe('an answer', () => {
     expect(root.coach.talk.questions[0]?.answer).toMatchObject({ text: 'Take a photo.', source: 'model', ended: 'stopped' });
   });
 
+  test('CO17 goes to its own question, whatever was asked before', () => {
+    const story = given(asked('What is trust?'), asked('What is a streak?'));
+    const { root } = story.when('KeepAssistantAnswer', answerTo(idOf(story)));
+    expect(root.coach.talk.questions.map(({ answer }) => answer?.text ?? null)).toEqual([null, 'Take a photo.']);
+    expect(story.when('KeepAssistantAnswer', answerTo(idOf(story, 0))).refusal).toBeNull();
+    expect(root.log.voided).toEqual([]);
+  });
+
   test('CO17 comes once, and only to a question of the talk', () => {
     const story = given(asked('What is trust?'));
     const first = answerTo(idOf(story));
@@ -69,6 +77,13 @@ describe('the talk', () => {
     expect(story.root.coach.talk.conversation).toEqual(conversation);
     expect(story.when('LeaveAssistantConversation').root.coach.talk).toEqual({ conversation: null, questions: [] });
     expect(story.when('LeaveAssistantConversation').refusal).toEqual({ type: 'NothingToLeave' });
+  });
+
+  test('CO18 is put away with an id alone, or with questions alone', () => {
+    for (const before of [did('OpenAssistantConversation', conversation), asked('What is a streak?')]) {
+      const then = given(before).when('LeaveAssistantConversation');
+      expect([then.refusal, then.root.coach.talk]).toEqual([null, { conversation: null, questions: [] }]);
+    }
   });
 
   test('CO18 shows the last 100 questions; the log keeps all', () => {

@@ -63,6 +63,7 @@ describe('goals and interests', () => {
     const full = Array.from({ length: 20 }, (_, i) => `Goal ${i}`);
     expect(withText(full, 'One more')).toEqual(full);
     expect(withText([], 'x'.repeat(150))).toEqual(['x'.repeat(100)]);
+    expect(withText([], `  ${'x'.repeat(99)} y`)).toEqual(['x'.repeat(99)]);
     expect(save({ goals: [...full, 'One more'] }).refusal).toMatchObject({ type: 'Malformed' });
     expect(save({ interests: ['x'.repeat(101)] }).refusal).toMatchObject({ type: 'Malformed' });
     expect(save({ goals: full, interests: ['x'.repeat(100)] }).refusal).toBeNull();

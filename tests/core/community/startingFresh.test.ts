@@ -22,3 +22,30 @@ test('CM11 starting fresh forgets comments on sample challenges and what the sam
   expect(Object.keys(byChallenge['of ben'] ?? {})).toEqual(['c2']);
   expect(voided(book)).toEqual([]);
 });
+
+test('AC10 starting fresh forgets addresses and friends of the sample, and keeps one’s own', () => {
+  const { book: sample } = given(
+    opened,
+    did('SendInvite', { email: 'sample@example.org' }),
+    did('ObserveFriend', { friend: 'ben', name: 'Ben' }),
+  );
+  const book = createNotebook({ calendar, before: sample.events.map((event) => ({ ...event, device: 'sample' })) });
+  book.act('SendInvite', { email: 'cleo@example.org' });
+  book.act('ObserveFriend', { friend: 'cleo', name: 'Cleo' });
+  const { invites } = book.root.community;
+  expect(invites.sent).toEqual([
+    { email: 'sample@example.org', isSample: true },
+    { email: 'cleo@example.org', isSample: false },
+  ]);
+  expect(Object.values(invites.friends).map(({ name, isSample }) => [name, isSample])).toEqual([
+    ['Ben', true],
+    ['Cleo', false],
+  ]);
+  book.act('StartFresh');
+  expect(book.root.community.invites.sent.map(({ email }) => email)).toEqual(['cleo@example.org']);
+  expect(Object.keys(book.root.community.invites.friends)).toEqual(['cleo']);
+});
+
+test('CM11 a challenge of one’s own is none of the sample’s', () => {
+  expect(given(opened, creates()).root.community.comments.sampleChallenges).toEqual([]);
+});

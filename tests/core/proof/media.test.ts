@@ -25,6 +25,11 @@ test.each([
   ['Matroska that is no WebM', bytes('\x1a\x45\xdf\xa3\x00\x42\x82\x88matroska')],
   ['HEIC, which browsers do not show', box('ftyp', 'heic')],
   ['half a PNG', bytes('\x89PNG')],
+  ['a PNG inside something else', bytes('x\x89PNG\r\n\x1a\n')],
+  ['a GIF inside something else', bytes('xGIF89a')],
+  ['WebP without its container', bytes('LIST\x00\x00\x00\x00WEBPVP8 ')],
+  ['the word WebM alone', bytes('about webm')],
+  ['an MP4 brand in another box', box('free', 'isom')],
   ['GIF of no version', bytes('GIF88a')],
   ['a name alone far inside', bytes(`${'x'.repeat(64)}\xff\xd8\xff`)],
 ])('PF3 %s is no photo and no video', (_, beginning) => expect(mediaTypeOf(beginning)).toBeNull());

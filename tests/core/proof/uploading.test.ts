@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
-import { at, type Step, type Then } from '@gauntlet/core/testing';
+import { at, createNotebook, did, type Step, type Then } from '@gauntlet/core/testing';
 import type { EventEnvelope } from '../../../core/kernel/event.ts';
 import { registry, type Root } from '../../../core/slices.ts';
-import { all, checksIn, creates, filled, given, latest, refused, starts, voided } from '../challenge/story.ts';
+import { all, calendar, checksIn, creates, filled, given, latest, refused, starts, voided } from '../challenge/story.ts';
 
 const HASH = 'a'.repeat(64);
 const MB = 1_048_576;
@@ -135,4 +135,18 @@ describe('refused by the server', () => {
     expect(filled(root)).toEqual([0]);
     expect(root.progress.days).toHaveLength(1);
   });
+});
+
+test('AC10 starting fresh takes the check-ins of sample challenges along, and keeps the others', () => {
+  const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
+  const { book: sample } = given(opened, running('text'), checksIn);
+  const before = sample.events.map((event) => ({ ...event, device: 'sample' }));
+  const book = createNotebook({ calendar, before, now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
+  const [ofSample = ''] = book.root.proof.samples;
+  running('text')(book);
+  checksIn(book);
+  expect(Object.keys(book.root.proof.byChallenge)).toEqual([ofSample, latest(book.root).id]);
+  did('StartFresh')(book);
+  expect(Object.keys(book.root.proof.byChallenge)).toEqual([latest(book.root).id]);
+  expect(book.root.proof.samples).toEqual([]);
 });

@@ -1,0 +1,81 @@
+// Tests as Vitest collects them, to be called one by one in the process that has loaded them.
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** More than any of these tests needs, on a busy machine too; a mutant that leaves a promise open is cut off by it. */
+const TEST_TIMEOUT = 8_000;
+
+/** The global in which Vitest expects what its worker would say. */
+const WHERE_VITEST_LOOKS = '__vitest_worker__';
+
+/** The workspace's own packages are those of the sandbox, where the mutants are; all others are found in a folder above. */
+export function linkOwnPackages() {
+  const scope = join(process.cwd(), 'node_modules', '@gauntlet');
+  mkdirSync(scope, { recursive: true });
+  for (const name of ['core', 'server']) {
+    if (!readdirSync(scope).includes(name)) symlinkSync(join(process.cwd(), name), join(scope, name), 'dir');
+  }
+}
+
+/** All tests of these files, by the id that Stryker knows them by. */
+export async function collect(files) {
+  const config = configOfVitest();
+  globalThis[WHERE_VITEST_LOOKS] = { config, ctx: { pool: 'forks' }, environment: { name: 'node' }, providedContext: {} };
+  const { collectTests } = await import('vitest/internal/browser');
+  const { createExpect, TestRunner } = await import('vitest');
+  const runner = {
+    config,
+    pool: 'forks',
+    trace: (_name, attributes, callback) => (callback ?? attributes)(),
+    importFile: (file) => import(pathToFileURL(file).href),
+    extendTaskContext: (context) => Object.defineProperty(context, 'expect', { get: () => createExpect(context.task) }),
+  };
+  const collected = await collectTests(
+    files.map((file) => ({ filepath: join(process.cwd(), file) })),
+    runner,
+  );
+  const broken = collected.find(({ result }) => result?.state === 'fail');
+  if (broken !== undefined) throw new Error(`${broken.filepath}: ${broken.result.errors[0].message}`);
+  const tests = collected.flatMap((file) => testsIn(file, [], TestRunner));
+  return new Map(tests.map((test) => [test.id, test]));
+}
+
+function configOfVitest() {
+  return {
+    root: process.cwd(),
+    name: 'pure',
+    setupFiles: [],
+    sequence: { shuffle: false, hooks: 'stack', concurrent: false },
+    allowOnly: true,
+    passWithNoTests: true,
+    testTimeout: TEST_TIMEOUT,
+    hookTimeout: TEST_TIMEOUT,
+    retry: 0,
+    tags: [],
+    expect: {},
+    fakeTimers: {},
+    snapshotOptions: { updateSnapshot: 'none' },
+  };
+}
+
+function testsIn(suite, outer, TestRunner) {
+  const suites = [...outer, suite];
+  return suite.tasks.flatMap((task) => {
+    if (task.type === 'suite') return testsIn(task, suites, TestRunner);
+    if (task.mode !== 'run' && task.mode !== 'queued') return [];
+    const file = relative(process.cwd(), suites[0].filepath).replaceAll('\\', '/');
+    const name = [...suites.slice(1).map((each) => each.name), task.name].join(' ');
+    const hooks = (kind) => suites.flatMap((each) => TestRunner.getSuiteHooks(each)[kind].map((hook) => () => hook(task.context, each)));
+    return [
+      {
+        id: `${file}#${name}`,
+        name,
+        fileName: file,
+        before: hooks('beforeEach'),
+        call: TestRunner.getTestFn(task),
+        after: hooks('afterEach').toReversed(),
+      },
+    ];
+  });
+}
