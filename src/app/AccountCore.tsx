@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { logHealth$, type Account, type Gauntlet } from '@gauntlet/core';
-import { openAccount, type DeviceAccount } from '@gauntlet/core/browser';
+import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
 import { hadLog, rememberLog } from '../lib/logMark.ts';
 import { NodeRequestsContext } from '../lib/nodeRequests.ts';
@@ -10,10 +10,15 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { KeepInTouch } from './KeepInTouch.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { AskForNodes } from './nodes/askForNodes.ts';
+import { OpeningPage } from './OpeningPage.tsx';
+import { reducers } from './reducers.ts';
 
 const EmptyDevice = lazy(() => import('./EmptyDevice.tsx').then(({ EmptyDevice }) => ({ default: EmptyDevice })));
 
-type Opening = { readonly name: 'opening' } | { readonly name: 'failed'; readonly message: string } | DeviceAccount;
+type Opening =
+  | { readonly name: 'opening'; readonly figures: OpeningFigures | null }
+  | { readonly name: 'failed'; readonly message: string }
+  | DeviceAccount;
 
 type Props = { account: Account; children: ReactNode };
 
@@ -27,11 +32,11 @@ export function AccountCore(props: Props) {
 }
 
 function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }) {
-  const [opening, setOpening] = useState<Opening>({ name: 'opening' });
+  const [opening, setOpening] = useState<Opening>({ name: 'opening', figures: null });
   useEffect(() => openFor(account, setOpening), [account]);
   useEffect(() => (opening.name === 'open' ? () => opening.gauntlet.close() : undefined), [opening]);
 
-  if (opening.name === 'opening') return <LoadingPage />;
+  if (opening.name === 'opening') return <OpeningPage figures={opening.figures} />;
   if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={onRetry} />;
   if (opening.name === 'empty')
     return (
@@ -85,11 +90,16 @@ function CannotOpen({ message, onRetry }: { message: string; onRetry: () => void
   );
 }
 
-/** Opens and reports; told to stop before that, it closes again what it opened. */
+/** Opens and reports, the last figures first; told to stop before that, it closes again what it opened. */
 function openFor(account: Account, report: (opening: Opening) => void): () => void {
+  let waits = true;
   let stopped = false;
-  openAccount(account, isNewAccount(account.id)).then(
+  const onFigures = (figures: OpeningFigures): void => {
+    if (waits) report({ name: 'opening', figures });
+  };
+  openAccount(account, isNewAccount(account.id), { reducers, onFigures }).then(
     (device) => {
+      waits = false;
       if (stopped) return device.name === 'open' ? device.gauntlet.close() : undefined;
       if (device.name === 'open') forgetNewAccount();
       return report(device);
@@ -99,6 +109,7 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
     },
   );
   return () => {
+    waits = false;
     stopped = true;
   };
 }

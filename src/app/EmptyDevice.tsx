@@ -1,4 +1,4 @@
-import { CloudDownload, HardDrive, Upload } from 'lucide-react';
+import { HardDrive, TriangleAlert, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
 import type { DeviceAccount } from '@gauntlet/core/browser';
@@ -25,7 +25,7 @@ export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
   return (
     <MessagePage
       icon={<HardDrive />}
-      title={wasHere ? 'This browser deleted your log' : 'Nothing of this account is on this device'}
+      title={wasHere ? 'Your log was deleted from this browser' : 'Nothing of this account is on this device'}
       actions={
         <>
           <Button busy={isBusy} onClick={() => picker.current?.click()}>
@@ -38,17 +38,19 @@ export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
         </>
       }
     >
-      {wasHere ? <WasDeleted email={email} /> : <IsElsewhere email={email} />}
-      {progress && <ImportProgressBar progress={progress} />}
-      <OnServerPart device={device} disabled={isBusy} onRestore={(restore) => void begin(restore)} />
-      <LogFilePicker ref={picker} onChoose={(file) => void beginWith(file)} />
-      {problem !== null && (
-        <div role="alert" className="text-left">
-          <Notice tone="red" icon={<CloudDownload aria-hidden />} title="That did not work">
-            {problem}
-          </Notice>
-        </div>
-      )}
+      <div className="space-y-4">
+        {wasHere ? <WasDeleted email={email} /> : <IsElsewhere email={email} />}
+        {problem !== null && (
+          <div role="alert" className="text-left">
+            <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="That did not work">
+              {problem}
+            </Notice>
+          </div>
+        )}
+        {progress && <ImportProgressBar progress={progress} />}
+        <OnServerPart device={device} disabled={isBusy} onRestore={(restore) => void begin(restore)} />
+        <LogFilePicker ref={picker} onChoose={(file) => void beginWith(file)} />
+      </div>
     </MessagePage>
   );
 }

@@ -28,7 +28,7 @@ test('AC11 a log taken out here is put in on another device, once, and every ope
   const { page } = there;
   await logIn(there);
   await page.getByRole('heading', { name: 'Nothing of this account is on this device' }).waitFor();
-  await page.getByText('1 challenge, 1 check-in and 0 comments').waitFor();
+  await page.getByText('1 challenge and 1 check-in').waitFor();
   await choose(page, early.slice(0, -200));
   await page.getByText(/cut short|is not an event|was changed/).waitFor();
   await choose(page, bens);
@@ -68,7 +68,7 @@ test('AC11 AC12 where the browser deleted the log, it says so and restores what 
   await expect.poll(() => proofsOf(ann, challenge)).toBe(1);
   await evict(page);
   await page.reload();
-  await page.getByRole('heading', { name: 'This browser deleted your log' }).waitFor();
+  await page.getByRole('heading', { name: 'Your log was deleted from this browser' }).waitFor();
   await page.getByRole('button', { name: 'Restore what the server has' }).click();
   await page.getByText('Restored what the server had').waitFor();
   await page.goto(challenge);

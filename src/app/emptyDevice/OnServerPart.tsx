@@ -69,6 +69,13 @@ function hasAnything({ challenges, checkIns, comments }: ServerHas): boolean {
   return challenges + checkIns + comments > 0;
 }
 
+const inOneBreath = new Intl.ListFormat('en-US');
+
 function inWords({ challenges, checkIns, comments }: ServerHas): string {
-  return `${formatCount(challenges, 'challenge')}, ${formatCount(checkIns, 'check-in')} and ${formatCount(comments, 'comment')}`;
+  const counts = [
+    [challenges, 'challenge'],
+    [checkIns, 'check-in'],
+    [comments, 'comment'],
+  ] as const;
+  return inOneBreath.format(counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun)));
 }

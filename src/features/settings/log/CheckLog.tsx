@@ -19,8 +19,8 @@ export function CheckLog({ checking }: { checking: Checking }) {
     <div className="space-y-3">
       <Found check={checking.check} />
       <p className="text-sm text-muted">
-        This shows that no event was edited, moved or taken out since it was written. It does not show that nobody wrote the whole log anew:
-        whoever holds the device can, and the server vouches only for what was told to it.
+        A check shows whether an event was edited, moved or taken out since it was written. It does not show whether somebody wrote the
+        whole log anew: whoever holds the device can, and the server vouches only for what was told to it.
       </p>
     </div>
   );
