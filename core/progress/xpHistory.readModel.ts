@@ -14,7 +14,7 @@ const DESCRIPTIONS: Readonly<Record<string, (about: string) => string>> = {
 };
 
 /** The rule behind each kind of line, by its number in RULES.md. */
-const RULES: Readonly<Record<string, string>> = {
+export const RULE_OF_REASON: Readonly<Record<string, string>> = {
   DayOpened: 'PR6',
   ChallengeXpAwarded: 'PR5',
   AchievementUnlocked: 'PR8',
@@ -36,7 +36,7 @@ export function xpHistoryOf(state: ProgressState, titleOf: (challengeId: string)
   let xp = xpOf(state);
   return [...newestFirst(state.entries)].map((entry): XpLine => {
     const { reason, about } = entry;
-    const line = { ...entry, description: DESCRIPTIONS[reason]?.(titleOf(about) ?? about) ?? reason, rule: RULES[reason] ?? '', xp };
+    const line = { ...entry, description: DESCRIPTIONS[reason]?.(titleOf(about) ?? about) ?? reason, rule: RULE_OF_REASON[reason] ?? '', xp };
     xp -= entry.amount;
     return line;
   });

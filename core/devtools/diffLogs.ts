@@ -1,0 +1,69 @@
+import type { Json } from '../kernel/canonicalJson.ts';
+import type { EventEnvelope } from '../kernel/event.ts';
+import { copyOf } from '../kernel/copy.ts';
+import { foldAll } from '../kernel/fold.ts';
+import type { AsOf } from '../kernel/projection.ts';
+import { sameJson } from '../kernel/sameJson.ts';
+import { initialRoot, registry } from '../slices.ts';
+import { isModel, MODEL_NAMES, MODELS } from './models.ts';
+import { isJson, isList, isRecord } from './path.ts';
+import type { LogFile } from './readLog.ts';
+
+/** A value that is not the same on both sides, and where in the whole it stands; null where there is none. */
+export type Difference = { readonly path: string; readonly one: Json; readonly other: Json };
+
+/** Where two logs part, and how what they fold to differs. */
+export type LogDiff = {
+  /** How many events both begin with. */
+  readonly same: number;
+  /** The first place at which they differ, with the event of each there, and the fields that differ; null where they are equal. */
+  readonly parts: {
+    readonly position: number;
+    readonly one: EventEnvelope | null;
+    readonly other: EventEnvelope | null;
+    readonly fields: readonly Difference[];
+  } | null;
+  /** By read model, those that differ as of one moment. */
+  readonly models: readonly { readonly model: string; readonly differences: readonly Difference[] }[];
+};
+
+/** Compares two logs and the read models that they fold to, as of one moment. */
+export function diffLogs({ events: one }: LogFile, { events: other }: LogFile, asOf: AsOf): LogDiff {
+  let same = 0;
+  while (same < one.length && same < other.length && (one[same] === other[same] || sameJson(one[same], other[same]))) same += 1;
+  if (same === one.length && same === other.length) return { same, parts: null, models: [] };
+  const [first, second] = [one[same] ?? null, other[same] ?? null];
+  const fields = first && second ? differences(jsonIn(first), jsonIn(second)) : [];
+  const parts = { position: same + 1, one: first, other: second, fields };
+  return { same, parts, models: modelsApart(one, other, same, asOf) };
+}
+
+function modelsApart(one: readonly EventEnvelope[], other: readonly EventEnvelope[], same: number, asOf: AsOf): LogDiff['models'] {
+  const shared = foldAll(registry, initialRoot(), one.slice(0, same));
+  const left = foldAll(registry, copyOf(shared), one.slice(same));
+  const right = foldAll(registry, shared, other.slice(same));
+  return MODEL_NAMES.flatMap((model) => {
+    if (!isModel(model)) return [];
+    const apart = differences(MODELS[model](left, asOf), MODELS[model](right, asOf));
+    return apart.length > 0 ? [{ model, differences: apart }] : [];
+  });
+}
+
+/** Every value that differs between two, the smallest parts that do; of lists by their places. */
+export function differences(one: Json | undefined, other: Json | undefined, path = ''): Difference[] {
+  if (sameJson(one, other)) return [];
+  const below = (key: string): string => (path === '' ? key : `${path}.${key}`);
+  if (isRecord(one) && isRecord(other)) {
+    const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+    return keys.flatMap((key) => differences(one[key], other[key], below(key)));
+  }
+  if (isList(one) && isList(other) && one.length === other.length) {
+    return one.flatMap((item, i) => differences(item, other[i], below(String(i))));
+  }
+  return [{ path, one: one ?? null, other: other ?? null }];
+}
+
+function jsonIn(event: EventEnvelope): Json | undefined {
+  const value: unknown = event;
+  return isJson(value) ? value : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Json } from '../kernel/canonicalJson.ts';
+import { sameJson } from '../kernel/sameJson.ts';
+import { figureOf, type Figure } from './figure.ts';
+import { isJson } from './path.ts';
+import { jsonOf } from './plainJson.ts';
+
+type Comparison = (left: Json, right: Json) => boolean;
+
+const COMPARISONS: Readonly<Record<string, Comparison>> = {
+  '=': (left, right) => sameJson(left, right),
+  '!=': (left, right) => !sameJson(left, right),
+  '<': (left, right) => left !== null && right !== null && left < right,
+  '<=': (left, right) => left !== null && right !== null && left <= right,
+  '>': (left, right) => left !== null && right !== null && left > right,
+  '>=': (left, right) => left !== null && right !== null && left >= right,
+};
+
+/** A comparison of a figure with a value: `balance < 200`, `streak.days >= 7`, `account.isSample = true`. */
+export type Expression = { readonly text: string; readonly figure: Figure; readonly holds: (value: Json) => boolean };
+
+const FORM = /^\s*([A-Za-z][\w.:-]*)\s*(<=|>=|!=|==|=|<|>)\s*(.+?)\s*$/;
+
+/** The expression that a text is, or why it is none. */
+export function expressionOf(text: string): Expression | string {
+  const [, name = '', sign = '', right = ''] = FORM.exec(text) ?? [];
+  if (name === '') return `'${text}' is neither a law nor an expression like 'balance < 200'.`;
+  const figure = figureOf(name);
+  if (!figure) return `There is no read model called ${name.split('.')[0]}.`;
+  const value = valueOf(right);
+  const compare = COMPARISONS[sign === '==' ? '=' : sign];
+  if (!compare) return `'${sign}' compares nothing.`;
+  return { text, figure, holds: (left) => compare(left, value) };
+}
+
+/** JSON as it stands, and any other word as a text. */
+function valueOf(text: string): Json {
+  const value = jsonOf(text);
+  return isJson(value) ? value : text.replace(/^'(.*)'$/, '$1');
+}

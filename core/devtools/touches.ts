@@ -1,0 +1,65 @@
+import { account } from '../account/index.ts';
+import { betting } from '../betting/index.ts';
+import { challenge } from '../challenge/index.ts';
+import { coach } from '../coach/index.ts';
+import { community } from '../community/index.ts';
+import { conversation } from '../conversation/index.ts';
+import type { EventEnvelope } from '../kernel/event.ts';
+import { progress } from '../progress/index.ts';
+import { proof } from '../proof/index.ts';
+import { settings } from '../settings/index.ts';
+import { registry, type Root } from '../slices.ts';
+import { sync } from '../sync/slice.ts';
+import { trust } from '../trust/index.ts';
+import { wallet } from '../wallet/index.ts';
+import type { ModelName } from './models.ts';
+
+const SLICES = { account, betting, challenge, coach, community, conversation, progress, proof, settings, sync, trust, wallet };
+type SliceName = Exclude<keyof Root, 'log'>;
+
+/** What a read model is made of: the slices whose state it reads, and whether it also moves with time. `log` is every event. */
+const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] | 'log'; readonly timed?: true }>> = {
+  balance: { slices: ['wallet'] },
+  totals: { slices: ['wallet'] },
+  ledger: { slices: ['wallet'] },
+  transactions: { slices: ['wallet'] },
+  activities: { slices: ['wallet'], timed: true },
+  strip: { slices: ['wallet'], timed: true },
+  fees: { slices: ['wallet'] },
+  streak: { slices: ['progress'], timed: true },
+  streakDays: { slices: ['progress'], timed: true },
+  level: { slices: ['progress'] },
+  xpHistory: { slices: ['progress'] },
+  powerUps: { slices: ['progress'], timed: true },
+  achievements: { slices: ['progress', 'trust', 'challenge', 'community'], timed: true },
+  badges: { slices: ['progress'] },
+  seasons: { slices: ['progress', 'challenge'], timed: true },
+  dailyReward: { slices: ['progress'], timed: true },
+  trust: { slices: ['trust'] },
+  trustHistory: { slices: ['trust'] },
+  bets: { slices: ['betting'] },
+  challenges: { slices: ['challenge'], timed: true },
+  proofs: { slices: ['proof'] },
+  comments: { slices: ['community'] },
+  friends: { slices: ['community'] },
+  messages: { slices: ['conversation'] },
+  account: { slices: ['account'] },
+  profile: { slices: ['settings', 'account'] },
+  preferences: { slices: ['coach'] },
+  talk: { slices: ['coach'] },
+  outbox: { slices: ['sync'] },
+  log: { slices: 'log' },
+};
+
+/** Which events can move a read model, and whether time alone can. */
+export type Touches = { readonly by: (event: EventEnvelope) => boolean; readonly timed: boolean };
+
+/** What can move a read model. */
+export function touchesOf(model: ModelName): Touches {
+  const { slices, timed = false } = PARTS[model];
+  if (slices === 'log') return { by: () => true, timed };
+  const types = new Set(slices.flatMap((name) => Object.keys(SLICES[name].evolvers)));
+  if (slices.includes('sync')) for (const [type, { definition }] of registry.handling) if (definition.node) types.add(type);
+  // An older version may become events of any type.
+  return { by: ({ type, v }) => types.has(type) || registry.handling.get(type)?.definition.v !== v, timed };
+}
