@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
@@ -46,7 +49,17 @@ function stylesAfterShell(): Plugin {
   };
 }
 
+/** A hash of the core's source: whatever folds a log is in it. */
+function hashOfCore(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync('core', { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (file.endsWith('.ts') && !file.startsWith('node_modules')) hash.update(file).update(readFileSync(join('core', file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
 export default defineConfig({
+  define: { REDUCERS: JSON.stringify(hashOfCore()) },
   // RxJS for today's browsers: 1.5 kB less (gzip) than with helpers for classes.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [

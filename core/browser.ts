@@ -1,16 +1,21 @@
 /** Door for the browser: the core over IndexedDB, fetch, Web Locks and BroadcastChannel. */
 import * as z from 'zod/mini';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
-import { createDatabase, databaseName } from './adapters/database.ts';
+import { createDatabase, databaseName, type Database } from './adapters/database.ts';
 import { eraseDatabase } from './adapters/eraseDatabase.ts';
 import { fileFacts } from './adapters/fileFacts.ts';
+import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
+import { idle, pause } from './adapters/pause.ts';
 import type { ImportProgress } from './devtools/importLog.ts';
 import { openGauntlet, type Account, type Gauntlet } from './gauntlet.ts';
+import type { Derived } from './kernel/derived.ts';
+import { instantOf } from './kernel/instant.ts';
 import type { EventLog } from './kernel/log.ts';
 import type { Ports } from './kernel/ports.ts';
 import { uuidV7 } from './kernel/uuid.ts';
+import { openingFigures, type OpeningFigures } from './openingFigures.ts';
 import type { ServerHas } from './sync/restore/fromServer.ts';
 
 /** An account on a device: open, or not begun here yet, so that the person decides how to begin. */
@@ -33,21 +38,28 @@ export type OnServer = {
   readonly restore: () => Promise<{ readonly gauntlet: Gauntlet; readonly leftOut: number }>;
 };
 
+/** How a start is made quick: what the reducers of this app are called, and who is shown figures before the log is folded. */
+export type Start = { readonly reducers: string; readonly onFigures: (figures: OpeningFigures) => void };
+
 /**
  * Opens an account on this device: a database of its own, nothing of which another account's session can reach. A new
  * account begins at once; a known one that has no log here is not begun silently, because its log is elsewhere. Rejects
- * with a `StorageError` when the storage cannot be opened.
+ * with a `StorageError` when the storage cannot be opened. Without `start` every opening folds the whole log.
  */
-export async function openAccount(account: Account, isNew: boolean): Promise<DeviceAccount> {
+export async function openAccount(account: Account, isNew: boolean, start?: Start): Promise<DeviceAccount> {
   const ports = createBrowserPorts(account.id);
   const database = createDatabase(databaseName(account.id));
   const device = await deviceOf(database, () => uuidV7(ports.now(), ports.random));
   const log = createIndexedDbLog(database);
+  const derived = start && derivedIn(database, account, start.reducers, ports);
   const open = (): Promise<Gauntlet> =>
-    openGauntlet({ account, device, ports, log, nodes: createIndexedDbNodes(database), files: createIndexedDbFiles(database) });
+    openGauntlet({ account, device, ports, log, derived, nodes: createIndexedDbNodes(database), files: createIndexedDbFiles(database) });
   const isEmpty = (await log.head()) === 0;
   if (isNew && isEmpty) await beginWithSample(account, ports, log);
-  if (isNew || !isEmpty) return { name: 'open', gauntlet: await open() };
+  if (isNew || !isEmpty) {
+    if (start && derived) void showFigures(derived, log, ports, start);
+    return { name: 'open', gauntlet: await open() };
+  }
   return {
     name: 'empty',
     begin: open,
@@ -58,6 +70,17 @@ export async function openAccount(account: Account, isNew: boolean): Promise<Dev
     },
     askServer: () => askServerFor({ account, ports, log, open }),
   };
+}
+
+function derivedIn(database: Database, { id }: Account, version: string, ports: Ports): Derived {
+  return { store: createIndexedDbDerived(database), version, pause, idle, alone: (work) => ports.lock(`gauntlet-derived-${id}`, work) };
+}
+
+/** A first sight of the figures is never worth a closed account. */
+async function showFigures(derived: Derived, log: EventLog, ports: Ports, start: Start): Promise<void> {
+  const today = ports.calendar.dayOf(instantOf(ports.now()), ports.zone());
+  const figures = await openingFigures(derived, log, today).catch(() => null);
+  if (figures) start.onFigures(figures);
 }
 
 type Device = { readonly account: Account; readonly ports: Ports; readonly log: EventLog; readonly open: () => Promise<Gauntlet> };
@@ -100,5 +123,6 @@ export function eraseAccount(accountId: string): Promise<void> {
 }
 
 export { StorageError } from './kernel/log.ts';
+export type { OpeningFigures } from './openingFigures.ts';
 export type { ImportProgress } from './devtools/importLog.ts';
 export type { ServerHas } from './sync/restore/fromServer.ts';

@@ -2,6 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { createActs, type Acts } from './acts.ts';
 import type { AppProjection, AppState, Connection } from './app.ts';
 import { dueCommands } from './due.ts';
+import type { Derived } from './kernel/derived.ts';
 import { findEvent, type PlacedEvent } from './kernel/findEvent.ts';
 import { millis } from './kernel/instant.ts';
 import type { EventLog } from './kernel/log.ts';
@@ -10,6 +11,7 @@ import { createProjector, type LiveProjection, type View } from './kernel/projec
 import { openStore, type Store } from './kernel/store.ts';
 import { uuidV7 } from './kernel/uuid.ts';
 import type { ImportOutcome } from './ownLog.ts';
+import { keepOpeningFigures } from './openingFigures.ts';
 import { savingStore, telling } from './savingStore.ts';
 import { initialRoot, registry, type Root } from './slices.ts';
 import type { FileStore } from './sync/files.ts';
@@ -28,6 +30,8 @@ export type GauntletOptions = {
   readonly nodes: NodeStore;
   readonly files: FileStore;
   readonly ports: Ports;
+  /** Where snapshots, chunks and the figures of a start are kept; left out, every start folds the whole log. */
+  readonly derived?: Derived | undefined;
 };
 
 /** One account, open in one tab: acts in, projections out. Everything a screen needs of the core. */
@@ -54,8 +58,9 @@ export interface Gauntlet extends WholeLog {
 
 /** Opens an account: folds its log, takes the opening grant and the day's login, listens to the other tabs. */
 export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> {
-  const { account, ports, log } = options;
-  const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: account.id, device: options.device });
+  const { account, ports, log, derived, device } = options;
+  const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
+  if (derived) keepOpeningFigures(derived, store);
   const gauntlet = new OpenGauntlet(options, store, await loadKnown(options.nodes));
   await gauntlet.begin();
   return gauntlet;

@@ -9,3 +9,17 @@ export function pause(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** How long the page must have been left alone, and how long at most is waited for that, in milliseconds. */
+const QUIET = 300;
+const AT_MOST = 3_000;
+
+/** Resolves when the page has nothing to do, some time after what it just did. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: AT_MOST });
+      else resolve();
+    }, QUIET);
+  });
+}

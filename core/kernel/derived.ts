@@ -8,6 +8,8 @@ export type Derived = {
   readonly version: string;
   /** Lets the page do other things; long work calls it every few milliseconds. */
   readonly pause: () => Promise<void>;
+  /** Resolves when the page has nothing better to do: what is only for the next start waits for it. */
+  readonly idle: () => Promise<void>;
   /** Runs work while no other tab of the account runs any such work. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 };

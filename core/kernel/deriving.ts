@@ -28,7 +28,7 @@ export function deriving<Root extends WithLog>(
 
   const derive = async (): Promise<void> => {
     const moment = momentOf(memory);
-    await derived.pause();
+    await derived.idle();
     await keep(moment);
     await writeChunks(derived, log, moment.position);
   };

@@ -9,7 +9,7 @@ export type Memory<Root extends WithLog> = {
   /** The last event of the log, and how far this device's own stream has come. */
   last: EventEnvelope | null;
   seq: number;
-  readonly answered: Answered;
+  answered: Answered;
   /** While above 0, what others wrote is read before deciding: another tab is busy too. */
   readFirst: number;
 };

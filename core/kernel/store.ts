@@ -38,6 +38,8 @@ export interface Store<Root extends WithLog> {
   derived(): Promise<void>;
   /** Looks at the clock again, for the read models that depend on today. */
   tick(): void;
+  /** The last event of the log as this tab knows it, null while there is none. */
+  last(): EventEnvelope | null;
   /** What there is to see, now and after each batch of events. */
   readonly views$: BehaviorSubject<View<Root>>;
   /** The events this tab appended, after they became durable: for telling other tabs and the sync. */
@@ -86,6 +88,7 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
     catchUp: () => enqueue(catchUp),
     stateAt: async (position) => (await rebuilt(options, position)).state,
     derived: () => keeping.done(),
+    last: () => memory.last,
     tick: look,
     views$,
     appended$,

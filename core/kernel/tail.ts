@@ -1,16 +1,25 @@
 import { changed } from './draft.ts';
 import { foldAll, type WithLog } from './fold.ts';
 import { remember, type Memory } from './memory.ts';
+import { rebuilt } from './replay.ts';
 import type { StoreOptions } from './store.ts';
 
+/** A longer tail (an import, a device that slept) is folded in plain objects: a draft would take many times as long. */
+const LONG_TAIL = 1_000;
+
 /**
- * Folds what other tabs appended into a new state; the unchanged parts keep their identity. Answers whether there was
- * anything new.
+ * Folds what other tabs appended into a new state; the unchanged parts keep their identity, unless it is very much. Answers
+ * whether there was anything new.
  */
 export async function readTail<Root extends WithLog>(options: StoreOptions<Root>, memory: Memory<Root>): Promise<boolean> {
   const first = memory.state.log.position + 1;
-  const events = await options.log.read(first);
+  const events = await options.log.read(first, LONG_TAIL);
   if (events.length === 0) return false;
+  if (events.length === LONG_TAIL) {
+    const { state, last, seq, answered } = await rebuilt(options);
+    Object.assign(memory, { state, last, seq, answered });
+    return true;
+  }
   memory.state = changed(memory.state, (draft) => foldAll(options.registry, draft, events)).state;
   events.forEach((event, i) => remember(options, memory, event, first + i));
   return true;

@@ -86,6 +86,7 @@ async function deviceWith(events: readonly EventEnvelope[], cuts: readonly numbe
     store: createMemoryDerived(texts),
     version: 'these reducers',
     pause: () => Promise.resolve(),
+    idle: () => Promise.resolve(),
     alone: (work) => work(),
   };
   const keep = createSnapshotKeeper(derived);

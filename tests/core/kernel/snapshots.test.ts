@@ -19,7 +19,13 @@ function newDevice(): Device {
 }
 
 function derivedOn({ texts }: Device, version = 'reducers 1'): Derived {
-  return { store: createMemoryDerived(texts), version, pause: () => Promise.resolve(), alone: (work) => work() };
+  return {
+    store: createMemoryDerived(texts),
+    version,
+    pause: () => Promise.resolve(),
+    idle: () => Promise.resolve(),
+    alone: (work) => work(),
+  };
 }
 
 /** A log that notes how many events were read, so that a test sees whether a start folded everything. */

@@ -116,3 +116,15 @@ describe('a log that is always taken', () => {
     expect(tab.coins()).toBe(4);
   });
 });
+
+test('a tab that finds a very long tail folds it to the same, and knows its commands', async () => {
+  const log = createMemoryLog();
+  const world = newWorld();
+  const [one, two] = [await openTab(world, log), await openTab(world, log)];
+  await Promise.all(Array.from({ length: 1_200 }, (_, i) => one.act('AddCoins', { coins: 1 }, `long ${i}`)));
+  await two.store.catchUp();
+  expect(two.store.views$.value.state).toEqual(one.store.views$.value.state);
+  expect(await two.act('AddCoins', { coins: 1 }, 'long 7')).toMatchObject({ ok: true, repeated: true });
+  expect(await two.act('AddCoins', { coins: 1 }, 'long new')).toMatchObject({ ok: true, repeated: false });
+  expect(await log.head()).toBe(1_201);
+});

@@ -1,0 +1,29 @@
+import type { OpeningFigures } from '@gauntlet/core/browser';
+import { formatNumber } from '../lib/formatNumber.ts';
+import { LoadingPage } from './LoadingPage.tsx';
+
+/** While a log is being folded: the figures as they were left, once they are known. */
+export function OpeningPage({ figures }: { figures: OpeningFigures | null }) {
+  return (
+    <>
+      {figures && (
+        <dl className="mx-auto flex w-full max-w-xl flex-wrap justify-center gap-x-8 gap-y-3 px-4 pt-16 tabular-nums">
+          <Figure name="Points" value={formatNumber(figures.points)} />
+          <Figure name={`Level ${figures.level}`} value={`${formatNumber(figures.xp)} XP`} />
+          <Figure name="Streak" value={`${figures.streakDays} ${figures.streakDays === 1 ? 'day' : 'days'}`} />
+          <Figure name="Trust" value={String(figures.trust)} />
+        </dl>
+      )}
+      <LoadingPage />
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse text-center">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="text-xl font-semibold text-ink">{value}</dd>
+    </div>
+  );
+}
