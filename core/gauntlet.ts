@@ -1,7 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { createActs, type Acts } from './acts.ts';
 import type { AppProjection, AppState, Connection } from './app.ts';
-import { dueCommands } from './due.ts';
 import type { Derived } from './kernel/derived.ts';
 import { findEvent, type PlacedEvent } from './kernel/findEvent.ts';
 import { millis } from './kernel/instant.ts';
@@ -17,8 +16,8 @@ import { initialRoot, registry, type Root } from './slices.ts';
 import type { FileStore } from './sync/files.ts';
 import { loadKnown, parseList, withList, type NodeStore } from './sync/knownNodes.ts';
 import { PROJECTS, type Project } from './sync/nodes.ts';
-import { observations } from './sync/observe.ts';
 import { pushPending } from './sync/push.ts';
+import { doWhatIsDue } from './whatIsDue.ts';
 import { wholeLog, type WholeLog } from './wholeLog.ts';
 
 export type Account = { readonly id: string; readonly name: string; readonly email: string };
@@ -123,7 +122,7 @@ class OpenGauntlet implements Gauntlet {
     const known = withList(before, project, list);
     this.show({ known, clockAheadMs: list.serverTime === null ? 0 : this.options.ports.now() - millis(list.serverTime) });
     if (known[project] !== before[project]) await this.options.nodes.save(project, list).catch(() => undefined);
-    await this.doWhatIsDue();
+    await doWhatIsDue(this.store, () => this.views$.value);
   }
 
   async push(): Promise<void> {
@@ -142,7 +141,7 @@ class OpenGauntlet implements Gauntlet {
   async refresh(): Promise<void> {
     await this.store.catchUp().catch(() => undefined);
     this.store.tick();
-    await this.doWhatIsDue();
+    await doWhatIsDue(this.store, () => this.views$.value);
   }
 
   keepFile(bytes: Uint8Array): Promise<string> {
@@ -188,16 +187,5 @@ class OpenGauntlet implements Gauntlet {
 
   private showSaving(notSaved: AppState['notSaved']): void {
     if (notSaved !== this.views$.value.state.notSaved) this.show({ notSaved });
-  }
-
-  /** Runs due commands until nothing more follows from them: an end may unlock an achievement. */
-  private async doWhatIsDue(): Promise<void> {
-    for (let round = 0; round < 4; round += 1) {
-      const { state, asOf } = this.views$.value;
-      const { root, known, calendar } = state;
-      const due = [...observations(root, known, asOf.now, calendar), ...dueCommands(root, asOf, known.serverTime)];
-      const answers = await Promise.all(due.map((command) => this.store.execute(command)));
-      if (!answers.some((answer) => answer.ok && !answer.repeated)) return;
-    }
   }
 }

@@ -1,0 +1,20 @@
+import type { AppState } from './app.ts';
+import { dueCommands } from './due.ts';
+import type { View } from './kernel/projection.ts';
+import type { Store } from './kernel/store.ts';
+import type { Root } from './slices.ts';
+import { observations } from './sync/observe.ts';
+
+/** An end may unlock an achievement, which may end a season: so many rounds follow from each other at most. */
+const ROUNDS = 4;
+
+/** Runs what is due, because time passed or because others did something, until nothing more follows from it. */
+export async function doWhatIsDue(store: Pick<Store<Root>, 'execute'>, view: () => View<AppState>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { state, asOf } = view();
+    const { root, known, calendar } = state;
+    const due = [...observations(root, known, asOf.now, calendar), ...dueCommands(root, asOf, known.serverTime)];
+    const answers = await Promise.all(due.map((command) => store.execute(command)));
+    if (!answers.some((answer) => answer.ok && !answer.repeated)) return;
+  }
+}
