@@ -15,4 +15,4 @@ test('the same seed is the same life, step by step', async () => {
   }
 });
 
-holdForSeeds(1, 100);
+holdForSeeds(1, 500);

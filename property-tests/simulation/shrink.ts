@@ -9,16 +9,16 @@ const ORDERS = 3;
 
 /**
  * The shortest plan found that breaks the same law: deeds, faults, tabs and people are left out as long as it still breaks.
- * Answers the plan itself when nothing can go.
+ * Answers the plan itself when nothing can go. `live` lives a plan.
  */
-export async function shrink(plan: Plan, law: string, options: SeedOptions = {}): Promise<Plan> {
+export async function shrink(plan: Plan, law: string, options: SeedOptions = {}, live: typeof runSeed = runSeed): Promise<Plan> {
   let tries = 0;
   let shortest = plan;
   const breaks = async (shorter: Plan): Promise<boolean> => {
     for (let order = 0; order < ORDERS && tries < MOST_TRIES; order += 1) {
       tries += 1;
       const candidate = { ...shorter, seed: shorter.seed + order };
-      const verdict = await runSeed(candidate.seed, { ...options, plan: candidate });
+      const verdict = await live(candidate.seed, { ...options, plan: candidate });
       if (verdict.ok || verdict.law !== law) continue;
       shortest = candidate;
       return true;
@@ -26,16 +26,12 @@ export async function shrink(plan: Plan, law: string, options: SeedOptions = {})
     return false;
   };
   for (;;) {
-    const before = sizeOf(shortest);
+    const before = shortest;
     for (const shorter of withoutPeople(shortest)) if (await breaks(shorter)) break;
     await leaveOut(shortest.deeds, (deeds) => breaks({ ...shortest, deeds }));
     await leaveOut(shortest.faults, (faults) => breaks({ ...shortest, faults }));
-    if (tries >= MOST_TRIES || sizeOf(shortest) === before) return shortest;
+    if (tries >= MOST_TRIES || shortest === before) return shortest;
   }
-}
-
-function sizeOf({ deeds, faults, people }: Plan): number {
-  return deeds.length + faults.length + people.reduce((sum, { tabs }) => sum + tabs, people.length);
 }
 
 /** Leaves out halves, quarters and so on, down to single ones, as long as `breaks` with what is left. */
@@ -50,11 +46,12 @@ async function leaveOut<T>(all: readonly T[], breaks: (left: T[]) => Promise<boo
   }
 }
 
-/** The plan with one person or one tab less. */
+/** The plan with one person less, whose deeds another one does, with one tab less, or with somebody plainer. */
 function withoutPeople(plan: Plan): Plan[] {
   const { people, deeds } = plan;
   const last = people.length - 1;
-  const fewer = last > 0 ? [{ ...plan, people: people.slice(0, last), deeds: deeds.filter(({ person }) => person < last) }] : [];
+  const others = deeds.map((deed) => (deed.person < last ? deed : { ...deed, person: 0 }));
+  const fewer = last > 0 ? [{ ...plan, people: people.slice(0, last), deeds: others }] : [];
   const poorer = people.flatMap((person, i) =>
     person.tabs > 1 ? [{ ...plan, people: people.with(i, { ...person, tabs: person.tabs - 1 }) }] : [],
   );

@@ -51,7 +51,8 @@ export function createExperience(): Experience {
     const due = Math.floor((50 * streakTenths * boostTenths * seasonTenths) / 1_000);
     if (boostTenths !== (isBoosted ? 20 : 10)) return `a boost of ${boostTenths} tenths at ${endedAt}`;
     if (seasonTenths !== 10 && seasonTenths !== 12) return `a season of ${seasonTenths} tenths`;
-    const { streak } = streakByTheClock(deeds, { date: endedAt.slice(0, 10), from: endedAt, to: endedAt });
+    const before = deeds.filter(({ type, at, day }) => (type === 'ShieldBought' ? at : day.from) < endedAt);
+    const { streak } = streakByTheClock(before, { date: endedAt.slice(0, 10), from: endedAt, to: endedAt });
     if (endedAt.endsWith('T00:00:00.000Z') && streakTenths !== tenthsOf(streak))
       return `a streak of ${streak} gives ${streakTenths} tenths`;
     return award(`challenge ${challengeId}`, more, more === due);
