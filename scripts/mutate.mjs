@@ -2,15 +2,16 @@
 //
 //   npm run mutate                         every part, one after the other
 //   npm run mutate -- wallet betting       these
+//   npm run mutate -- wallet --survivors   asks once more about those that lived, and what is new
 //   npm run mutate -- --report             the score and the survivors as they were found last; runs nothing
 //
 // What was found is kept in .cache/mutate/, so that the next run asks only about code and tests that changed. tests/mutants.md
 // explains the survivors that no test can or need kill. Ends with 1 when a score is below 85 %.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { parts, testsOf } from './lib/mutate/parts.mjs';
-import { total, countOf, lineOf, LIMIT, survivorsOf } from './lib/mutate/score.mjs';
+import { countOf, isMissed, LIMIT, lineOf, survivorsOf, total } from './lib/mutate/score.mjs';
 import { root } from './lib/programs.mjs';
 
 const given = process.argv.slice(2);
@@ -29,9 +30,17 @@ if (unknown.length > 0) {
 async function mutate(name) {
   console.log(`\n${name}`);
   const began = performance.now();
+  if (given.includes('--survivors') && existsSync(resultOf(name))) forgetSurvivors(name);
   const options = { mutate: parts.get(name), incrementalFile: resultOf(name), resident: { tests: testsOf(name) } };
   await new Stryker(options).runMutationTest();
   console.log(`${name} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+}
+
+/** What is not in the last result is asked anew. */
+function forgetSurvivors(name) {
+  const result = read(name);
+  for (const file of Object.values(result.files)) file.mutants = file.mutants.filter((mutant) => !isMissed(mutant));
+  writeFileSync(resultOf(name), JSON.stringify(result));
 }
 
 function report() {

@@ -4,7 +4,7 @@
 //
 // Modules that are kept could carry what one mutant left behind into the run of the next. So a mutant counts as killed only
 // when the test that failed passes again without it; otherwise the process ends, and Stryker asks the same of a fresh one.
-import { dirname, join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { collect, linkOwnPackages } from './collect.mjs';
 
 /** What Stryker calls a test that passed, and one that did not run. */
@@ -69,11 +69,11 @@ class ResidentRunner {
     return { status: 'killed', killedBy: [failed.id], failureMessage: messageOf(error), nrOfTests };
   }
 
-  /** All tests of the mutant's own folder, then the quickest few of every other file. */
+  /** All tests of the mutant's own part, then the quickest few of every other file. */
   likeliestFirst(tests, file) {
-    const folder = dirname(relative(process.cwd(), file)).replaceAll('\\', '/').split('core/').at(-1);
+    const [, part] = relative(process.cwd(), file).split(sep);
     const quickFirst = tests.toSorted((a, b) => (a.took ?? 0) - (b.took ?? 0));
-    const isNear = ({ fileName }) => fileName.startsWith(`tests/core/${folder}/`);
+    const isNear = ({ fileName }) => fileName.startsWith(`tests/core/${part}/`);
     const ofFile = new Map();
     const far = quickFirst.filter((test) => {
       const place = ofFile.get(test.fileName) ?? 0;

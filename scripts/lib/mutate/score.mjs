@@ -4,6 +4,11 @@ export const LIMIT = 85;
 const found = ['Killed', 'Timeout'];
 const missed = ['Survived', 'NoCoverage'];
 
+/** Whether no test found this mutant. */
+export function isMissed({ status }) {
+  return missed.includes(status);
+}
+
 /** How many of a part's mutants were found and missed, and the score in per cent: found of both. */
 export function countOf(name, files) {
   const mutants = Object.values(files).flatMap((file) => file.mutants);
@@ -28,7 +33,7 @@ export function survivorsOf(files, explanations) {
   return Object.entries(files).flatMap(([path, { source, mutants }]) => {
     const lines = source.split('\n');
     return mutants
-      .filter(({ status }) => missed.includes(status))
+      .filter(isMissed)
       .toSorted((a, b) => a.location.start.line - b.location.start.line)
       .map((mutant) => tell(path, lines, mutant, explanations));
   });
