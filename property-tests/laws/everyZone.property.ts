@@ -13,8 +13,8 @@ import { daysIn, stretchesOf, type Stretch } from '../oracles/zoneDays.ts';
 /** Three years in every zone take a second. */
 const HEAVY = { share: 2_000 };
 
-/** Years in which dates were left out (Kwajalein 1993, Kiribati 1994 and 1995, Apia 2011), and those of today. */
-for (const year of [1993, 2010, 2026]) {
+/** Years in which dates were left out (Kwajalein 1993, Kiribati 1994 and 1995, Apia 2011) or shown twice (St John's, Casey). */
+for (const year of [1993, 2010]) {
   law(
     `PR1 PR9 in every zone, over all days of ${year} to ${year + 2}, who acts on each keeps the streak: no clock breaks it, none doubles a day`,
     1,
@@ -23,38 +23,34 @@ for (const year of [1993, 2010, 2026]) {
   );
 }
 
-law('PR1 PR9 and over any three years', 1, fc.property(fc.integer({ min: 1985, max: 2035 }), everywhere), HEAVY);
+const thisOrAnyYear = fc.oneof(fc.integer({ min: 2024, max: 2034 }), fc.integer({ min: 1985, max: 2034 }));
+
+law('PR1 PR9 and over any three years', 1, fc.property(thisOrAnyYear, everywhere), HEAVY);
 
 function everywhere(year: number): void {
   const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 3, 0, 1)];
   const calendar = createIntlCalendar();
-  const seen = new Set<string>();
+  const known = new Set<string>();
   for (const zone of EVERY_ZONE) {
     const stretches = stretchesOf(zone, from, to);
-    const days = daysIn(stretches, to);
-    mustBeTheDaysOf(calendar, zone, stretches, days);
     // Many zones have the clocks of another one.
     const clocks = JSON.stringify(stretches);
-    if (seen.has(clocks)) continue;
-    seen.add(clocks);
-    const places = aroundChanges(stretches, days);
-    mustKeepTheStreak(days, places);
-    for (const i of places) mustNoticeAMissedDay(days, i);
+    if (known.has(clocks)) continue;
+    known.add(clocks);
+    mustHoldFor(stretches, to, (instant) => calendar.dayOf(instant, zone));
   }
+  assert.ok(known.size > 30, 'there are zones of all kinds');
 }
 
-/** The app's calendar says the same of each day around a change of clocks. */
-function mustBeTheDaysOf(
-  calendar: ReturnType<typeof createIntlCalendar>,
-  zone: string,
-  stretches: readonly Stretch[],
-  days: readonly LocalDay[],
-): void {
-  for (const i of aroundChanges(stretches, days)) {
+function mustHoldFor(stretches: readonly Stretch[], to: number, dayOf: (instant: string) => LocalDay): void {
+  const days = daysIn(stretches, to);
+  const around = aroundChanges(stretches, days);
+  mustKeepTheStreak(days, around);
+  for (const i of around) {
+    mustNoticeAMissedDay(days, i);
     const day = days[i];
-    if (!day) continue;
-    for (const instant of [day.from, oneMsBefore(day.to)]) assert.deepEqual(calendar.dayOf(instant, zone), day, zone);
-    assert.deepEqual(calendar.firstInstants(day.date, zone, 1), [day.from], zone);
+    // The app's calendar says the same of the days around a change of clocks.
+    if (day) for (const instant of [day.from, oneMsBefore(day.to)]) assert.deepEqual(dayOf(instant), day);
   }
 }
 
@@ -86,13 +82,13 @@ function mustNoticeAMissedDay(days: readonly LocalDay[], i: number): void {
   assert.equal(streakAt([...before, ...after], [], after.at(-1) ?? next).days, after.length);
 }
 
-/** The places of the days from two before to two after each change of clocks. */
+/** The places of the days from the one before to the one after each change of clocks. */
 function aroundChanges(stretches: readonly Stretch[], days: readonly LocalDay[]): number[] {
   const places = new Set<number>();
   for (const { from } of stretches.slice(1)) {
     const instant = new Date(from).toISOString();
     const at = days.findIndex(({ to }) => to > instant);
-    for (const i of [-2, -1, 0, 1, 2]) if (at >= 0 && days[at + i]) places.add(at + i);
+    for (const i of [-1, 0, 1]) if (at >= 0 && days[at + i]) places.add(at + i);
   }
   return [...places].toSorted((a, b) => a - b);
 }

@@ -9,7 +9,7 @@ import type { LocalDay } from '../../core/kernel/localDay.ts';
 import { progressEvents, SEASON_IDS, type ProgressEvent, type SeasonId } from '../../core/progress/events.ts';
 import { levelOf } from '../../core/progress/level.ts';
 import { levelReadModel } from '../../core/progress/level.readModel.ts';
-import { multiplierTenths, streakAt } from '../../core/progress/streak.ts';
+import { multiplierTenths } from '../../core/progress/streak.ts';
 import { xpHistoryOf } from '../../core/progress/xpHistory.readModel.ts';
 import type { Root } from '../../core/slices.ts';
 import { syncEvents, type SyncEvent } from '../../core/sync/events.ts';
@@ -19,6 +19,7 @@ import { journey, live } from '../arbitraries/journeys.ts';
 import { instant } from '../arbitraries/moments.ts';
 import { oddZone } from '../arbitraries/zones.ts';
 import { law } from '../law.ts';
+import { streakByTheClock } from '../oracles/streak.ts';
 
 law(
   'PR3 a level is each hundred XP, its percent and its need are the rest of it',
@@ -228,13 +229,14 @@ function multiplierOf(days: number): number {
 
 /** The factors, in tenths, of a challenge that ended: by the streak, the boosts and the seasons that were known then. */
 function factorsOf(before: readonly EventEnvelope[], challengeId: string): [number, number, number] {
-  const { challenge, progress } = foldLog(before);
+  const { challenge } = foldLog(before);
   const stage = challenge.byId[challengeId]?.stage;
   if (stage?.name !== 'active' && stage?.name !== 'completed') return [0, 0, 0];
   const { endDate, bounds } = stage.run;
   const end = bounds.at(-1) ?? '';
   const known = before.filter(isExperience);
-  const streak = streakAt(progress.days, progress.shields, { date: endDate, from: end, to: end }).days;
+  const until = before.filter(({ type, day }) => day.from < end || type === 'ShieldBought');
+  const { streak } = streakByTheClock(until, { date: endDate, from: end, to: end });
   const boosted = known.some(({ type, at }) => type === 'XpBoostBought' && at <= end && Date.parse(end) - Date.parse(at) < 86_400_000);
   const lastDate = new Date(Date.parse(endDate) - 1).toISOString().slice(0, 10);
   const seasonal = known.some((event) => event.type === 'SeasonJoined' && event.at < end && isIn(event.data, lastDate));

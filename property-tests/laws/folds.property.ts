@@ -6,9 +6,13 @@ import { copyOf } from '../../core/kernel/copy.ts';
 import { changed } from '../../core/kernel/draft.ts';
 import type { EventEnvelope } from '../../core/kernel/event.ts';
 import { foldAll } from '../../core/kernel/fold.ts';
-import { initialRoot, registry } from '../../core/slices.ts';
+import { createMemoryLog } from '../../core/kernel/memoryLog.ts';
+import { openStore, type Store } from '../../core/kernel/store.ts';
+import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import { createWorld } from '../../core/testing/world.ts';
+import { calendar } from '../arbitraries/calendar.ts';
 import { hostileLog } from '../arbitraries/hostileEvents.ts';
-import { journey, live } from '../arbitraries/journeys.ts';
+import { asOf, journey, LIFE_BEGINS, live, move } from '../arbitraries/journeys.ts';
 import { mergedLogs } from '../arbitraries/merged.ts';
 import { law } from '../law.ts';
 
@@ -41,6 +45,34 @@ law(
     let state = initialRoot();
     for (const batch of batches(events, at)) state = copyOf(foldAll(registry, state, batch));
     expect(canonicalJson(state)).toBe(canonicalJson(foldLog(events)));
+  }),
+);
+
+law(
+  'another tab, which reads as it is told, shows the same as the one that acts',
+  30,
+  fc.asyncProperty(journey(8), fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }), async (life, isTold) => {
+    const data = { events: [] };
+    const world = createWorld({ calendar, zone: life.zone, seed: life.seed, now: LIFE_BEGINS });
+    const open = (): Promise<Store<Root>> =>
+      openStore({ log: createMemoryLog(data), registry, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'device' });
+    const [acting, other] = [await open(), await open()];
+    let acts = 0;
+    for (const { passage, intent } of life.steps) {
+      move(world, passage);
+      for (const each of intent.acts(() => ({ root: acting.views$.value.state, asOf: asOf(world) }))) {
+        if (!('type' in each)) {
+          move(world, each);
+          continue;
+        }
+        await acting.execute({ ...each, id: each.id ?? `command ${acts}` });
+        if (isTold[acts % isTold.length]) await other.catchUp();
+        acts += 1;
+      }
+    }
+    await other.catchUp();
+    const state = canonicalJson(foldLog(data.events));
+    for (const { views$ } of [acting, other, await open()]) expect(canonicalJson(views$.value.state)).toBe(state);
   }),
 );
 

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { createDatabase, databaseName } from '../../core/adapters/database.ts';
+import { eraseDatabase } from '../../core/adapters/eraseDatabase.ts';
+import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
+import { createIndexedDbFiles, createIndexedDbNodes } from '../../core/adapters/indexedDbStores.ts';
+import { openGauntlet, type Gauntlet } from '../../core/gauntlet.ts';
+import { copyOf } from '../../core/kernel/copy.ts';
+import type { Ports } from '../../core/kernel/ports.ts';
+import { createWorld } from '../../core/testing/world.ts';
+import { calendar } from '../arbitraries/calendar.ts';
+import { law } from '../law.ts';
+
+/** Ids as a server might give them, also such that one begins like the other, or holds what separates names. */
+const accounts = fc.uniqueArray(
+  fc.oneof(fc.uuid(), fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', ' ', 'A'), minLength: 1, maxLength: 4 })),
+  { minLength: 2, maxLength: 2 },
+);
+
+/** A word that only the first person writes. */
+const word = fc.stringMatching(/^[a-z]{12}$/).map((text) => `secret${text}`);
+
+law(
+  'AC7 nothing of one account is in what another one reads, writes, hears or waits for on the same browser, and its own is as it was',
+  25,
+  fc.asyncProperty(accounts, word, async ([one = 'a', other = 'b'], secret) => {
+    const world = createWorld({ calendar });
+    const used = { one: new Set<string>(), other: new Set<string>() };
+    const ann = await open(one, watched(world.ports, used.one));
+    await ann.acts.createChallenge({
+      title: secret,
+      type: 'group-free',
+      category: 'fitness',
+      proofType: 'text',
+      frequency: 'daily',
+      durationDays: 9,
+    });
+    const hash = await ann.keepFile(new TextEncoder().encode(secret));
+    const before = await ann.exportLog();
+    ann.close();
+
+    const heard: unknown[] = [];
+    const line = world.ports.channel(`gauntlet-${one}`);
+    line.messages$.subscribe((message) => heard.push(message));
+    const ben = await open(other, watched(world.ports, used.other));
+    await ben.acts.createChallenge({
+      title: 'Another one',
+      type: 'group-free',
+      category: 'study',
+      proofType: 'text',
+      frequency: 'daily',
+      durationDays: 9,
+    });
+    await ben.push();
+    assert.equal(await ben.fileOf(hash), null);
+    assert.ok(!(await ben.exportLog()).includes(secret));
+    assert.ok(!(await wholeDatabase(other)).includes(secret));
+    assert.ok(!JSON.stringify(copyOf(stateOf(ben))).includes(secret));
+    ben.close();
+
+    assert.deepEqual(heard, [], 'a tab of the first account is told of the other');
+    assert.deepEqual(
+      [...used.one].filter((name) => used.other.has(name)),
+      [],
+      'both use one channel or lock',
+    );
+    const again = await open(one, world.ports);
+    assert.equal((await again.exportLog()).split('\n').slice(1).join('\n'), before.split('\n').slice(1).join('\n'));
+    again.close();
+    line.close();
+    for (const id of [one, other]) await eraseDatabase(databaseName(id));
+  }),
+);
+
+function open(id: string, ports: Ports): Promise<Gauntlet> {
+  const database = createDatabase(databaseName(id));
+  const account = { id, name: 'Somebody', email: 'somebody@example.org' };
+  const nodes = createIndexedDbNodes(database);
+  return openGauntlet({
+    account,
+    device: `device of ${id}`,
+    log: createIndexedDbLog(database),
+    nodes,
+    files: createIndexedDbFiles(database),
+    ports,
+  });
+}
+
+/** The same world; notes the names of the channels and locks that are used. */
+function watched(ports: Ports, used: Set<string>): Ports {
+  return {
+    ...ports,
+    lock: (name, work) => {
+      used.add(name);
+      return ports.lock(name, work);
+    },
+    channel: (name) => {
+      used.add(name);
+      return ports.channel(name);
+    },
+  };
+}
+
+function stateOf(gauntlet: Gauntlet): unknown {
+  let seen: unknown = null;
+  gauntlet.views$.subscribe(({ state }) => (seen = { root: state.root, known: state.known })).unsubscribe();
+  return seen;
+}
+
+/** Everything in an account's database as text, whatever stores it has. */
+async function wholeDatabase(id: string): Promise<string> {
+  const opened = indexedDB.open(databaseName(id));
+  await settled(opened);
+  const { result: database } = opened;
+  const texts: string[] = [];
+  for (const name of database.objectStoreNames) {
+    const records = database.transaction(name, 'readonly').objectStore(name).getAll();
+    await settled(records);
+    texts.push(JSON.stringify(records.result));
+  }
+  database.close();
+  assert.ok(texts.join('').includes('AccountOpened'), 'this is where the account is');
+  return texts.join('\n');
+}
+
+function settled(request: IDBRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error('no answer'));
+  });
+}
