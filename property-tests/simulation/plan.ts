@@ -51,8 +51,8 @@ export type Deed = z.infer<typeof deed>;
 export const planSchema = z.object({
   seed: z.int(),
   begins: z.string(),
-  /** One of each person, in this order: how many tabs, in which zone, and whether they have XP to spend from the start. */
-  people: z.array(z.object({ tabs: z.int(), zone: z.string(), isRich: z.boolean() })),
+  /** Each person, in this order: how many tabs, in which zone, and whether they have XP to spend, or a long log, from the start. */
+  people: z.array(z.object({ tabs: z.int(), zone: z.string(), isRich: z.boolean(), isOld: z.boolean().default(false) })),
   faults: z.array(z.enum(FAULTS)),
   deeds: z.array(deed),
 });
@@ -65,6 +65,7 @@ export function planOf(seed: number): Plan {
     tabs: dice.pick([1, 2, 2, 3]),
     zone: dice.pick(ODD_ZONES),
     isRich: dice.chance(0.4),
+    isOld: dice.chance(0.03),
   }));
   const begins = instantOf(Date.parse('2025-11-25T00:00:00.000Z') + dice.below(330 * 24) * HOUR + dice.below(3_600) * 1_000);
   const faults = FAULTS.filter(() => dice.chance(0.5));

@@ -1,13 +1,13 @@
 import type { Account } from '../../../core/gauntlet.ts';
-import { createScribe } from '../../../core/kernel/scribe.ts';
 import { applyStored } from '../../../core/kernel/fold.ts';
 import { instantOf, millis } from '../../../core/kernel/instant.ts';
 import { xpOf } from '../../../core/progress/state.ts';
+import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
 import { initialRoot, registry, type Root } from '../../../core/slices.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
-import { calendar } from '../../arbitraries/calendar.ts';
 import type { Plan } from '../plan.ts';
 import { simServer } from '../server.ts';
+import { beginningOf } from './beginning.ts';
 import { diceOf } from './dice.ts';
 import { createMainland } from './mainland.ts';
 import { createScheduler } from './scheduler.ts';
@@ -20,9 +20,6 @@ const PEOPLE: readonly Account[] = [
   { id: 'ben', name: 'Ben', email: 'ben@example.org' },
   { id: 'cid', name: 'Cid', email: 'cid@example.org' },
 ];
-
-/** XP for a few power-ups, which few lives would earn in their time. */
-const RICHES = 1_500;
 
 export type WorldOptions = {
   readonly store?: 'memory' | 'pglite';
@@ -66,16 +63,17 @@ export async function createWorld(plan: Plan, options: WorldOptions, stepped: (w
 }
 
 function deviceOf(plan: Plan, person: Account, i: number, world: () => World): Device {
-  const { tabs, zone, isRich } = plan.people[i] ?? { tabs: 1, zone: 'UTC', isRich: false };
+  const { tabs, zone, isRich, isOld } = plan.people[i] ?? { tabs: 1, zone: 'UTC', isRich: false, isOld: false };
   const device: Device = {
     person,
-    data: { events: isRich ? richesOf(plan, person, zone) : [] },
+    data: { events: beginningOf(person, { isRich, isOld }) },
     root: initialRoot(),
     figures: [figuresOf(initialRoot())],
     fresh: [],
     tabs: [],
     files: deviceFiles(world, memoryFiles()),
     nodes: memoryNodes(),
+    derived: isOld ? createMemoryDerived() : null,
     locks: new Map(),
     ends: new Map(),
     isOffline: false,
@@ -88,15 +86,6 @@ function deviceOf(plan: Plan, person: Account, i: number, world: () => World): D
 
 function tabOf(device: Device, name: string): Tab {
   return { name, device, life: 0, opening: null, open: null, view: null, answers: [] };
-}
-
-/** A log that begins as any other, and with XP to spend. */
-function richesOf(plan: Plan, { id, name, email }: Account, zone: string) {
-  const ports = { now: () => millis(plan.begins), zone: () => zone, calendar, random: diceOf(plan.seed, `riches of ${id}`).bytes };
-  const scribe = createScribe<Root>({ registry, initial: initialRoot, ports, actor: id, device: `device of ${id}` });
-  scribe.act({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
-  scribe.write('riches', [{ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: RICHES } }]);
-  return [...scribe.events];
 }
 
 /** What a fold says in short. */

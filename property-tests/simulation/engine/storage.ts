@@ -1,3 +1,4 @@
+import type { DerivedStore } from '../../../core/kernel/derivedStore.ts';
 import { StorageError, type EventLog } from '../../../core/kernel/log.ts';
 import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
 import type { FileStore } from '../../../core/sync/files.ts';
@@ -10,7 +11,30 @@ import { ownerOf, type Tab, type World } from './world.ts';
  */
 export function tabLog(world: World, tab: Tab): EventLog {
   const log = createMemoryLog(tab.device.data);
-  const access = <T>(label: string, isAppend: boolean, work: () => Promise<T>): Promise<T> =>
+  const access = accessTo(world, tab);
+  return {
+    append: (position, events, ...more) =>
+      access(`appends ${events.length} at ${position}`, true, () => log.append(position, events, ...more)),
+    read: (position, limit) => access(`reads from ${position}`, false, () => log.read(position, limit)),
+    head: () => access('asks for the head', false, () => log.head()),
+    close: () => log.close(),
+  };
+}
+
+/** What is derived from the log, as one life of a tab reaches it. */
+export function tabDerived(world: World, tab: Tab, store: DerivedStore): DerivedStore {
+  const access = accessTo(world, tab);
+  return {
+    read: (keys) => access('reads what is derived', false, () => store.read(keys)),
+    write: (changes) => access('writes what is derived', true, () => store.write(changes)),
+    keys: () => access('lists what is derived', false, () => store.keys()),
+  };
+}
+
+type Access = <T>(label: string, isAppend: boolean, work: () => Promise<T>) => Promise<T>;
+
+function accessTo(world: World, tab: Tab): Access {
+  return <T>(label: string, isAppend: boolean, work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const owner = ownerOf(tab);
       const fail = (failure: 'aborted' | 'full' | 'unavailable'): void => reject(new StorageError(failure, `The storage: ${failure}.`));
@@ -39,13 +63,6 @@ export function tabLog(world: World, tab: Tab): EventLog {
         },
       });
     });
-  return {
-    append: (position, events, ...more) =>
-      access(`appends ${events.length} at ${position}`, true, () => log.append(position, events, ...more)),
-    read: (position, limit) => access(`reads from ${position}`, false, () => log.read(position, limit)),
-    head: () => access('asks for the head', false, () => log.head()),
-    close: () => log.close(),
-  };
 }
 
 type Failure = 'aborted' | 'full' | 'unavailable' | 'taken unsaid';

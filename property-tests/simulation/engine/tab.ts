@@ -1,11 +1,12 @@
 import { Subject } from 'rxjs';
 import { openGauntlet, type Gauntlet } from '../../../core/gauntlet.ts';
+import type { Derived } from '../../../core/kernel/derived.ts';
 import type { Channel, Ports } from '../../../core/kernel/ports.ts';
 import { calendar } from '../../arbitraries/calendar.ts';
 import { diceOf } from './dice.ts';
 import { release } from './killTab.ts';
 import { tabFetch } from './line.ts';
-import { tabLog } from './storage.ts';
+import { tabDerived, tabLog } from './storage.ts';
 import { ownerOf, type ChannelEnd, type Device, type LockQueue, type Tab, type World } from './world.ts';
 
 /** The account in a tab: opened if the tab is closed. Rejects when the storage does not let it. */
@@ -24,6 +25,7 @@ async function open(world: World, tab: Tab): Promise<Gauntlet> {
       nodes: device.nodes,
       files: device.files,
       ports: tabPorts(world, tab),
+      derived: derivedIn(world, tab),
     });
     if (tab.life !== life) return await never();
     tab.open = gauntlet;
@@ -39,6 +41,20 @@ async function open(world: World, tab: Tab): Promise<Gauntlet> {
 
 function never<T>(): Promise<T> {
   return new Promise(() => undefined);
+}
+
+/** What the tab derives from its log: written while it has nothing better to do, by one tab at a time. */
+function derivedIn(world: World, tab: Tab): Derived | undefined {
+  const { derived } = tab.device;
+  if (!derived) return undefined;
+  const owner = ownerOf(tab);
+  return {
+    store: tabDerived(world, tab, derived),
+    version: 'of the simulation',
+    pause: () => Promise.resolve(),
+    idle: () => new Promise((resolve) => world.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run: resolve })),
+    alone: (work) => locked(world, tab, 'derived', work),
+  };
 }
 
 function tabPorts(world: World, tab: Tab): Ports {

@@ -1,6 +1,7 @@
 import type { Account, Gauntlet } from '../../../core/gauntlet.ts';
 import type { AppState } from '../../../core/app.ts';
 import type { Answer } from '../../../core/kernel/commit.ts';
+import type { DerivedStore } from '../../../core/kernel/derivedStore.ts';
 import type { EventEnvelope } from '../../../core/kernel/event.ts';
 import type { Channel, HttpAnswer } from '../../../core/kernel/ports.ts';
 import type { View } from '../../../core/kernel/projection.ts';
@@ -48,6 +49,8 @@ export type Device = {
   readonly tabs: Tab[];
   readonly files: FileStore;
   readonly nodes: NodeStore;
+  /** What is derived from its log; null where the log is too short for a snapshot. */
+  readonly derived: DerivedStore | null;
   readonly locks: Map<string, LockQueue>;
   readonly ends: Map<string, Set<ChannelEnd>>;
   isOffline: boolean;

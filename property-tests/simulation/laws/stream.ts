@@ -18,7 +18,7 @@ export const stream: Law = {
 };
 
 function mustFollow({ data, person }: Device, event: EventEnvelope, ids: Set<string>): void {
-  const place = data.events.indexOf(event);
+  const place = data.events.lastIndexOf(event);
   const before = data.events[place - 1];
   const name = `${event.type} at ${place + 1} of ${person.id}`;
   mustBe(event.seq === place + 1, () => `${name} has the number ${event.seq}`);
@@ -26,8 +26,17 @@ function mustFollow({ data, person }: Device, event: EventEnvelope, ids: Set<str
   ids.add(event.id);
   mustBe(event.actor === person.id, () => `${name} is by ${event.actor}`);
   mustBe(!before || before.at <= event.at, () => `${name} is earlier than the event before it`);
-  mustBe(event.prev === (before ? hashOf(before) : ''), () => `${name} does not name the event before it`);
+  mustBe(event.prev === (before ? hashIn(before) : ''), () => `${name} does not name the event before it`);
   const { date, from, to } = event.day;
   mustBe(date === dateIn(event.zone, Date.parse(event.at)), () => `${name} at ${event.at} in ${event.zone} says that it is ${date}`);
   mustBe(from <= event.at && event.at < to, () => `${name} at ${event.at} is not within its day`);
+}
+
+/** Hashes by the event as it is stored: what a life begins with is the same event in many. */
+const hashes = new WeakMap<EventEnvelope, string>();
+
+function hashIn(event: EventEnvelope): string {
+  const hash = hashes.get(event) ?? hashOf(event);
+  hashes.set(event, hash);
+  return hash;
 }
