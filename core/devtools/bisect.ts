@@ -23,6 +23,24 @@ export function bisectLaw(events: readonly EventEnvelope[], law: Law): Bisection
   return { first: null, folds: 1 };
 }
 
+/** For each law that does not hold after every event, the first after which it does not, by its name. One fold for all of them. */
+export function lawsOver(
+  events: readonly EventEnvelope[],
+  laws: readonly Law[],
+): ReadonlyMap<string, { readonly position: number; readonly why: string }> {
+  const broken = new Map<string, { position: number; why: string }>();
+  const watchers = laws.map(({ name, watch }) => ({ name, ask: watch() }));
+  const root = initialRoot();
+  for (const [i, event] of events.entries()) {
+    applyStored(registry, root, event);
+    for (const { name, ask } of watchers) {
+      const why = ask(root, event);
+      if (why !== null && !broken.has(name)) broken.set(name, { position: i + 1, why });
+    }
+  }
+  return broken;
+}
+
 /**
  * Looks for the first event after which an expression does not hold, as of each event's own moment. A cheap figure is asked after
  * every event, in one fold. Any other is halved, in at most ceil(log2 n) folds and one for the end: where it does not hold, hold

@@ -6,7 +6,7 @@ import { streakOf } from '../progress/streak.readModel.ts';
 import { initialRoot, registry, type Root } from '../slices.ts';
 import { trustOf } from '../trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../wallet/balance.readModel.ts';
-import { brokenAt, hashAfter } from './chain.ts';
+import { brokenAt, hashAfter, type HashEvent } from './chain.ts';
 import type { LogFile } from './readLog.ts';
 
 /** Folds events from scratch. */
@@ -34,7 +34,11 @@ export function figures(root: Root, asOf: AsOf) {
 export type Figures = ReturnType<typeof figures> & { readonly brokenAt: number | null };
 
 /** The figures of an exported log, as of the moment it was exported unless told otherwise. */
-export function figuresOf({ header, events }: LogFile, asOf: AsOf = header.asOf): Figures {
-  const broken = brokenAt(events) ?? (hashAfter(events.at(-1)) === header.head ? null : events.length);
-  return { ...figures(foldLog(events), asOf), brokenAt: broken };
+export function figuresOf(file: LogFile, asOf: AsOf = file.header.asOf): Figures {
+  return { ...figures(foldLog(file.events), asOf), brokenAt: brokenIn(file) };
+}
+
+/** The first event of a file that was changed or left out since its export (from 1), or null. */
+export function brokenIn({ header, events }: LogFile, hash?: HashEvent): number | null {
+  return brokenAt(events, hash) ?? (hashAfter(events.at(-1), hash) === header.head ? null : events.length);
 }

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '../kernel/event.ts';
-import { hashAfter, hashesOf, type Hashes } from './chain.ts';
+import { hashAfter, hashesOf, type HashEvent, type Hashes } from './chain.ts';
 import { countOf, cutFlaw, flawOf, type Flaw } from './flaw.ts';
 
 /** What came of looking a log over. */
@@ -16,8 +16,13 @@ export type Verification = {
  * the node API acknowledged: those that the log lacks were cut off it, or another device wrote them. `head` is the hash of
  * the last event as the header of a file tells it, null when nobody told. What this proves and what not: LG5 and LG6.
  */
-export function verify(events: readonly EventEnvelope[], anchors: Iterable<string> = [], head: string | null = null): Verification {
-  const looking = verifying(events, anchors, head);
+export function verify(
+  events: readonly EventEnvelope[],
+  anchors: Iterable<string> = [],
+  head: string | null = null,
+  hash?: HashEvent,
+): Verification {
+  const looking = verifying(events, anchors, head, hash);
   for (;;) {
     const step = looking.next();
     if (step.done) return step.value;
@@ -29,8 +34,9 @@ export function* verifying(
   events: readonly EventEnvelope[],
   anchors: Iterable<string>,
   head: string | null = null,
+  hash?: HashEvent,
 ): Generator<number, Verification> {
-  const log: Reading = { events, head, hashes: hashesOf(events), places: new Map(), streams: new Map(), lastAt: '' };
+  const log: Reading = { events, head, hashes: hashesOf(events, hash), places: new Map(), streams: new Map(), lastAt: '' };
   const flaw = (yield* firstFlaw(log)) ?? wrongHead(log);
   const there = new Set(events.map(({ id }) => id));
   const missing = [...new Set(anchors)].filter((id) => !there.has(id));

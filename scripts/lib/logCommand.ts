@@ -1,71 +1,131 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createIntlCalendar, isZone } from '@gauntlet/core/calendar';
-import { describeFigures, figuresOf, readLog, type LogHeader } from '@gauntlet/core/devtools';
+import { anonymize } from './log/anonymize.ts';
+import { bisect } from './log/bisect.ts';
+import type { Found, LogCommand, Options } from './log/command.ts';
+import { diff } from './log/diff.ts';
+import { events } from './log/events.ts';
+import { explain } from './log/explain.ts';
+import { logAt } from './log/input.ts';
+import { Refused } from './log/refused.ts';
+import { replay } from './log/replay.ts';
+import { show } from './log/show.ts';
+import { verify } from './log/verify.ts';
 
-const USAGE =
-  'Usage: npm run log -- show FILE [--json] [--at INSTANT]   FILE is a log exported in Settings; INSTANT, like 2026-11-21T12:00:00Z, takes the place of the moment of its export.';
+/** A command: what stands behind its name, and which options it takes beside `--json`. */
+type Shape = { readonly run: LogCommand; readonly word?: string; readonly files: 1 | 2; readonly options: readonly (keyof Options)[] };
+
+const COMMANDS: Readonly<Record<string, Shape>> = {
+  show: { run: show, files: 1, options: ['at', 'model'] },
+  events: { run: events, files: 1, options: ['type', 'from', 'to', 'about'] },
+  explain: { run: explain, word: 'MODEL[.FIELD]', files: 1, options: ['at'] },
+  verify: { run: verify, files: 1, options: [] },
+  diff: { run: diff, files: 2, options: ['at'] },
+  bisect: { run: bisect, word: 'LAW|EXPRESSION', files: 1, options: [] },
+  replay: { run: replay, files: 1, options: ['from', 'to', 'speed'] },
+  anonymize: { run: anonymize, files: 1, options: [] },
+};
+
+const VALUES: Readonly<Record<keyof Options, string>> = {
+  at: 'N|INSTANT',
+  model: 'NAME',
+  type: 'TYPE',
+  from: 'N',
+  to: 'N',
+  about: 'ID',
+  speed: 'N',
+};
+
+const FAILED = 1;
 const BAD_INPUT = 2;
 
-export type Outcome = { code: number; output: string; complaint: string };
+/** What a command came to: its code, what it says in parts, and what it complains of. */
+export type Answer = {
+  readonly code: number;
+  readonly output: Iterable<string>;
+  readonly complaint: string;
+  readonly speed: number | null;
+};
 
-/** A complaint in one sentence, for a person at a terminal. */
-class Refused extends Error {}
+/** The same with the output as one text. */
+export type Outcome = { readonly code: number; readonly output: string; readonly complaint: string };
 
 /**
- * `show FILE`: reads an exported log and says the figures it folds to. Reads the file and nothing else of the machine: the
- * moment and the zone come from the file. Whatever is wrong with the input is code 2 and one sentence.
+ * `npm run log -- COMMAND FILE`. Reads the files that it is given and nothing else of the machine. Code 0, or 1 when a law or the
+ * chain of hashes does not hold, or 2 and one sentence for whatever is wrong with the input.
  */
 export function logCommand(args: readonly string[], folder: string): Outcome {
+  const { code, output, complaint } = answerOf(args, folder);
+  return { code, output: [...output].join(''), complaint };
+}
+
+/** The same, its output made while it is taken. */
+export function answerOf(args: readonly string[], folder: string): Answer {
   try {
-    const { path, json, at } = parse(args);
-    const read = readLog(textOf(resolve(folder, path)));
-    if (!read.ok) throw new Refused(read.message);
-    const { header } = read.file;
-    const about = figuresOf(read.file, asOf(header, at));
-    const shown = json
-      ? JSON.stringify({ account: header.account, zone: header.zone, ...about }, null, 2)
-      : describeFigures(read.file, about).join('\n');
-    return { code: 0, output: `${shown}\n`, complaint: '' };
+    const { shape, word, files, options, json } = parse(args);
+    const speed = options.speed === undefined ? null : speedOf(options.speed);
+    const [file, other] = files.map((name) => logAt(folder, name));
+    if (!file) throw new Refused(usage());
+    const found = shape.run({ file, other: other ?? null, word, options });
+    return { code: found.failed === true ? FAILED : 0, output: outputOf(found, json), complaint: '', speed };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { code: BAD_INPUT, output: '', complaint: `${error.message}\n` };
+    const message = error instanceof Refused ? error.message : `This log cannot be worked with: ${said(error)}`;
+    return { code: BAD_INPUT, output: [], complaint: `${message}\n`, speed: null };
   }
 }
 
-function parse(args: readonly string[]): { path: string; json: boolean; at: string | undefined } {
-  const { positionals, values } = options(args);
-  const [command, path, ...rest] = positionals;
-  if (command !== 'show' || path === undefined || rest.length > 0) throw new Refused(USAGE);
-  return { path, json: values.json === true, at: values.at };
+function* outputOf(found: Found, json: boolean): Generator<string> {
+  const { data } = found;
+  if (json && data !== null) yield `${JSON.stringify(data, null, 2)}\n`;
+  else for (const line of found.lines()) yield `${line}\n`;
 }
 
-function options(args: readonly string[]) {
+function parse(args: readonly string[]) {
+  const { positionals, values } = parsed(args);
+  const [name = '', ...rest] = positionals;
+  const shape = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!shape) throw new Refused(usage());
+  const words = shape.word === undefined ? 0 : 1;
+  const { json = false, ...options } = values;
+  const isStrange = Object.keys(options).some((option) => !shape.options.some((known) => known === option));
+  if (isStrange || rest.length !== words + shape.files) throw new Refused(usage(name));
+  return { shape, word: words === 1 ? (rest[0] ?? '') : '', files: rest.slice(words), options, json };
+}
+
+function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean' }, at: { type: 'string' } } });
+    const text = { type: 'string' } as const;
+    const options = {
+      json: { type: 'boolean' },
+      at: text,
+      model: text,
+      type: text,
+      from: text,
+      to: text,
+      about: text,
+      speed: text,
+    } as const;
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch {
-    throw new Refused(USAGE);
+    throw new Refused(usage());
   }
 }
 
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'There is no such file' : 'This file cannot be read';
-    throw new Refused(`${why}: ${path}`);
-  }
+function usage(name?: string): string {
+  const named = Object.entries(COMMANDS).filter(([each]) => name === undefined || each === name);
+  if (name === undefined)
+    return `Usage: npm run log -- COMMAND FILE [--json]   COMMAND is ${named.map(([each]) => each).join(', ')}; FILE is a log exported in Settings.`;
+  const [shape] = named.map(([, each]) => each);
+  const words = [name, shape?.word, 'FILE', shape?.files === 2 ? 'FILE' : undefined].filter((word) => word !== undefined);
+  const options = shape?.options.map((option) => `[--${option} ${VALUES[option]}]`) ?? [];
+  return `Usage: npm run log -- ${[...words, ...options, '[--json]'].join(' ')}`;
 }
 
-/** The moment of the export, or another one seen from the zone that the log was exported in. */
-function asOf({ asOf, zone }: LogHeader, at: string | undefined): LogHeader['asOf'] {
-  if (at === undefined) return asOf;
-  const ms = Date.parse(at);
-  // Without its zone an instant would mean another one on every machine.
-  if (Number.isNaN(ms) || !/(Z|[+-]\d\d:?\d\d)$/.test(at))
-    throw new Refused(`--at takes an instant with its zone, like 2026-11-21T12:00:00Z: ${at}`);
-  if (!isZone(zone)) throw new Refused(`--at needs a time zone that this machine knows, and the log's is ${zone}.`);
-  const now = new Date(ms).toISOString();
-  return { now, day: createIntlCalendar().dayOf(now, zone) };
+function speedOf(text: string): number {
+  const speed = Number(text);
+  if (!(speed > 0)) throw new Refused(`--speed takes events a second, like 10: ${text}`);
+  return speed;
+}
+
+function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

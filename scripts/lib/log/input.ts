@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createIntlCalendar, isZone } from '@gauntlet/core/calendar';
+import { LARGEST_FILE, readLog, tooLarge, type LogFile } from '@gauntlet/core/devtools';
+import type { Options } from './command.ts';
+import { Refused } from './refused.ts';
+
+/** Reads the log file of a name, from where the person stands. */
+export function logAt(folder: string, name: string): LogFile {
+  const read = readLog(textOf(resolve(folder, name)));
+  if (!read.ok) throw new Refused(read.message);
+  return read.file;
+}
+
+function textOf(path: string): string {
+  try {
+    const { size } = statSync(path);
+    if (size > LARGEST_FILE) throw new Refused(tooLarge(size));
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const why = error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'There is no such file' : 'This file cannot be read';
+    throw new Refused(`${why}: ${path}`);
+  }
+}
+
+/** The part of a log that `--at` names, and its moment: the first so many events, or those until an instant; all of them without it. */
+export function logUntil(
+  file: LogFile,
+  at: string | undefined,
+): Pick<LogFile, 'header' | 'events'> & { readonly asOf: LogFile['header']['asOf'] } {
+  const { header, events } = file;
+  if (at === undefined) return { header, events, asOf: header.asOf };
+  if (!/^\d+$/.test(at)) {
+    const asOf = momentIn(header, at);
+    return { header, events: events.filter((event) => event.at <= asOf.now), asOf };
+  }
+  const first = events.slice(0, placeOf('--at', at, events.length));
+  const last = first.at(-1);
+  return { header, events: first, asOf: last ? { now: last.at, day: last.day } : header.asOf };
+}
+
+function momentIn({ zone }: LogFile['header'], at: string): LogFile['header']['asOf'] {
+  const ms = Date.parse(at);
+  // Without its zone an instant would mean another one on every machine.
+  if (Number.isNaN(ms) || !/(Z|[+-]\d\d:?\d\d)$/.test(at))
+    throw new Refused(`--at takes a number of events, or an instant with its zone, like 2026-11-21T12:00:00Z: ${at}`);
+  if (!isZone(zone)) throw new Refused(`--at needs a time zone that this machine knows, and the log's is ${zone}.`);
+  const now = new Date(ms).toISOString();
+  return { now, day: createIntlCalendar().dayOf(now, zone) };
+}
+
+/** A place in a log of `most` events, as an option names it. */
+export function placeOf(option: string, text: string, most: number): number {
+  const place = Number(text);
+  if (!/^\d+$/.test(text) || place > most) throw new Refused(`${option} takes a number of events from 0 to ${most}: ${text}`);
+  return place;
+}
+
+/** The range of places that `--from` and `--to` name. */
+export function rangeOf({ from, to }: Pick<Options, 'from' | 'to'>, most: number): { readonly from: number; readonly to: number } {
+  return {
+    from: from === undefined ? 1 : Math.max(1, placeOf('--from', from, most)),
+    to: to === undefined ? most : placeOf('--to', to, most),
+  };
+}

@@ -1,0 +1,20 @@
+/** The longest that a value is shown, in characters. */
+const LONGEST = 60;
+
+/** A value in a few characters. */
+export function short(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+/** A whole number with its sign. */
+export function signed(amount: number): string {
+  return amount < 0 ? String(amount) : `+${amount}`;
+}
+
+/** Columns of one width each, two spaces between; the last one is as long as it is. */
+export function* columns(rows: readonly (readonly string[])[]): Generator<string> {
+  const widths: number[] = [];
+  for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
+  for (const row of rows) yield row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join('  ');
+}
