@@ -42,7 +42,7 @@ export function survivorsOf(files, explanations) {
 function tell(path, lines, { location: { start, end }, replacement, status }, explanations) {
   const line = lines[start.line - 1].trim();
   const old = start.line === end.line ? lines[start.line - 1].slice(start.column - 1, end.column - 1) : `${line} …`;
-  const isExplained = explanations.includes(path) && explanations.includes(line);
+  const isExplained = explanations.split('\n').some((entry) => entry.includes(path) && entry.includes(line));
   const note = isExplained ? '  (explained)' : status === 'NoCoverage' ? '  (no test runs it)' : '';
   return `${path}:${start.line}  ${line}\n    ${old} -> ${replacement.replaceAll(/\s+/g, ' ')}${note}`;
 }
