@@ -7,7 +7,7 @@ import { fileFacts } from './adapters/fileFacts.ts';
 import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
-import { idle, pause } from './adapters/pause.ts';
+import { idle, pauseWhenDue } from './adapters/pause.ts';
 import type { ImportProgress } from './devtools/importLog.ts';
 import { openGauntlet, type Account, type Gauntlet } from './gauntlet.ts';
 import type { Derived } from './kernel/derived.ts';
@@ -73,7 +73,7 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
 }
 
 function derivedIn(database: Database, { id }: Account, version: string, ports: Ports): Derived {
-  return { store: createIndexedDbDerived(database), version, pause, idle, alone: (work) => ports.lock(`gauntlet-derived-${id}`, work) };
+  return { store: createIndexedDbDerived(database), version, pause: pauseWhenDue, idle, alone: (work) => ports.lock(`gauntlet-derived-${id}`, work) };
 }
 
 /** A first sight of the figures is never worth a closed account. */

@@ -39,13 +39,37 @@ export async function openBare(name: string, events: readonly EventEnvelope[]): 
   };
 }
 
-function added(connection: IDBDatabase, event: EventEnvelope, position: number): Promise<void> {
+/** A bare `getAll` of every record of a log, and nothing else. Answers how many there are. */
+export async function allRecords(name: string): Promise<number> {
+  const connection = await answered(indexedDB.open(name));
+  const records = await answered(connection.transaction('log').objectStore('log').getAll());
+  connection.close();
+  return records.length;
+}
+
+/** Bare `add`s of all events, in batches of one transaction each, and nothing else. */
+export async function addAll(name: string, events: readonly EventEnvelope[]): Promise<void> {
+  const connection = await answered(indexedDB.open(name));
+  for (let i = 0; i < events.length; i += CHUNK) {
+    const transaction = connection.transaction('log', 'readwrite', { durability: 'relaxed' });
+    const store = transaction.objectStore('log');
+    events.slice(i, i + CHUNK).forEach((event, k) => store.add(event, i + k + 1));
+    await ended(transaction);
+  }
+  connection.close();
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    const transaction = connection.transaction('log', 'readwrite', { durability: 'strict' });
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
-    transaction.objectStore('log').add(event, position);
   });
+}
+
+function added(connection: IDBDatabase, event: EventEnvelope, position: number): Promise<void> {
+  const transaction = connection.transaction('log', 'readwrite', { durability: 'strict' });
+  transaction.objectStore('log').add(event, position);
+  return ended(transaction);
 }
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {

@@ -2,6 +2,8 @@
 export type Figure = {
   readonly name: string;
   readonly value: number;
+  /** What the value is in, when it is no ratio. */
+  readonly unit?: 'ms';
   readonly atMost?: number;
   readonly atLeast?: number;
   /** One line, with the times behind the ratio. */

@@ -10,6 +10,17 @@ export function pause(): Promise<void> {
   });
 }
 
+/** Work shorter than this, in milliseconds, holds up nobody. */
+const SHORT = 10;
+let breathed = 0;
+
+/** The same for work that asks often: lets the page go on only when it was held up for a while. */
+export async function pauseWhenDue(): Promise<void> {
+  if (performance.now() - breathed < SHORT) return;
+  await pause();
+  breathed = performance.now();
+}
+
 /** How long the page must have been left alone, and how long at most is waited for that, in milliseconds. */
 const QUIET = 300;
 const AT_MOST = 3_000;

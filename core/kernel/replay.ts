@@ -12,7 +12,7 @@ import type { StoreOptions } from './store.ts';
 /** How many records are read at once. */
 const READ_BATCH = 500;
 /** How many events are folded before the page gets a turn. */
-const FOLD_BATCH = 1_000;
+const FOLD_BATCH = 500;
 
 type Source<Root extends WithLog> = Pick<StoreOptions<Root>, 'log' | 'registry' | 'initial' | 'device' | 'derived'>;
 

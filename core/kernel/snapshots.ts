@@ -6,7 +6,7 @@ import { INDEX, indexText, partsOf, snapshotsIn, staysUnder, type Snapshot } fro
 export type Moment = Pick<Snapshot, 'position' | 'last' | 'seq'> & { readonly root: object; readonly answered: readonly number[][] };
 
 /** How many parts are read at once. */
-const READ_AT_ONCE = 8;
+const READ_AT_ONCE = 16;
 /** Characters made into text before the page gets a turn. */
 const BREATH = 300_000;
 
