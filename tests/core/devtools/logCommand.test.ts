@@ -46,9 +46,23 @@ test('--at takes the place of the moment of the export, in the zone of the expor
 
 describe('what is wrong is said in a sentence, with code 2', () => {
   test.each([
-    ['no file named', [], 'Usage: npm run log -- show FILE'],
-    ['another command', ['fold', 'log.jsonl'], 'Usage: npm run log -- show FILE'],
-    ['an option it does not have', ['show', 'log.jsonl', '--yaml'], 'Usage: npm run log -- show FILE'],
+    ['no file named', [], 'Usage: npm run log -- COMMAND FILE'],
+    ['a command without its file', ['show'], 'Usage: npm run log -- show FILE'],
+    ['a name that every object answers to', ['constructor', 'log.jsonl'], 'Usage: npm run log -- COMMAND FILE'],
+    ['another command', ['fold', 'log.jsonl'], 'Usage: npm run log -- COMMAND FILE'],
+    ['an option that there is not', ['show', 'log.jsonl', '--yaml'], 'Usage: npm run log -- COMMAND FILE'],
+    ['an option of another command', ['show', 'log.jsonl', '--from', '3'], 'Usage: npm run log -- show FILE'],
+    [
+      'a read model that there is not',
+      ['show', file('log.jsonl', whole), '--model', '__proto__'],
+      'There is no read model called __proto__.',
+    ],
+    ['a figure that there is not', ['explain', 'luck.today', file('log.jsonl', whole)], 'There is no read model called luck.'],
+    ['a law that there is not', ['bisect', 'gravity', file('log.jsonl', whole)], 'neither a law nor an expression'],
+    ['a place behind the end', ['show', file('log.jsonl', whole), '--at', '14'], '--at takes a number of events from 0 to 13'],
+    ['a place that is no number', ['events', file('log.jsonl', whole), '--from', 'x'], '--from takes a number of events'],
+    ['one file to compare', ['diff', 'log.jsonl'], 'Usage: npm run log -- diff FILE FILE'],
+    ['no speed', ['replay', file('log.jsonl', whole), '--speed', '0'], '--speed takes events a second'],
     ['a file that is not there', ['show', 'gone.jsonl'], 'There is no such file: '],
     ['a folder', ['show', '.'], 'This file cannot be read: '],
     ['an empty file', ['show', file('empty.jsonl', '')], 'The file is empty.'],
@@ -65,7 +79,11 @@ describe('what is wrong is said in a sentence, with code 2', () => {
       ['show', file('odd.jsonl', whole.replace('"points":12500', '"points":-1'))],
       'Line 3 is not an event: points',
     ],
-    ['a moment without its zone', ['show', file('log.jsonl', whole), '--at', '2026-04-01T20:00:00'], '--at takes an instant with its zone'],
+    [
+      'a moment without its zone',
+      ['show', file('log.jsonl', whole), '--at', '2026-04-01T20:00:00'],
+      '--at takes a number of events, or an instant with its zone',
+    ],
   ])('%s', (_, args, sentence) => {
     const { code, output, complaint } = logCommand(args, folder);
     expect({ code, output }).toEqual({ code: 2, output: '' });
