@@ -1,32 +1,7 @@
 // `npx tsx scripts/golden.ts`: makes golden logs for versions of events that have none (tests/golden/README.md). What is there stays.
-import { registry } from '../core/slices.ts';
-import { readLog } from '../core/devtools/index.ts';
-import { foldLog } from '../core/devtools/show.ts';
-import { addModels, goldenLogs, keep, nameOf } from '../tests/golden/files.ts';
-import { goldenOf, modelHashes } from '../tests/golden/golden.ts';
-import { storiesWith } from '../tests/golden/told.ts';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
-const there = goldenLogs();
-
-for (const kept of there) {
-  const read = readLog(kept.log);
-  if (!read.ok) throw new Error(`${kept.name} is not read any more: ${read.message}`);
-  const models = modelHashes(foldLog(read.file.events), read.file.header);
-  const added = Object.keys(models).filter((name) => !(name in kept.golden.models));
-  if (added.length === 0) continue;
-  addModels(kept, models);
-  console.log(`${kept.name}: ${added.join(', ')}`);
-}
-
-for (const [type, { definition }] of registry.handling) {
-  const name = nameOf({ type, v: definition.v });
-  if (there.some((each) => each.name === name)) continue;
-  const told = storiesWith(type, definition.v)[0];
-  if (!told) {
-    console.error(`${name}: no story holds it. Add one to tests/golden/stories.ts.`);
-    process.exitCode = 1;
-    continue;
-  }
-  keep(goldenOf(type, definition, told.name, told.file), told.text);
-  console.log(`${name}: ${told.name}, ${told.file.events.length} events`);
-}
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/golden/make.ts'], { cwd: root, stdio: 'inherit' });
+process.exitCode = status ?? 1;
