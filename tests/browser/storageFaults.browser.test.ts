@@ -10,6 +10,7 @@ import { newWorld, openTab } from '../core/kernel/support.ts';
 import { freshName, openAsOldTab, openHere, refuseToOpen } from './support/storage.ts';
 
 const { origin } = window.location;
+const start = { reducers: 'faults', onFigures: () => undefined };
 
 /** A storage error for a person: its sentence ends, and says what to do. */
 function failure(kind: StorageFailure, advice = /(Free some space|try again|[Rr]eload the page|Close it).*\.$/): unknown {
@@ -98,12 +99,12 @@ describe('storage that the browser cleared', () => {
 
   test('of a known account is reported as empty, and nothing is begun there', async () => {
     const account = { id: freshName(), name: 'Ann', email: 'ann@example.org' };
-    const first = await openAccount(account, false);
+    const first = await openAccount(account, false, start);
     if (first.name !== 'empty') throw new Error('it should be empty');
     const gauntlet = await first.begin();
     gauntlet.close();
     await clearData();
-    expect(await openAccount(account, false)).toMatchObject({ name: 'empty' });
+    expect(await openAccount(account, false, start)).toMatchObject({ name: 'empty' });
     expect(await createIndexedDbLog(openHere(databaseName(account.id))).head()).toBe(0);
   });
 

@@ -1,0 +1,30 @@
+// `npm run faults`: kills Chromium in the middle of appends, 50 times on one profile on disk, and looks after each whether
+// anything that was acknowledged is lost, doubled, halved or out of order, and whether it goes on.
+//
+//   npm run faults                     50 times
+//   npm run faults -- --kills 200      as often as you like
+//
+// Ends with 1 at the first loss.
+import { ensureChromium } from './chromium.mjs';
+import { surviveKills } from './lib/faults/kills.ts';
+
+const given = process.argv.indexOf('--kills');
+const kills = given < 0 ? 50 : Number(process.argv[given + 1]);
+
+if (!Number.isSafeInteger(kills) || kills < 1) {
+  console.error('Say how many kills, a whole number from 1: npm run faults -- --kills 50');
+  process.exitCode = 2;
+} else {
+  const began = performance.now();
+  const { problems, acknowledged, stored } = await surviveKills(await ensureChromium(console.log), kills, Math.random, (so) => {
+    console.log(`kill ${so.kills}: ${so.acknowledged} messages acknowledged, ${so.stored} events stored`);
+  });
+  for (const problem of problems) console.error(problem);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(
+    problems.length === 0
+      ? `survived ${kills} kills in ${seconds} s: ${acknowledged} acknowledged, ${stored} stored, none lost, none doubled`
+      : `FAILED after ${seconds} s`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

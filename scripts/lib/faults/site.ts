@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The page under fault, served. `sandboxed` is the same page where the browser keeps it from storing anything. */
+export type Site = { readonly origin: string; readonly page: string; readonly sandboxed: string; close(): void };
+
+/** Bundles the page and serves it on a port of its own. */
+export async function serveFaultPage(): Promise<Site> {
+  const script = await bundle();
+  const html = '<!doctype html><link rel="icon" href="data:,"><title>Faults</title><script src="/page.js"></script>';
+  const server = createServer((request, response) => {
+    if (request.url === '/page.js') return void response.setHeader('Content-Type', 'text/javascript').end(script);
+    if (request.url?.startsWith('/api/')) return void response.writeHead(503).end();
+    if (request.url === '/sandboxed') response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
+    response.setHeader('Content-Type', 'text/html').end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The page is served nowhere.');
+  const origin = `http://localhost:${address.port}`;
+  return {
+    origin,
+    page: `${origin}/`,
+    sandboxed: `${origin}/sandboxed`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: fileURLToPath(new URL('page.ts', import.meta.url)), output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const [chunk] = chunks.filter((each) => each.type === 'chunk');
+  if (!chunk) throw new Error('The page could not be bundled.');
+  return chunk.code;
+}
