@@ -11,10 +11,10 @@ export function derivedIn(database: Database): Derived {
 /** Runs work and answers how long the longest task was that it held up the page with, in milliseconds. */
 export async function longestTask(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let isOver = false;
+  const state = { isOver: false };
   // A message to oneself comes at the end of each task: the time between two of them is a task's at least.
   const watch = async (): Promise<void> => {
-    for (let before = performance.now(); !isOver;) {
+    for (let before = performance.now(); !state.isOver;) {
       await pause();
       const now = performance.now();
       longest = Math.max(longest, now - before);
