@@ -15,6 +15,8 @@ const { values } = parseArgs({
     store: { type: 'string', default: 'memory' },
     trace: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: true },
+    planted: { type: 'boolean', default: false },
+    bug: { type: 'string', default: '' },
   },
   allowNegative: true,
 });
@@ -23,6 +25,7 @@ const options: SeedOptions = { store: values.store === 'pglite' ? 'pglite' : 'me
 type Failed = Extract<Verdict, { ok: false }>;
 
 async function main(): Promise<boolean> {
+  if (values.planted) return planted();
   if (values.plan !== undefined) return one(regressionIn(values.plan).plan);
   if (values.seed !== undefined) return one(null, Number(values.seed));
   for (const { file, plan } of storedRegressions()) {
@@ -30,6 +33,12 @@ async function main(): Promise<boolean> {
     if (!verdict.ok) return complain(verdict, `npm run sim -- --plan ${file}`);
   }
   return many(Number(values.from), Number(values.seeds));
+}
+
+/** Every planted bug searched afresh, or those whose name holds `--bug`; the table is written anew. */
+async function planted(): Promise<boolean> {
+  const { searchPlanted } = await import('../property-tests/simulation/planted/search.ts');
+  return searchPlanted(Number(values.seeds), values.bug, say);
 }
 
 /** One life, and its trace if it was asked for. */

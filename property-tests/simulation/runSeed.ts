@@ -26,8 +26,8 @@ export async function runSeed(seed: number, options: SeedOptions = {}): Promise<
     for (const { name, watch } of laws) asked(name, watch.step);
     world.heard = [];
   });
-  laws = LAWS.map(({ name, watch }) => ({ name, watch: watch(world) }));
   try {
+    laws = LAWS.map(({ name, watch }) => ({ name, watch: asked(name, () => watch(world)) ?? {} }));
     await liveThrough(world);
     await mustHeal(world);
     for (const { name, watch } of laws) await askedAtEnd(name, watch.end);
@@ -58,9 +58,9 @@ class BrokenLaw extends Error {
 }
 
 /** Asks a law, and puts its name to what it says. */
-function asked(name: string, ask: (() => void) | undefined): void {
+function asked<T>(name: string, ask: (() => T) | undefined): T | undefined {
   try {
-    ask?.();
+    return ask?.();
   } catch (error) {
     throw named(name, error);
   }

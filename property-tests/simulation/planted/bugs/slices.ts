@@ -57,10 +57,10 @@ export const sliceBugs: readonly PlantedBug[] = [
     replace: '',
   },
   {
-    name: 'an activity is claimed again without anything new',
-    file: 'core/wallet/evolve.ts',
-    find: 'draft.activities[event.data.activity] = { count: 0, claimedOn: event.day };',
-    replace: 'draft.activities[event.data.activity] = { ...countOf(draft, event.data.activity), claimedOn: event.day };',
+    name: 'an activity is claimed before it is due',
+    file: 'core/wallet/decide.ts',
+    find: "  if (status !== 'claimable') return refuse({ type: 'NotClaimable' });\n",
+    replace: '',
   },
   {
     name: 'the streak is off by one',

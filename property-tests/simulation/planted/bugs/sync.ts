@@ -59,12 +59,6 @@ export const syncBugs: readonly PlantedBug[] = [
     replace: '  NodeRefused: () => undefined,',
   },
   {
-    name: 'a known node is never heard anew',
-    file: 'core/sync/knownNodes.ts',
-    find: 'return same && sameJson(same, given) ? [same] : parseNode(project, given);',
-    replace: 'return same ? [same] : parseNode(project, given);',
-  },
-  {
     name: 'ends and misses follow the clock of the device',
     file: 'core/due.ts',
     find: '...(serverTime === null ? [] : dueOutcomes(root, serverTime)),',
