@@ -13,6 +13,7 @@ export default {
   disableTypeChecks: false,
   concurrency: 1,
   incremental: true,
+  dryRunTimeoutMinutes: 30,
   tempDirName: '.cache/stryker',
   symlinkNodeModules: false,
   ignorePatterns: ['/*', '/.*', '!/core', '!/tests', '!/property-tests', '!/package.json', '!/tsconfig.base.json'],

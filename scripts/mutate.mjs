@@ -7,7 +7,7 @@
 //
 // What was found is kept in .cache/mutate/, so that the next run asks only about code and tests that changed. tests/mutants.md
 // explains the survivors that no test can or need kill. Ends with 1 when a score is below 85 %.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { parts, testsOf } from './lib/mutate/parts.mjs';
@@ -30,17 +30,21 @@ if (unknown.length > 0) {
 async function mutate(name) {
   console.log(`\n${name}`);
   const began = performance.now();
-  if (given.includes('--survivors') && existsSync(resultOf(name))) forgetSurvivors(name);
-  const options = { mutate: parts.get(name), incrementalFile: resultOf(name), resident: { tests: testsOf(name) } };
-  await new Stryker(options).runMutationTest();
+  // Under a name of its own until it is whole: a run that is stopped leaves the last result as it was.
+  const underWay = `${resultOf(name)}.underway`;
+  rmSync(underWay, { force: true });
+  if (existsSync(resultOf(name)))
+    writeFileSync(underWay, JSON.stringify(given.includes('--survivors') ? withoutSurvivors(name) : read(name)));
+  await new Stryker({ mutate: parts.get(name), incrementalFile: underWay, resident: { tests: testsOf(name) } }).runMutationTest();
+  renameSync(underWay, resultOf(name));
   console.log(`${name} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
 }
 
 /** What is not in the last result is asked anew. */
-function forgetSurvivors(name) {
+function withoutSurvivors(name) {
   const result = read(name);
   for (const file of Object.values(result.files)) file.mutants = file.mutants.filter((mutant) => !isMissed(mutant));
-  writeFileSync(resultOf(name), JSON.stringify(result));
+  return result;
 }
 
 function report() {

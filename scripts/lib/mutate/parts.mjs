@@ -3,6 +3,22 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../programs.mjs';
 
+/** Of the kernel, what is derived from the log to start and to replay sooner: its tests fold many thousands of events. */
+const derived = [
+  'answered',
+  'checksum',
+  'chunks',
+  'derived',
+  'derivedStore',
+  'deriving',
+  'memoryDerived',
+  'parts',
+  'repeats',
+  'replay',
+  'snapshotIndex',
+  'snapshots',
+].map((name) => `core/kernel/${name}.ts`);
+
 const folders = [
   'wallet',
   'betting',
@@ -15,21 +31,32 @@ const folders = [
   'settings',
   'account',
   'sync',
-  'kernel',
 ];
 
 /** Of the coach, the slice: its texts, templates and the search in them have laws and lists of questions of their own. */
 const coach = ['core/coach/*.ts', 'core/coach/assistant/*.ts'];
 
 /** The files of each part, as patterns. */
-export const parts = new Map([...folders.map((name) => [name, [`core/${name}/**/*.ts`]]), ['coach', coach]]);
+export const parts = new Map([
+  ...folders.map((name) => [name, [`core/${name}/**/*.ts`]]),
+  ['coach', coach],
+  ['kernel', ['core/kernel/**/*.ts', ...derived.map((file) => `!${file}`)]],
+  ['snapshots', derived],
+]);
 
-/** What judges mutants: the unit tests of the core that neither touch a platform nor start a process. */
+/** Unit tests of the core that touch a platform or start a process. */
+const beside = ['tests/core/adapters/', 'tests/core/devtools/'];
+/** Those that take seconds, and the part that they are of. */
+const slow = [
+  { part: 'coach', tests: 'tests/core/coach/help/' },
+  { part: 'coach', tests: 'tests/core/coach/suggestions/' },
+  { part: 'snapshots', tests: 'tests/core/kernel/snapshots.test.ts' },
+];
+
+/** What judges the mutants of a part: the unit tests of the core, the slow ones of another part aside. */
 export function testsOf(part) {
-  const slow = part === 'coach' ? [] : ['coach/help', 'coach/suggestions'];
-  return filesIn('tests/core').filter(
-    (file) => file.endsWith('.test.ts') && !['adapters', 'devtools', ...slow].some((folder) => file.startsWith(`tests/core/${folder}/`)),
-  );
+  const leftOut = [...beside, ...slow.filter((each) => each.part !== part).map(({ tests }) => tests)];
+  return filesIn('tests/core').filter((file) => file.endsWith('.test.ts') && !leftOut.some((start) => file.startsWith(start)));
 }
 
 function filesIn(folder) {
