@@ -136,13 +136,15 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
       'export my log',
       'what is the log',
       'can i move to another device',
+      'how do i import my log',
     ],
-    keywords: ['export', 'download', 'backup', 'log', 'data', 'file', 'copy', 'save', 'device', 'move'],
+    keywords: ['export', 'import', 'download', 'backup', 'log', 'data', 'file', 'copy', 'save', 'device', 'move'],
     body: [
       'Everything you do is an event in a log on your device. **Export my log** in [Settings](#/settings) saves it as a file.',
+      '**Import a log** takes such a file in again: on a new device, or where it goes on from the log that is there. **Check this log** says whether it was changed.',
       'Each account has a log of its own on each browser; devices do not share one yet.',
     ],
-    rules: ['AC7'],
+    rules: ['AC7', 'AC11'],
     related: ['delete-account', 'several-tabs', 'privacy'],
   },
   {

@@ -40,9 +40,9 @@ export const DEVICE_TOPICS: readonly Topic[] = [
     body: [
       'Several tabs of an account show the same, and can never both spend the same points.',
       'Devices do not share a log yet: points, XP and streak belong to the device on which they were made.',
-      'An account that is known already begins on a new device without a sample.',
+      'On a new device a known account imports the file of its log, restores what the server has (challenges, check-ins, comments), or begins without.',
     ],
-    rules: ['SY6', 'AC7', 'AC9', 'WA1'],
+    rules: ['SY6', 'AC7', 'AC11', 'AC12', 'WA1'],
     related: ['export-log', 'offline'],
   },
   {

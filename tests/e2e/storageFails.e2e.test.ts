@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { balanceIn } from './support/points.ts';
+import { test } from './support/test.ts';
+
+test('what a full device does not take is said where one acted, and above every screen until something is saved again', async ({
+  person,
+}) => {
+  const { page } = await person('Ann');
+  await page.goto('/#/points');
+  const claim = page.getByRole('button', { name: /^Claim/ }).first();
+  await claim.waitFor();
+  await fill(page, true);
+  await claim.click();
+  await page.getByText("Not saved. This device's storage is full. Free some space and try again.").waitFor();
+  const banner = page.getByRole('alert', { name: 'Not saved on this device' });
+  await banner.waitFor();
+  await page.goto('/#/social');
+  const [download] = await Promise.all([page.waitForEvent('download'), banner.getByRole('button', { name: 'Export' }).click()]);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\{"format":"gauntlet-log".*\n.*"AccountOpened"/);
+  await fill(page, false);
+  await page.goto('/#/points');
+  await claim.click();
+  await banner.waitFor({ state: 'detached' });
+  expect(await balanceIn(page)).toBeGreaterThan(12_500);
+});
+
+test('a browser that lets nothing be stored is told so, and opens the same log once it may', async ({ person }) => {
+  const { page } = await person('Ann');
+  await page.goto('/#/points');
+  await page
+    .getByRole('button', { name: /^Claim/ })
+    .first()
+    .click();
+  await expect.poll(() => balanceIn(page)).toBeGreaterThan(12_500);
+  const balance = await balanceIn(page);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = new Proxy(Reflect.get(IDBFactory.prototype, 'open'), {
+      apply(open, ...call) {
+        if (Reflect.get(window, 'mayStore') !== true) throw new DOMException('denied', 'SecurityError');
+        const request: unknown = Reflect.apply(open, ...call);
+        return request;
+      },
+    });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your data cannot be opened on this device' }).waitFor();
+  await page.getByText('The browser does not let this site store anything.').waitFor();
+  await page.evaluate(() => Reflect.set(window, 'mayStore', true));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Points Store' }).waitFor();
+  expect(await balanceIn(page)).toBe(balance);
+});
+
+/** The browser has no room for what is added, or has some again. */
+async function fill(page: Page, isFull: boolean): Promise<void> {
+  await page.evaluate((full) => {
+    const { prototype } = IDBObjectStore;
+    const known: unknown = Reflect.get(window, 'ownAdd');
+    if (known) Reflect.set(prototype, 'add', known);
+    if (!full) return;
+    Reflect.set(window, 'ownAdd', Reflect.get(prototype, 'add'));
+    prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  }, isFull);
+}
