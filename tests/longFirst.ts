@@ -10,6 +10,8 @@ const LONG = [
   'tests/server/onPostgres.test.ts',
   'tests/server/onPglite.test.ts',
   'tests/server/start.test.ts',
+  'tests/faults/tab.test.ts',
+  'tests/faults/kills.test.ts',
   'tests/e2e/walk.e2e.test.ts',
   'tests/e2e/fullScreens.e2e.test.ts',
   'tests/e2e/accessibility.e2e.test.ts',
