@@ -32,7 +32,8 @@ function written({ id, name, email }: Account, { isRich, isOld }: Kind): readonl
   const scribe = createScribe<Root>({ registry, initial: initialRoot, ports, actor: id, device: `device of ${id}` });
   scribe.act({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
   if (isRich) scribe.write('riches', [{ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: RICHES } }]);
-  for (let n = 0; isOld && n < MANY; n += 1) {
+  const messages = isOld ? MANY : 0;
+  for (let n = 0; n < messages; n += 1) {
     scribe.act({ id: `message ${n}`, type: 'SendMessage', data: { to: { id: 'dan', name: 'Dan' }, text: `Long ago ${n}` } });
   }
   return scribe.events;
