@@ -88,4 +88,6 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+const code = (await main()) ? 0 : 1;
+// An embedded database would keep the process alive; what was said is said first.
+process.stdout.write('', () => process.exit(code));

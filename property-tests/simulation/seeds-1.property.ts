@@ -4,10 +4,10 @@ import { storedRegressions } from './regressions.ts';
 import { runSeed } from './runSeed.ts';
 
 for (const { file, plan } of storedRegressions()) {
-  test(`what broke a law once holds: ${file}`, () => mustHold(plan.seed, { plan }));
+  test(`what broke a law once holds: ${file}`, { timeout: 60_000 }, () => mustHold(plan.seed, { plan }));
 }
 
-test('the same seed is the same life, step by step', async () => {
+test('the same seed is the same life, step by step', { timeout: 60_000 }, async () => {
   for (const seed of [3, 14, 159, 265]) {
     const [one, other] = [await runSeed(seed), await runSeed(seed)];
     expect(one.ok && other.ok && one.trace).toBe(other.ok && other.trace);
