@@ -41,7 +41,7 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: fileURLToPath(new URL('page.ts', import.meta.url)), output: { format: 'iife', codeSplitting: false } },
+      rolldownOptions: { input: fileURLToPath(new URL('./page.ts', import.meta.url)), output: { format: 'iife', codeSplitting: false } },
     },
   });
   const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
