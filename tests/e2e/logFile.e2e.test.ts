@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
+import { evict } from './support/evict.ts';
 import { logIn, newVisitor, type Person } from './support/person.ts';
 import { proofsIn } from './support/nodeApi.ts';
 import { balanceIn } from './support/points.ts';
@@ -117,11 +118,4 @@ async function claimReward(page: Page): Promise<void> {
 
 async function proofsOf(person: Person, challenge: string): Promise<number> {
   return (await proofsIn(person, challenge.split('/').at(-1) ?? '')).length;
-}
-
-/** The browser deletes what it stored for the app, all but its small settings. */
-async function evict(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const origin = new URL(page.url()).origin;
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
 }

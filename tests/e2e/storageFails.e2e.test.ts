@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { evict } from './support/evict.ts';
 import { balanceIn } from './support/points.ts';
 import { test } from './support/test.ts';
 
@@ -24,6 +25,23 @@ test('what a full device does not take is said where one acted, and above every 
   await claim.click();
   await banner.waitFor({ state: 'detached' });
   expect(await balanceIn(page)).toBeGreaterThan(12_500);
+});
+
+test('AC11 where the log is deleted under an open tab, what the tab still knows can be taken along, and nothing is begun anew', async ({
+  person,
+}) => {
+  const { page } = await person('Ann');
+  await page.goto('/#/points');
+  const claim = page.getByRole('button', { name: /^Claim/ }).first();
+  await claim.waitFor();
+  await evict(page);
+  await claim.click();
+  const banner = page.getByRole('alert', { name: 'Not saved on this device' });
+  const [download] = await Promise.all([page.waitForEvent('download'), banner.getByRole('button', { name: 'Export' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^gauntlet-figures-.*\.json$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain('"user": 12500');
+  await banner.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { name: 'Your log was deleted from this browser' }).waitFor();
 });
 
 test('a browser that lets nothing be stored is told so, and opens the same log once it may', async ({ person }) => {
