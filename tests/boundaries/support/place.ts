@@ -14,6 +14,8 @@ export function placeOf(path: string): Place {
   if (top === 'core') return placeInCore(path, second, third);
   if (top === 'src') return placeInApp(second, third);
   if (top === 'server') return { room: 'server' };
+  // What runs the simulator is a part of it.
+  if (path === 'scripts/sim.ts') return { room: 'tests' };
   return { room: top === 'tests' || top === 'property-tests' ? 'tests' : 'tools' };
 }
 
