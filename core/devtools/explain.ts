@@ -111,6 +111,7 @@ function costOf(figure: Figure, events: readonly EventEnvelope[], asOf: AsOf): n
   const often = events.reduce((count, event) => (figure.touches.by(event) ? count + 1 : count), 0);
   // A short log is compared whatever its size is; of a long one the size at the end tells.
   if (often < SHORT) return 0;
+  if (often > LONG) return Number.POSITIVE_INFINITY;
   const root = initialRoot();
   for (const event of events) applyStored(registry, root, event);
   const size = JSON.stringify(figure.reader()(root, asOf) ?? null).length;
@@ -120,7 +121,9 @@ function costOf(figure: Figure, events: readonly EventEnvelope[], asOf: AsOf): n
 /** Read models that look at more than they say: what they cost grows with the log. */
 const SLOW: ReadonlySet<string> = new Set<ModelName>(['ledger', 'fees', 'powerUps', 'achievements', 'seasons', 'streakDays']);
 
+/** How many events are few, and how many too many for any but a cheap figure. */
 const SHORT = 200;
+const LONG = 10_000;
 
 function momentOf({ at, day }: EventEnvelope): AsOf {
   return { now: at, day };

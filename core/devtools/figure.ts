@@ -44,13 +44,24 @@ export function figureOf(name: string): Figure | null {
   const part = quickPart(model, path);
   const isCheap = part !== null || CHEAP.has(model);
   const read = part ?? ((root: Root, asOf: AsOf) => partAt(MODELS[model](root, asOf), path));
-  const reader = model === 'streak' ? () => streakReader(path) : () => read;
+  const reader = name === 'ledger.sum' ? sumReader : model === 'streak' ? () => streakReader(path) : () => read;
   return { name, model, path, touches: touchesOf(model), isCheap, reader };
 }
 
 function streakReader(path: readonly string[]): ReturnType<Figure['reader']> {
   const streak = streakFigure();
   return ({ progress }, asOf) => partAt(streak(progress, asOf), path);
+}
+
+/** The sum of the ledger, whose many pots are looked at again only when the other accounts moved. */
+function sumReader(): ReturnType<Figure['reader']> {
+  let seen: { others: number; sum: number } | null = null;
+  return ({ wallet }) => {
+    const { user, platform, mint, burn } = wallet;
+    const others = user + platform + mint + burn;
+    if (seen?.others !== others) seen = { others, sum: ledgerSum(wallet) };
+    return seen.sum;
+  };
 }
 
 /** How a part of a read model is told without making the whole of it; null when there is no such way. */

@@ -1,9 +1,9 @@
-import { openBets } from '../betting/state.ts';
+import { openBet } from '../betting/state.ts';
 import type { EventEnvelope } from '../kernel/event.ts';
 import type { Root } from '../slices.ts';
 import { levelReadModel } from '../progress/level.readModel.ts';
 import { shownTrust } from '../trust/score.ts';
-import { balanceOf, ledgerSum } from '../wallet/balance.readModel.ts';
+import { balanceOf } from '../wallet/balance.readModel.ts';
 
 /** What should hold after every event of a log: answers why it does not, or null. Cheap enough to be asked after each. */
 export type Law = {
@@ -23,15 +23,22 @@ export const LAWS: readonly Law[] = [
   must('balance', 'the balance is never below 0', () => ({ wallet }) => {
     return balanceOf(wallet) < 0 ? `the balance is ${balanceOf(wallet)}` : null;
   }),
-  must(
-    'ledger',
-    'all accounts of the ledger together are 0',
-    whenPointsMove(({ wallet }) => {
-      const sum = ledgerSum(wallet);
+  must('ledger', 'all accounts of the ledger together are 0', () => {
+    const pots = inPots();
+    return (root, event) => {
+      const { user, platform, mint, burn } = root.wallet;
+      const sum = pots(root, event) + user + platform + mint + burn;
       return sum === 0 ? null : `the ledger sums to ${sum}`;
-    }),
-  ),
-  must('credited', 'available, staked and spent points together are those credited', whenPointsMove(credited)),
+    };
+  }),
+  must('credited', 'available, staked and spent points together are those credited', () => {
+    const stakes = staked();
+    return (root, event) => {
+      const { platform, burn, mint } = root.wallet;
+      const all = balanceOf(root.wallet) + stakes(root, event) + platform + burn;
+      return all === -mint ? null : `${all} points are accounted for, and ${-mint} were credited`;
+    };
+  }),
   must('integers', 'points are safe whole numbers', () => ({ wallet: { user, platform, mint, burn } }) => {
     const odd = [user, platform, mint, burn].find((points) => !Number.isSafeInteger(points));
     return odd === undefined ? null : `an account of the ledger is ${odd}`;
@@ -48,11 +55,6 @@ export const LAWS: readonly Law[] = [
     const [before, last] = [days.at(-2), days.at(-1)];
     return before && last && last.from <= before.from ? `${last.date} comes after ${before.date}` : null;
   }),
-  must(
-    'bets',
-    'five bets are open at most',
-    whenPointsMove(({ betting }) => (openBets(betting) > 5 ? `${openBets(betting)} bets are open` : null)),
-  ),
   must('position', 'the fold counts every event', () => {
     let position = 0;
     return ({ log }) => (log.position === (position += 1) ? null : `the fold is at ${log.position}`);
@@ -91,26 +93,40 @@ export function lawOf(name: string): Law | null {
   return LAWS.find((law) => law.name === name) ?? null;
 }
 
-/** Asks a law only after an event that wrote into the history of points or the ledger: it looks at every pot. */
-function whenPointsMove(ask: (root: Root) => string | null): Law['watch'] {
-  return () => {
-    let seen = '';
-    return (root) => {
-      const { user, platform, mint, burn } = root.wallet;
-      const now = `${user} ${platform} ${mint} ${burn}`;
-      if (now === seen) return null;
-      seen = now;
-      return ask(root);
-    };
+/**
+ * A sum over all challenges, of which an event changes the part of the one that it is about; made anew where the figures begin anew.
+ * There are too many challenges to look at all of them after each event.
+ */
+function sumOver(parts: (root: Root) => Readonly<Record<string, number>>, partOf: (root: Root, id: string) => number) {
+  const known = new Map<string, number>();
+  let sum = 0;
+  const keep = (id: string, part: number): void => {
+    sum += part - (known.get(id) ?? 0);
+    known.set(id, part);
+  };
+  return (root: Root, { type, data }: EventEnvelope): number => {
+    const id = typeof data === 'object' && data !== null && 'challengeId' in data ? data.challengeId : null;
+    if (typeof id === 'string') keep(id, partOf(root, id));
+    else if (type === 'StartedFresh' || type === 'NodeRefused') {
+      known.clear();
+      sum = 0;
+      for (const [each, part] of Object.entries(parts(root))) keep(each, part);
+    }
+    return sum;
   };
 }
 
-/** Open stakes by the bets against what the ledger's accounts hold: two stories of the same points. */
-function credited({ wallet, betting }: Root): string | null {
-  let staked = 0;
-  for (const { outcome, stake } of Object.values(betting.byChallenge)) if (outcome === 'open') staked += stake;
-  const all = balanceOf(wallet) + staked + wallet.platform + wallet.burn;
-  return all === -wallet.mint ? null : `${all} points are accounted for, and ${-wallet.mint} were credited`;
+function inPots(): (root: Root, event: EventEnvelope) => number {
+  return sumOver(
+    ({ wallet }) => wallet.pots,
+    ({ wallet }, id) => wallet.pots[id] ?? 0,
+  );
+}
+
+/** What is staked, by the bets themselves: the ledger's pots tell it another way. */
+function staked(): (root: Root, event: EventEnvelope) => number {
+  const stakeOf = ({ betting }: Root, id: string): number => openBet(betting, id)?.stake ?? 0;
+  return sumOver((root) => Object.fromEntries(Object.keys(root.betting.byChallenge).map((id) => [id, stakeOf(root, id)])), stakeOf);
 }
 
 function reasonOf(voided: { readonly reason: string } | undefined): string | null {
