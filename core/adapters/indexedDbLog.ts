@@ -76,26 +76,24 @@ type Added = {
 const AT_ONCE = 500;
 
 /** Adds the events from one of them on; the last ones close the transaction. */
-function addFrom(store: IDBObjectStore, added: Added, from: number): void {
+function addFrom(store: IDBObjectStore, added: Added, attempt: Attempt, from = 0): void {
   const { position, events, onProgress } = added;
   const until = Math.min(events.length, from + AT_ONCE);
-  let request: IDBRequest | undefined;
-  for (let i = from; i < until; i += 1) request = store.add(events[i], position + i);
+  const requests = events.slice(from, until).map((event, i) => store.add(event, position + from + i));
+  const last = requests.at(-1);
   // Said at once, the writing goes on while this tab does other things.
-  if (until === events.length) return store.transaction.commit();
-  if (request) {
-    request.onsuccess = () => {
-      onProgress?.(until);
-      addFrom(store, added, until);
-    };
-  }
+  if (until === events.length || !last) return store.transaction.commit();
+  whenKnown(last, attempt, () => {
+    onProgress?.(until);
+    addFrom(store, added, attempt, until);
+  });
 }
 
 async function append(database: Database, seen: Seen, added: Added, durability: Durability): Promise<AppendResult> {
   const { position, events } = added;
   try {
     const connection = await database.transact('log', 'readwrite', durability, (store, attempt) => {
-      const write = (): void => addFrom(store, added, 0);
+      const write = (): void => addFrom(store, added, attempt);
       ifStillThere(store, seen, attempt, () =>
         ifPreceded(store, seen, position, attempt, () =>
           attempt.isRepeat ? unlessWritten(store, position, events, attempt, write) : write(),

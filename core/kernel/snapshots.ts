@@ -15,8 +15,9 @@ export type SnapshotKeeper = (moment: Moment) => Promise<void>;
 
 /** A keeper for one store. States that it is handed stay as they are: they are frozen. */
 export function createSnapshotKeeper(derived: Derived): SnapshotKeeper {
-  const known = new Map<string, KnownGroup>();
+  let known: ReadonlyMap<string, KnownGroup> = new Map();
   return async ({ position, last, seq, root, answered }) => {
+    const now = new Map<string, KnownGroup>();
     const { skeleton, collections } = takenApart({ root, answered });
     const texts = new Map<string, string>();
     const add = (text: string): string => {
@@ -27,15 +28,19 @@ export function createSnapshotKeeper(derived: Derived): SnapshotKeeper {
     let made = 0;
     const partOf = async (name: string, group: Group): Promise<string> => {
       const before = known.get(name);
-      if (before && isSameGroup(before.group, group)) return before.part;
+      if (before && isSameGroup(before.group, group)) {
+        now.set(name, before);
+        return before.part;
+      }
       const text = textOfGroup(group);
-      known.set(name, { group, part: add(text) });
+      const part = add(text);
+      now.set(name, { group, part });
       made += text.length;
       if (made > BREATH) {
         made = 0;
         await derived.pause();
       }
-      return keyOfPart(text);
+      return part;
     };
     const cuts: Cut[] = [];
     for (const { path, kind, groups } of collections) {
@@ -43,7 +48,10 @@ export function createSnapshotKeeper(derived: Derived): SnapshotKeeper {
       for (const [i, group] of groups.entries()) parts.push(await partOf(`${path.join('/')}#${i}`, group));
       cuts.push({ path, kind, parts });
     }
-    await write(derived, { position, last, seq, skeleton: add(JSON.stringify(skeleton)), cuts: cuts.map(plain) }, texts);
+    // Only what is written is known: after a failure everything is made into text again.
+    known = new Map();
+    const isKept = await write(derived, { position, last, seq, skeleton: add(JSON.stringify(skeleton)), cuts: cuts.map(plain) }, texts);
+    if (isKept) known = now;
   };
 }
 
@@ -60,20 +68,25 @@ function plain({ path, kind, parts }: Cut): Snapshot['cuts'][number] {
   return { path: [...path], kind, parts: [...parts] };
 }
 
-/** Adds a snapshot to the list, with the parts that are not there yet, and lets go what no snapshot needs any more. */
-async function write(derived: Derived, snapshot: Snapshot, texts: ReadonlyMap<string, string>): Promise<void> {
-  await derived.alone(async () => {
+/**
+ * Adds a snapshot to the list, with the parts that are not there yet, and lets go what no snapshot needs any more. Answers
+ * whether it is kept: not when another tab was faster, nor when a part of it is not there any more.
+ */
+function write(derived: Derived, snapshot: Snapshot, texts: ReadonlyMap<string, string>): Promise<boolean> {
+  return derived.alone(async () => {
     const before = await snapshotsIn(derived);
-    if (before.some(({ position }) => position >= snapshot.position)) return;
+    if (before.some(({ position }) => position >= snapshot.position)) return false;
     const kept = [...before.filter(({ position }) => staysUnder(snapshot.position, position)), snapshot];
     const needed = new Set(kept.flatMap(partsOf));
     const there = (await derived.store.keys()).filter((key) => key.startsWith('part/'));
     const isThere = new Set(there);
+    if (partsOf(snapshot).some((part) => !texts.has(part) && !isThere.has(part))) return false;
     const changes = new Map<string, string | null>();
     for (const key of there) if (!needed.has(key)) changes.set(key, null);
     for (const [key, text] of texts) if (!isThere.has(key)) changes.set(key, text);
     changes.set(INDEX, sealed(indexText(derived.version, kept)));
     await derived.store.write(changes);
+    return true;
   });
 }
 

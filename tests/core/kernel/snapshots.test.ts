@@ -163,6 +163,33 @@ describe('LG10 a snapshot', () => {
   });
 });
 
+test('LG10 a snapshot after one that could not be written is whole', async () => {
+  const device = newDevice();
+  const good = derivedOn(device);
+  let fails = true;
+  const store = {
+    ...good.store,
+    write: (changes: ReadonlyMap<string, string | null>) => (fails ? Promise.reject(new Error('full')) : good.store.write(changes)),
+  };
+  const options = {
+    registry: jarRegistry,
+    initial: emptyJar,
+    ports: world.ports,
+    actor: 'ann',
+    device: 'device 1',
+    derived: { ...good, store },
+  };
+  const tab = await openStore<JarRoot>({ ...options, log: createMemoryLog(device.data) });
+  for (let n = 0; n < 1_200; n += 600) {
+    await Promise.all(Array.from({ length: 600 }, (_, i) => tab.execute({ id: `note ${n + i}`, type: 'WriteNote', data: { text: 'x' } })));
+    await tab.derived();
+    fails = false;
+  }
+  const again = await open(device);
+  expect(eventsRead(device)).toBeLessThan(600);
+  expect(stateOf(again)).toBe(fromScratch(device));
+});
+
 describe('LG11 snapshots', () => {
   test('are kept at places that lie further apart the further back they are', () => {
     const head = 100_000;
