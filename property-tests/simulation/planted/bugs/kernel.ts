@@ -51,9 +51,9 @@ export const kernelBugs: readonly PlantedBug[] = [
   {
     name: 'the tail is not read after a conflict, only its length',
     file: commit,
-    find: '  memory.readFirst -= 1;\n  await catchUp();',
+    find: '({ memory, catchUp }: Bench<Root>): Promise<void> {\n  memory.readFirst -= 1;\n  await catchUp();',
     replace:
-      '  memory.readFirst -= 1;\n  const head = await bench.options.log.head(); if (head > memory.state.log.position) memory.state = { ...memory.state, log: { ...memory.state.log, position: head } }; if (head < 0) await catchUp();',
+      '({ memory, options }: Bench<Root>): Promise<void> {\n  memory.readFirst -= 1;\n  const position = await options.log.head(); memory.state = { ...memory.state, log: { ...memory.state.log, position } };',
   },
   {
     name: 'the tail is read from one event too far on',

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planted } from './bug.ts';
+import { BUGS } from './bugs.ts';
+import { readFound } from './found.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+const found = new Map(readFound().map(({ bug, seeds }) => [bug, seeds]));
+
+describe('the planted bugs', () => {
+  it('are thirty or more, each with a name of its own, and the table knows every one', () => {
+    expect(BUGS.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(BUGS.map(({ name }) => name)).size).toBe(BUGS.length);
+    expect([...found.keys()]).toEqual(BUGS.map(({ name }) => name));
+    expect([...found.values()].filter((seeds) => seeds.length > 0).length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(BUGS)('have a place in the code as it is: $name', (bug) => {
+    const text = readFileSync(new URL(`../../../${bug.file}`, import.meta.url), 'utf8');
+    expect(planted(bug, text)).not.toBe(text);
+  });
+});
+
+describe('a planted bug is found, by the seed of the table and the law named there', () => {
+  let workshop: Workshop;
+  beforeAll(async () => void (workshop = await openWorkshop()), 60_000);
+  afterAll(() => workshop.close());
+
+  // The table says which ones no seed has found yet: `npm run sim -- --planted` fails while there are any.
+  it.each(BUGS.filter(({ name }) => found.get(name)?.length))('$name', { timeout: 60_000 }, async (bug) => {
+    const run = await workshop.simulationWith(bug);
+    const broken: string[] = [];
+    for (const { seed, law } of found.get(bug.name) ?? []) {
+      const verdict = await run(seed);
+      if (!verdict.ok && verdict.law === law) return;
+      broken.push(`seed ${seed}: ${verdict.ok ? 'every law holds' : verdict.law}`);
+    }
+    expect.fail(`Not found (${broken.join('; ')}). Search it afresh: npm run sim -- --planted`);
+  });
+});
