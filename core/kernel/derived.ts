@@ -1,6 +1,9 @@
 import { checksum } from './checksum.ts';
 import type { DerivedStore } from './derivedStore.ts';
 
+/** So many events lie between two snapshots. */
+export const SNAPSHOT_STEP = 500;
+
 /** What a store needs to keep and use what is derived from its log. */
 export type Derived = {
   readonly store: DerivedStore;

@@ -1,8 +1,7 @@
-import { writeChunks } from './chunks.ts';
+import { SNAPSHOT_STEP } from './derived.ts';
 import type { WithLog } from './fold.ts';
 import type { Memory } from './memory.ts';
-import { SNAPSHOT_STEP } from './snapshotIndex.ts';
-import { createSnapshotKeeper, type Moment } from './snapshots.ts';
+import type { Moment, SnapshotKeeper } from './snapshots.ts';
 import type { StoreOptions } from './store.ts';
 
 /** What a store derives from its log while it lives. */
@@ -22,13 +21,15 @@ export function deriving<Root extends WithLog>(
   memory: Memory<Root>,
 ): Deriving {
   if (!derived) return { moved: () => undefined, done: () => Promise.resolve() };
-  const keep = createSnapshotKeeper(derived);
+  let keep: SnapshotKeeper | null = null;
   let step = 0;
   let work: Promise<void> = Promise.resolve();
 
   const derive = async (): Promise<void> => {
     const moment = momentOf(memory);
     await derived.idle();
+    const [{ createSnapshotKeeper }, { writeChunks }] = await Promise.all([import('./snapshots.ts'), import('./chunks.ts')]);
+    keep ??= createSnapshotKeeper(derived);
     await keep(moment);
     await writeChunks(derived, log, moment.position);
   };

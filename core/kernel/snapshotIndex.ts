@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from './copy.ts';
-import { unsealed, type Derived } from './derived.ts';
-
-/** So many events lie between two snapshots. */
-export const SNAPSHOT_STEP = 500;
+import { SNAPSHOT_STEP, unsealed, type Derived } from './derived.ts';
 
 const cut = z.object({ path: z.array(z.string()), kind: z.enum(['list', 'record']), parts: z.array(z.string()) });
 const snapshot = z.object({

@@ -105,13 +105,13 @@ export const kernelBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a snapshot without the tail behind it',
-    file: 'core/kernel/replay.ts',
+    file: 'core/kernel/rebuiltFrom.ts',
     find: '  await foldRecords(source, memory, upTo);',
     replace: '  if (memory.state.log.position === 0) await foldRecords(source, memory, upTo);',
   },
   {
     name: 'a snapshot ahead of the log is believed',
-    file: 'core/kernel/replay.ts',
+    file: 'core/kernel/rebuiltFrom.ts',
     find: '  if (last?.id !== snapshot.last) return null;',
     replace: '  if (last && last.id !== snapshot.last) return null;',
   },

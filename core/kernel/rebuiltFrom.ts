@@ -1,0 +1,47 @@
+import { createAnswered } from './answered.ts';
+import { eventsInChunks } from './chunks.ts';
+import type { Derived } from './derived.ts';
+import type { WithLog } from './fold.ts';
+import { foldInto, foldRecords, type Source } from './folding.ts';
+import { emptyMemory, type Memory } from './memory.ts';
+import { frozenInSlices } from './parts.ts';
+import { snapshotsIn } from './snapshotIndex.ts';
+import { restored } from './snapshots.ts';
+
+/** How many events are folded before the page gets a turn. */
+const FOLD_BATCH = 500;
+
+/** What a log folds to: from its newest snapshot not after `upTo` (a position), else from its chunks, else from its records. */
+export async function rebuiltFrom<Root extends WithLog>(derived: Derived, source: Source<Root>, upTo: number): Promise<Memory<Root>> {
+  const memory = (await fromSnapshot(derived, source, upTo).catch(() => null)) ?? emptyMemory(source);
+  if (memory.state.log.position === 0) await foldChunks(derived, source, memory, upTo);
+  await foldRecords(source, memory, upTo);
+  memory.state = await frozenInSlices(memory.state, derived.pause);
+  return memory;
+}
+
+/** From the newest snapshot that belongs to this log; null when there is none, or when it is torn or ahead of the log. */
+async function fromSnapshot<Root extends WithLog>(derived: Derived, { log }: Source<Root>, upTo: number): Promise<Memory<Root> | null> {
+  const snapshot = (await snapshotsIn(derived)).findLast(({ position }) => position <= upTo);
+  if (!snapshot) return null;
+  const [last] = await log.read(snapshot.position, 1);
+  if (last?.id !== snapshot.last) return null;
+  const { root, answered } = await restored(derived, snapshot);
+  return { state: rootIn<Root>(root), last, seq: snapshot.seq, answered: createAnswered(answered), readFirst: 0 };
+}
+
+/** A snapshot of these reducers whose parts are what they were holds a state of theirs. */
+function rootIn<Root>(kept: unknown): Root;
+function rootIn(kept: unknown): unknown {
+  return kept;
+}
+
+async function foldChunks<Root extends WithLog>(derived: Derived, source: Source<Root>, memory: Memory<Root>, upTo: number): Promise<void> {
+  for await (const events of eventsInChunks(derived, source.log)) {
+    if (memory.state.log.position + events.length > upTo) return;
+    for (let i = 0; i < events.length; i += FOLD_BATCH) {
+      foldInto(source, memory, events.slice(i, i + FOLD_BATCH));
+      await derived.pause();
+    }
+  }
+}
