@@ -42,7 +42,7 @@ export function lawsOver(
 
 /**
  * Looks for the first event after which an expression does not hold, as of each event's own moment. A cheap figure is asked after
- * every event, in one fold. Any other is halved, in at most ceil(log2 n) folds and one for the end: where it does not hold, hold
+ * every event, in one fold. Any other is halved, in at most ceil(log2 (n + 1)) folds: where it does not hold, hold
  * again and not hold, one of these places is found.
  */
 export function bisectExpression(events: readonly EventEnvelope[], { figure, holds }: Expression): Bisection {

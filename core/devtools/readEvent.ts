@@ -1,5 +1,6 @@
 import { envelopeSchema, type EventEnvelope } from '../kernel/event.ts';
 import { registry } from '../slices.ts';
+import { isSurelyEnvelope } from './quickEnvelope.ts';
 import { flawOfJson, jsonOf, LONGEST_LINE } from './plainJson.ts';
 
 /**
@@ -21,7 +22,7 @@ export function readEvent(line: string): EventEnvelope | string {
 
 /** Asked of the value itself and not of a copy: the hash of an event is that of all its fields, those of later versions too. */
 function isEnvelope(value: unknown): value is EventEnvelope {
-  return envelopeSchema.safeParse(value).success;
+  return isSurelyEnvelope(value) || envelopeSchema.safeParse(value).success;
 }
 
 type Issues = { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exportLog, importLog, readLog, type ImportProgress } from '@gauntlet/core/devtools';
 import { createMemoryLog, did } from '@gauntlet/core/testing';
 import type { EventLog } from '../../../core/kernel/log.ts';
+import { longFile } from '../support/longLog.ts';
 import { exportOf, travels } from './support.ts';
 
 const whole = exportOf(...travels);
@@ -53,14 +54,19 @@ describe('an import', () => {
     expect(await log.head()).toBe(5);
   });
 
-  test('reads, checks and writes in slices, and tells how far it is', async () => {
+  test('reads, checks and writes in slices, lets others work between them, and tells how far it is', async () => {
     const told: ImportProgress[] = [];
-    let pauses = 0;
-    const yieldNow = async (): Promise<void> => void (pauses += 1);
-    await importLog(whole, 'ann', createMemoryLog(), { yieldNow, onProgress: (progress) => told.push(progress) });
-    expect(told.at(0)).toMatchObject({ step: 'writing', done: 0, all: 13 });
-    expect(told.at(-1)).toEqual({ step: 'writing', done: 13, all: 13 });
-    expect(pauses).toBe(0);
+    const waits: number[] = [];
+    const yieldNow = async (): Promise<void> => void waits.push(told.length);
+    await importLog(longFile(1_000), 'ann', createMemoryLog(), { yieldNow, onProgress: (progress) => told.push(progress) });
+    expect(told.slice(0, 4)).toEqual([
+      { step: 'reading', done: 400, all: 1_000 },
+      { step: 'reading', done: 800, all: 1_000 },
+      { step: 'checking', done: 400, all: 1_000 },
+      { step: 'checking', done: 800, all: 1_000 },
+    ]);
+    expect(told.at(-1)).toEqual({ step: 'writing', done: 1_000, all: 1_000 });
+    expect(waits.slice(0, 4)).toEqual([1, 2, 3, 4]);
   });
 
   test('looks again when another tab wrote while it compared', async () => {

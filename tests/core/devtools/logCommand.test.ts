@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { logCommand } from '../../../scripts/lib/logCommand.ts';
 import { exportOf, travels } from './support.ts';
@@ -18,19 +17,90 @@ function file(name: string, text: string): string {
   return name;
 }
 
+type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
 /** Runs the program itself on a machine in a time zone. */
-async function inZone(TZ: string, ...args: string[]): Promise<string> {
+function run(TZ: string, ...args: string[]): Promise<Run> {
   const env = { ...process.env, TZ, INIT_CWD: folder };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/log.ts', ...args], { cwd: root, env });
-  return stdout;
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['--import', 'tsx', 'scripts/log.ts', ...args], { cwd: root, env }, (_, stdout, stderr) => {
+      resolve({ code: child.exitCode, stdout, stderr });
+    });
+  });
 }
 
-test('the same file gives the same figures in every time zone', { timeout: 60_000 }, async () => {
-  file('log.jsonl', whole);
-  const here = logCommand(['show', 'log.jsonl', '--json'], folder).output;
-  expect(JSON.parse(here)).toMatchObject({ account: 'ann', balance: 14_170, streak: { days: 4 } });
-  for (const zone of ['Pacific/Apia', 'America/Los_Angeles', 'Asia/Kathmandu'])
-    expect(await inZone(zone, 'show', 'log.jsonl', '--json')).toBe(here);
+test(
+  'the program says the same in every time zone; code 1 is a law that does not hold, code 2 a file that is none',
+  { timeout: 90_000 },
+  async () => {
+    file('log.jsonl', whole);
+    file('notes.txt', 'Buy milk\n');
+    const here = logCommand(['show', 'log.jsonl', '--json'], folder).output;
+    expect(JSON.parse(here)).toMatchObject({ account: 'ann', balance: 14_170, streak: { days: 4 }, models: { balance: 14_170 } });
+    const [apia, broken, none] = await Promise.all([
+      run('Pacific/Apia', 'show', 'log.jsonl', '--json'),
+      run('America/Los_Angeles', 'bisect', 'voided', 'log.jsonl'),
+      run('Asia/Kathmandu', 'verify', 'notes.txt'),
+    ]);
+    expect(apia).toEqual({ code: 0, stdout: here, stderr: '' });
+    expect(broken).toMatchObject({ code: 1, stderr: '' });
+    expect(broken.stdout).toContain("'voided' does not hold after event 12 (PointsPurchased");
+    expect(none).toMatchObject({ code: 2, stdout: '' });
+    expect(none.stderr).toBe('This is not a Gauntlet log: its first line is not the header of one.\n');
+  },
+);
+
+describe('each command says in lines and as JSON', () => {
+  test.each([
+    ['show', ['show', 'log.jsonl', '--at', '4'], 'balance  12560 points', { balance: 12_560, events: 4, brokenAt: null }],
+    ['one read model', ['show', 'log.jsonl', '--model', 'totals'], '"earned": 270', { earned: 270, purchased: 1_400, won: 0 }],
+    [
+      'events',
+      ['events', 'log.jsonl', '--type', 'PointsPurchased', '--to', '7'],
+      '7  2026-03-28T20:00:00.000Z  PointsPurchased',
+      [{ position: 7 }],
+    ],
+    [
+      'explain',
+      ['explain', 'balance', 'log.jsonl'],
+      '10 moves, +14170 together: 0 and these are 14170, as it should be.',
+      { value: 14_170, sum: 14_170 },
+    ],
+    ['verify', ['verify', 'log.jsonl'], 'unchanged  13 events', { events: 13, flaw: null }],
+    [
+      'bisect',
+      ['bisect', 'balance >= 0', 'log.jsonl'],
+      'holds after every event. Found in 1 fold of 13 events.',
+      { first: null, folds: 1 },
+    ],
+    ['diff', ['diff', 'log.jsonl', 'log.jsonl'], 'The same 13 events.', { same: 13, parts: null }],
+    [
+      'replay',
+      ['replay', 'log.jsonl', '--from', '12'],
+      'voided: WA5: this payment was credited before',
+      [{ position: 12 }, { position: 13 }],
+    ],
+  ])('%s', (_, args, line, data) => {
+    file('log.jsonl', whole);
+    const { code, output, complaint } = logCommand(args, folder);
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+    expect(output).toContain(line);
+    expect(JSON.parse(logCommand([...args, '--json'], folder).output)).toMatchObject(data);
+  });
+
+  test('anonymize, as a log that can be read again', () => {
+    const made = logCommand(['anonymize', file('log.jsonl', whole)], folder).output;
+    expect(JSON.parse(logCommand(['show', file('nobody.jsonl', made), '--json'], folder).output)).toMatchObject({
+      balance: 14_170,
+      brokenAt: null,
+    });
+  });
+
+  test('a log that was changed, with code 1', () => {
+    const { code, output } = logCommand(['verify', file('edited.jsonl', whole.replace('"points":12500', '"points":12501'))], folder);
+    expect(code).toBe(1);
+    expect(output).toContain('changed  Event 2 (OpeningGranted');
+  });
 });
 
 test('without --json it says the figures in lines', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exportLog, LARGEST_FILE, readLog, type LogFile } from '@gauntlet/core/devtools';
+import { isSurelyEnvelope } from '../../../core/devtools/quickEnvelope.ts';
+import { envelopeSchema } from '../../../core/kernel/event.ts';
 import { exportOf, travels } from './support.ts';
 
 const whole = exportOf(...travels);
@@ -99,4 +101,38 @@ describe('is refused in a sentence that names the line', () => {
   test('a file cut anywhere', () => {
     for (let length = 0; length < whole.length - 1; length += 41) expect(readLog(whole.slice(0, length)).ok).toBe(false);
   });
+});
+
+test('the quick look at an envelope says yes to nothing that the schema refuses, and to every event of a log', () => {
+  const [event] = opened(whole).events;
+  expect(opened(whole).events.every(isSurelyEnvelope)).toBe(true);
+  const odd = [
+    '',
+    'constructor',
+    '__proto__',
+    0,
+    1.5,
+    -1,
+    2 ** 60,
+    null,
+    [],
+    {},
+    true,
+    '2026-03-02',
+    `${event?.at}\n`,
+    'ab'.repeat(32),
+    'AB'.repeat(32),
+  ];
+  for (const field of Object.keys(event ?? {})) {
+    for (const value of odd) {
+      for (const changed of [
+        { ...event, [field]: value },
+        { ...event, day: { ...event?.day, from: value } },
+        { ...event, [field]: undefined },
+        value,
+      ]) {
+        if (isSurelyEnvelope(changed)) expect(envelopeSchema.safeParse(changed).success).toBe(true);
+      }
+    }
+  }
 });

@@ -1,0 +1,49 @@
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const HASH = /^([0-9a-f]{64})?$/;
+
+type Fields = { readonly [key: string]: unknown };
+
+/**
+ * Whether a value is an envelope beyond doubt: a quick answer to what `envelopeSchema` decides, for the many lines of a long log. A
+ * value that it says no to is asked of the schema.
+ */
+export function isSurelyEnvelope(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  const { id, device, seq, type, v, at, zone, day, actor, command, prev } = value;
+  return (
+    isWord(id) &&
+    !Object.hasOwn(Object.prototype, id) &&
+    isWord(device) &&
+    isWord(type) &&
+    isWord(zone) &&
+    isWord(actor) &&
+    isWord(command) &&
+    isCount(seq) &&
+    isCount(v) &&
+    fits(at, INSTANT) &&
+    fits(prev, HASH) &&
+    isDay(day) &&
+    'data' in value
+  );
+}
+
+function isDay(value: unknown): boolean {
+  return isFields(value) && fits(value['date'], DATE) && fits(value['from'], INSTANT) && fits(value['to'], INSTANT);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}
+
+function fits(value: unknown, form: RegExp): boolean {
+  return typeof value === 'string' && form.test(value);
+}

@@ -1,0 +1,106 @@
+import {
+  bisectExpression,
+  bisectLaw,
+  expressionOf,
+  halve,
+  lawOf,
+  LAWS,
+  lawsOver,
+  readLog,
+  type Expression,
+  type LogFile,
+} from '@gauntlet/core/devtools';
+import { happened, type Step } from '@gauntlet/core/testing';
+import { describe, expect, test } from 'vitest';
+import { balanceOf } from '../../../core/wallet/balance.readModel.ts';
+import { longLog } from '../support/longLog.ts';
+import { exportOf, travels } from './support.ts';
+
+const long = longLog(1_500);
+
+function fileOf(...steps: readonly Step[]): LogFile {
+  const read = readLog(exportOf(...steps));
+  if (!read.ok) throw new Error(read.message);
+  return read.file;
+}
+
+function expression(text: string): Expression {
+  const made = expressionOf(text);
+  if (typeof made === 'string') throw new Error(made);
+  return made;
+}
+
+describe('the first event after which something does not hold', () => {
+  const { events } = fileOf(...travels);
+
+  test.each([
+    ['balance < 12600', 5],
+    ['balance <= 12500', 3],
+    ['balance != 14025', 7],
+    ['streak.days < 2', 6],
+    ['log.position < 10', 10],
+    ['totals.purchased = 0', 7],
+    ["account.owner.name = 'Ann Example'", null],
+    ['log.voided.0.type = null', 12],
+    ['account.isSample == false', null],
+    ['balance >= 0', null],
+  ])('of %s is %s', (text, position) => {
+    const { first, folds } = bisectExpression(events, expression(text));
+    expect(first?.position ?? null).toBe(position);
+    expect(folds).toBeLessThanOrEqual(Math.ceil(Math.log2(events.length)));
+  });
+
+  test('of a law is the first, where it holds again later too', () => {
+    const seq = lawOf('seq');
+    const gap = events.map((event, i) => (i === 6 ? { ...event, seq: 99 } : event));
+    expect(seq && bisectLaw(gap, seq).first).toMatchObject({ position: 7, why: 'it is number 99 of its device, where 7 is due' });
+    const unknown = lawOf('unknown');
+    expect(unknown && bisectLaw(events, unknown).first).toMatchObject({ position: 13, event: { type: 'SkyDiveBooked' } });
+  });
+});
+
+describe('halving', () => {
+  test('finds every place, in at most ceil(log2 (n + 1)) folds: one outcome is that it never fails', () => {
+    const ids = new Map(long.map(({ id }, i) => [id, i + 1]));
+    for (const place of [1, 2, 3, 499, 750, 751, 1_498, 1_499, 1_500, null]) {
+      const { first, folds } = halve(long, (_, { id }) => ((ids.get(id) ?? 0) >= (place ?? 9_999) ? 'it is later' : null));
+      expect(first?.position ?? null).toBe(place);
+      expect(folds).toBeLessThanOrEqual(Math.ceil(Math.log2(long.length + 1)));
+    }
+  });
+
+  test('sees the state after each event that it asks about', () => {
+    const { first } = halve(long, ({ wallet, log }, event) => {
+      expect(long[log.position - 1]).toBe(event);
+      return balanceOf(wallet) > 30_000 ? 'rich' : null;
+    });
+    expect(first?.position).toBe(bisectExpression(long, expression('balance <= 30000')).first?.position);
+  });
+});
+
+describe('the laws', () => {
+  test('hold over a long log', () => {
+    expect([...lawsOver(long, LAWS)]).toEqual([]);
+  });
+
+  test('that must hold do so whatever comes in', () => {
+    const { events } = fileOf(
+      ...travels,
+      happened('BetPlaced', { challengeId: 'c', stake: 200, potentialWinnings: 300 }),
+      happened('BetLost', { challengeId: 'c', stake: 150 }),
+    );
+    const broken = lawsOver(events, LAWS);
+    expect([...broken.keys()].filter((name) => lawOf(name)?.must)).toEqual([]);
+    expect(broken.get('unknown')).toMatchObject({ position: 13 });
+  });
+});
+
+test.each([
+  ['balance', 'neither a law nor an expression'],
+  ['luck > 3', 'There is no read model called luck.'],
+  ['process.exit()', 'neither a law nor an expression'],
+  ['__proto__ = 1', 'neither a law nor an expression'],
+  ['constructor.name = 1', 'There is no read model called constructor.'],
+])('%s is no expression', (text, sentence) => {
+  expect(expressionOf(text)).toContain(sentence);
+});
