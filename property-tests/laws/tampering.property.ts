@@ -9,6 +9,7 @@ import { initialRoot, registry } from '../../core/slices.ts';
 import { createWorld } from '../../core/testing/world.ts';
 import { calendar } from '../arbitraries/calendar.ts';
 import { journey, LIFE_BEGINS, live } from '../arbitraries/journeys.ts';
+import { SAMPLE_SEED } from '../arbitraries/sampleLog.ts';
 import { tampered } from '../arbitraries/tampered.ts';
 import { law } from '../law.ts';
 
@@ -18,7 +19,7 @@ const lawfulLog = fc.record({ life: journey(8), isAfterSample: fc.boolean() }).m
 });
 
 function ofSample(): readonly EventEnvelope[] {
-  const { ports } = createWorld({ calendar, now: LIFE_BEGINS });
+  const { ports } = createWorld({ calendar, now: LIFE_BEGINS, seed: SAMPLE_SEED });
   const scribe = createScribe({ registry, initial: initialRoot, ports, actor: 'ann', device: SAMPLE_DEVICE });
   scribe.act({ id: 'open:ann', type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } });
   scribe.act({ id: 'sample:1', type: 'ClaimDailyReward', data: {} });
