@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
 import { createDatabase, databaseName, type Database } from './adapters/database.ts';
 import { eraseDatabase } from './adapters/eraseDatabase.ts';
-import { fileFacts } from './adapters/fileFacts.ts';
 import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
@@ -73,7 +72,13 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
 }
 
 function derivedIn(database: Database, { id }: Account, version: string, ports: Ports): Derived {
-  return { store: createIndexedDbDerived(database), version, pause: pauseWhenDue, idle, alone: (work) => ports.lock(`gauntlet-derived-${id}`, work) };
+  return {
+    store: createIndexedDbDerived(database),
+    version,
+    pause: pauseWhenDue,
+    idle,
+    alone: (work) => ports.lock(`gauntlet-derived-${id}`, work),
+  };
 }
 
 /** A first sight of the figures is never worth a closed account. */
@@ -86,7 +91,10 @@ async function showFigures(derived: Derived, log: EventLog, ports: Ports, start:
 type Device = { readonly account: Account; readonly ports: Ports; readonly log: EventLog; readonly open: () => Promise<Gauntlet> };
 
 async function askServerFor({ account: { id }, ports, log, open }: Device): Promise<OnServer> {
-  const { askServer, filesToAskFor, restoredLog, whatServerHas } = await import('./sync/restore/index.ts');
+  const [{ askServer, filesToAskFor, restoredLog, whatServerHas }, { fileFacts }] = await Promise.all([
+    import('./sync/restore/index.ts'),
+    import('./adapters/fileFacts.ts'),
+  ]);
   const known = await askServer(ports);
   return {
     has: whatServerHas(known, id),

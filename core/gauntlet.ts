@@ -10,7 +10,6 @@ import { createProjector, type LiveProjection, type View } from './kernel/projec
 import { openStore, type Store } from './kernel/store.ts';
 import { uuidV7 } from './kernel/uuid.ts';
 import type { ImportOutcome } from './ownLog.ts';
-import { keepOpeningFigures } from './openingFigures.ts';
 import { savingStore, telling } from './savingStore.ts';
 import { initialRoot, registry, type Root } from './slices.ts';
 import type { FileStore } from './sync/files.ts';
@@ -59,10 +58,17 @@ export interface Gauntlet extends WholeLog {
 export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> {
   const { account, ports, log, derived, device } = options;
   const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
-  if (derived) keepOpeningFigures(derived, store);
+  if (derived) void keepFigures(derived, store);
   const gauntlet = new OpenGauntlet(options, store, await loadKnown(options.nodes));
   await gauntlet.begin();
   return gauntlet;
+}
+
+/** Begins when the page has time for it. */
+async function keepFigures(derived: Derived, store: Store<Root>): Promise<void> {
+  await derived.idle();
+  const { keepOpeningFigures } = await import('./keepOpeningFigures.ts');
+  keepOpeningFigures(derived, store);
 }
 
 class OpenGauntlet implements Gauntlet {
