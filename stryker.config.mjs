@@ -14,6 +14,9 @@ export default {
   concurrency: 1,
   incremental: true,
   dryRunTimeoutMinutes: 30,
+  // A mutant has 15 s of tests at most (residentRunner.mjs): what takes longer does not end.
+  timeoutMS: 20_000,
+  timeoutFactor: 0.01,
   tempDirName: '.cache/stryker',
   symlinkNodeModules: false,
   ignorePatterns: ['/*', '/.*', '!/core', '!/tests', '!/property-tests', '!/package.json', '!/tsconfig.base.json'],

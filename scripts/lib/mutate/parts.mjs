@@ -49,7 +49,8 @@ const beside = ['tests/core/adapters/', 'tests/core/devtools/'];
 /** Those that take seconds, and the part that they are of. */
 const slow = [
   { part: 'coach', tests: 'tests/core/coach/help/' },
-  { part: 'coach', tests: 'tests/core/coach/suggestions/' },
+  { part: 'coach', tests: 'tests/core/coach/suggestions/parse.test.ts' },
+  { part: 'coach', tests: 'tests/core/coach/suggestions/rules.test.ts' },
   { part: 'snapshots', tests: 'tests/core/kernel/snapshots.test.ts' },
 ];
 

@@ -14,6 +14,9 @@ const SKIPPED = 2;
 /** How many tests of each other file a mutant is asked of, at most: what lives through these lives through the rest as a rule. */
 const FAR_TESTS = 5;
 
+/** How long the tests of one mutant may take, in milliseconds: then it lives. One that does not end at all is Stryker's to stop (timeoutMS). */
+const MOST_TIME = 15_000;
+
 /** The global by which instrumented code knows which mutant is on, and counts what is covered. */
 const WHERE_MUTANTS_LOOK = '__stryker__';
 
@@ -51,13 +54,13 @@ class ResidentRunner {
     return { status: 'complete', tests, mutantCoverage: this.mutants.mutantCoverage };
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }) {
     if (this.polluted) process.exit(1);
     const wasFresh = this.fresh;
     this.fresh = false;
     const tests = this.likeliestFirst(
       (testFilter ?? [...this.tests.keys()]).map((id) => this.tests.get(id)),
-      activeMutant.fileName,
+      sandboxFileName,
     );
     const { failed, error, nrOfTests, hitCount } = await this.firstToFail(tests, activeMutant.id, hitLimit);
     if (failed === undefined) return { status: 'survived', nrOfTests };
@@ -86,7 +89,9 @@ class ResidentRunner {
   async firstToFail(tests, mutant, hitLimit) {
     Object.assign(this.mutants, { activeMutant: mutant, hitCount: 0, hitLimit });
     try {
+      const until = performance.now() + MOST_TIME;
       for (const [index, test] of tests.entries()) {
+        if (performance.now() > until) return { nrOfTests: index };
         const error = await run(test);
         if (error !== undefined) return { failed: test, error, nrOfTests: index + 1, hitCount: this.mutants.hitCount };
       }
