@@ -1,5 +1,5 @@
 // Tests as Vitest collects them, to be called one by one in the process that has loaded them.
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -37,8 +37,17 @@ export async function collect(files) {
   );
   const broken = collected.find(({ result }) => result?.state === 'fail');
   if (broken !== undefined) throw new Error(`${broken.filepath}: ${broken.result.errors[0].message}`);
-  const tests = collected.flatMap((file) => testsIn(file, [], TestRunner));
+  const tests = collected.flatMap((file) => {
+    const imports = coreImportsOf(file.filepath);
+    return testsIn(file, [], TestRunner).map((test) => ({ ...test, imports }));
+  });
   return new Map(tests.map((test) => [test.id, test]));
+}
+
+/** The modules of the core that a test file names: it is about them, wherever it stands. */
+function coreImportsOf(file) {
+  const named = readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/)+(core\/[^']+\.ts)'/g);
+  return new Set([...named].map(([, path]) => path));
 }
 
 function configOfVitest() {

@@ -72,11 +72,12 @@ class ResidentRunner {
     return { status: 'killed', killedBy: [failed.id], failureMessage: messageOf(error), nrOfTests };
   }
 
-  /** All tests of the mutant's own part, then the quickest few of every other file. */
+  /** All tests of the mutant's own part and of files that import its module, then the quickest few of every other file. */
   likeliestFirst(tests, file) {
-    const [, part] = relative(process.cwd(), file).split(sep);
+    const mutated = relative(process.cwd(), file).replaceAll(sep, '/');
+    const [, part] = mutated.split('/');
     const quickFirst = tests.toSorted((a, b) => (a.took ?? 0) - (b.took ?? 0));
-    const isNear = ({ fileName }) => fileName.startsWith(`tests/core/${part}/`);
+    const isNear = ({ fileName, imports }) => fileName.startsWith(`tests/core/${part}/`) || imports.has(mutated);
     const ofFile = new Map();
     const far = quickFirst.filter((test) => {
       const place = ofFile.get(test.fileName) ?? 0;
