@@ -21,7 +21,7 @@ describe('the planted bugs', () => {
   });
 });
 
-describe('a planted bug is found, by the seed of the table and the law named there', () => {
+describe('a planted bug is found by a seed of the table', () => {
   let workshop: Workshop;
   beforeAll(async () => void (workshop = await openWorkshop()), 60_000);
   afterAll(() => workshop.close());
@@ -29,12 +29,8 @@ describe('a planted bug is found, by the seed of the table and the law named the
   // The table says which ones no seed has found yet: `npm run sim -- --planted` fails while there are any.
   it.each(BUGS.filter(({ name }) => found.get(name)?.length))('$name', { timeout: 60_000 }, async (bug) => {
     const run = await workshop.simulationWith(bug);
-    const broken: string[] = [];
-    for (const { seed, law } of found.get(bug.name) ?? []) {
-      const verdict = await run(seed);
-      if (!verdict.ok && verdict.law === law) return;
-      broken.push(`seed ${seed}: ${verdict.ok ? 'every law holds' : verdict.law}`);
-    }
-    expect.fail(`Not found (${broken.join('; ')}). Search it afresh: npm run sim -- --planted`);
+    // Whichever law complains: one may be quicker than another once the code has changed.
+    for (const { seed } of found.get(bug.name) ?? []) if (!(await run(seed)).ok) return;
+    expect.fail('Every law holds. Search it afresh: npm run sim -- --planted');
   });
 });

@@ -2,8 +2,8 @@ import type { Answer, Gauntlet } from '@gauntlet/core';
 import { toast } from '../../../ui/toast.ts';
 import { whenTold } from './whenTold.ts';
 
-/** Says that the device did not take a change. */
-export function sayNotSaved(description: string): void {
+/** Says that a change was not taken. Why the device takes nothing is said by the banner above every page. */
+export function sayNotSaved(description = 'Please try again.'): void {
   toast.error('Failed to save settings', { description });
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { ownProfile$, refusalText, type Answer, type Gauntlet } from '@gauntlet/core';
+import { ownProfile$, type Answer, type Gauntlet } from '@gauntlet/core';
 import { aiPreferences$, hasChanged, language$ } from '@gauntlet/core/settings';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
@@ -43,8 +43,7 @@ export function useSettingsForm(): SettingsFormState {
   async function save(): Promise<void> {
     if (Object.keys(errors).length > 0) return setFailedTries(failedTries + 1);
     const answers = await record(gauntlet, form, saved, profile.profileImage);
-    const refused = answers.find((answer) => answer && !answer.ok);
-    if (refused && !refused.ok) return sayNotSaved(refusalText(refused.refusal));
+    if (answers.some((answer) => answer && !answer.ok)) return sayNotSaved();
     reset();
     return sayWhereSaved(gauntlet, answers[0]);
   }
