@@ -80,10 +80,11 @@ function addFrom(store: IDBObjectStore, added: Added, attempt: Attempt, from = 0
   const { position, events, onProgress } = added;
   const until = Math.min(events.length, from + AT_ONCE);
   const requests = events.slice(from, until).map((event, i) => store.add(event, position + from + i));
-  const last = requests.at(-1);
+  const [first] = requests;
   // Said at once, the writing goes on while this tab does other things.
-  if (until === events.length || !last) return store.transaction.commit();
-  whenKnown(last, attempt, () => {
+  if (until === events.length || !first) return store.transaction.commit();
+  // The storage still has the others of these to write while the next ones are handed over.
+  whenKnown(first, attempt, () => {
     onProgress?.(until);
     addFrom(store, added, attempt, until);
   });
