@@ -45,7 +45,7 @@ export function challengeStanding(nodes: ChallengeNodes, now: Instant, calendar:
   const participants = entrants(challenge, actions, start).map((entrant) =>
     participantOf(entrant, { terms, start, proofs: nodes.proofs, now, calendar }),
   );
-  const hosted = participants.find(({ person }) => person === creator)?.run ?? null;
+  const [host] = participants;
   const cancelled = start === null && actions.some((node) => isAction(node, 'cancelled') && personOf(node) === creator);
   return {
     id: challenge.id,
@@ -53,7 +53,7 @@ export function challengeStanding(nodes: ChallengeNodes, now: Instant, calendar:
     terms,
     status: cancelled ? 'cancelled' : statusOf(start, participants, now),
     start,
-    endsAt: hosted ? endOf(hosted) : null,
+    endsAt: host?.run ? endOf(host.run) : null,
     participants,
   };
 }
@@ -98,7 +98,7 @@ const isAction = (node: Action, action: string): boolean => node.fieldValues['/a
 const instantOfNode = (node: Action | ApiNode<'proofs'>): Instant => node.fieldValues['/attributes/@tstmp'];
 
 /** In the order of their instants, and of their ids where those are the same: the same for everyone who looks. */
-function byInstant(a: Action, b: Action): number {
+function byInstant(a: Action | ApiNode<'proofs'>, b: Action | ApiNode<'proofs'>): number {
   const [one, two] = [`${instantOfNode(a)} ${a.id}`, `${instantOfNode(b)} ${b.id}`];
   return one < two ? -1 : one > two ? 1 : 0;
 }
@@ -116,6 +116,7 @@ function startOf(actions: readonly Action[], terms: Terms, creator: string, cale
   return { at, zone, by: personOf(node), date: calendar.dayOf(at, zone).date };
 }
 
+/** Everyone who takes part, the creator first. */
 function entrants(challenge: ApiNode<'challenges'>, actions: readonly Action[], start: Start | null): Entrant[] {
   const creator = challenge.fieldValues['/attributes/@creat'];
   const home = challenge.fieldValues['/attributes/@zone'] ?? start?.zone ?? 'UTC';
@@ -145,7 +146,7 @@ function participantOf({ person, zone, from }: Entrant, frame: Frame): Participa
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
   const run = runFrom(terms.frequency, { startDate: start.date, firstInstants }, from);
   const filled = filledWindows(run, person, frame.proofs);
-  return { person, zone, run, filled: [...filled].toSorted((a, b) => a - b), standing: standingOf(run, (w) => filled.has(w), now) };
+  return { person, zone, run, filled: [...filled], standing: standingOf(run, (w) => filled.has(w), now) };
 }
 
 function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): Set<number> {
@@ -158,7 +159,7 @@ export function windowsOfProofs(run: Run, person: string, proofs: readonly ApiNo
   const filled = new Set<number>();
   const windows = new Map<string, number>();
   const theirs = proofs.filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person);
-  for (const node of theirs.toSorted((a, b) => (instantOfNode(a) < instantOfNode(b) ? -1 : 1))) {
+  for (const node of theirs.toSorted(byInstant)) {
     const window = windowAt(run, instantOfNode(node), (each) => filled.has(each));
     if (typeof window !== 'number') continue;
     filled.add(window);

@@ -103,18 +103,12 @@ function startsByOthers({ known, calendar, person }: RestoreSource): RestoredSte
   return entered.flatMap(({ id, from }) => {
     const challenge = challengeNode(known, id);
     if (!challenge) return [];
-    const now = instantOfLast(known, id);
-    const { start } = challengeStanding({ challenge, participations: participationsIn(known, id), proofs: [] }, now, calendar);
+    const { start } = challengeStanding({ challenge, participations: participationsIn(known, id), proofs: [] }, from, calendar);
     if (!start || start.by === person) return [];
     const data = { challengeId: id, startedBy: start.by, startedAt: start.at, startDate: start.date };
     const at = start.at > from ? start.at : from;
     return [{ at, zone: start.zone, id: null, command: `started:${id}`, tells: { type: 'ObserveStart', data } }];
   });
-}
-
-function instantOfLast(known: KnownNodes, challengeId: string): Instant {
-  const instants = participationsIn(known, challengeId).map(({ fieldValues }) => fieldValues['/attributes/@tstmp']);
-  return instants.toSorted().at(-1) ?? '';
 }
 
 function checkIn(source: RestoreSource, { id, fieldValues }: ApiNode<'proofs'>): RestoredStep | null {
