@@ -14,8 +14,8 @@ export default {
   concurrency: 1,
   incremental: true,
   dryRunTimeoutMinutes: 30,
-  // A mutant has 15 s of tests at most (residentRunner.mjs): what takes longer does not end.
-  timeoutMS: 20_000,
+  // A mutant has 8 s of tests at most (residentRunner.mjs): what takes longer does not end.
+  timeoutMS: 15_000,
   timeoutFactor: 0.01,
   tempDirName: '.cache/stryker',
   symlinkNodeModules: false,

@@ -5,7 +5,6 @@ import type { AsOf } from '../kernel/projection.ts';
 import type { Refusal } from '../kernel/slice.ts';
 import { stakesOf } from '../slices.ts';
 import { balanceOf } from '../wallet/balance.readModel.ts';
-import { cardOf } from './challenges.readModel.ts';
 import { challengeDetail } from './challengeDetail.readModel.ts';
 
 export type BetPanel = {
@@ -28,9 +27,8 @@ export function betPanel(app: AppState, asOf: AsOf, id: string): BetPanel {
 function refusalOf(app: AppState, asOf: AsOf, id: string): Refusal | null {
   const own = stakesOf(app.root, id);
   if (own) return betRefusal({ id, ...own }, app.root.betting);
-  const card = cardOf(app, id, asOf);
   const detail = challengeDetail(app, asOf, id);
-  if (!card || !detail) return { type: 'ChallengeUnknown' };
+  if (!detail) return { type: 'ChallengeUnknown' };
   if (detail.join) return detail.join;
-  return betRefusal({ id, durationDays: detail.durationDays, stakesOpen: card.status === 'pending' }, app.root.betting);
+  return betRefusal({ id, durationDays: detail.durationDays, stakesOpen: detail.status === 'pending' }, app.root.betting);
 }

@@ -24,10 +24,11 @@ export type PushResult = 'done' | 'signed-out' | 'unreachable';
 /** Retry as the spec counts it: tries, first delay, factor and cap, in milliseconds. */
 const RETRY = { tries: 3, firstDelay: 1_000, factor: 2, cap: 10_000 };
 
-type Verdict =
+/** What settles an event. */
+type Settled =
   | { readonly kind: 'taken'; readonly nodeId: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
-  | { readonly kind: 'signed-out' | 'unreachable' };
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+type Verdict = Settled | { readonly kind: 'signed-out' | 'unreachable' };
 
 /**
  * Tells the node API every pending event, in the order of the log, one at a time (SY1, SY6). Each call carries the event's id
@@ -41,7 +42,7 @@ export function pushPending(tools: PushTools): Promise<PushResult> {
       if (!next) return 'done';
       const [event] = await tools.log.read(next.position, 1);
       const verdict = event ? await tell(tools, event) : lost(next.event);
-      if (verdict.kind === 'signed-out' || verdict.kind === 'unreachable') return verdict.kind;
+      if (verdict.kind !== 'taken' && verdict.kind !== 'refused') return verdict.kind;
       if (!(await record(tools, next.event, verdict))) return 'unreachable';
     }
   });
@@ -112,8 +113,7 @@ function verdictOf(answer: HttpAnswer | null, idIn: (body: unknown) => string | 
 }
 
 /** Records the answer; false when the device's storage did not take it, so that it is asked for again. */
-async function record({ store }: PushTools, event: string, verdict: Verdict): Promise<boolean> {
-  if (verdict.kind !== 'taken' && verdict.kind !== 'refused') return false;
+async function record({ store }: PushTools, event: string, verdict: Settled): Promise<boolean> {
   const answer = await store.execute(
     verdict.kind === 'taken'
       ? { id: `acknowledge:${event}`, type: 'AcknowledgeEvent', data: { event, nodeId: verdict.nodeId } }

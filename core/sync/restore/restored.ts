@@ -48,7 +48,7 @@ function eventsOf(log: Log, step: RestoredStep, moment: Moment): readonly EventE
   const options = { registry, device: RESTORED_DEVICE, ports: { ...UNASKED, calendar: log.source.calendar, random: log.random } };
   const before = { last: log.events.at(-1) ?? null, seq: log.events.length };
   const made = envelopesOf<Root>(options, moment, step.command, before, factsOf(log, step, moment).slice(0, 1));
-  return step.id === null ? made : made.map((event) => ({ ...event, id: step.id ?? event.id }));
+  return made.map((event) => ({ ...event, id: step.id ?? event.id }));
 }
 
 /** Time and place come with each step. */

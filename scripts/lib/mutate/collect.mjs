@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** More than any of these tests needs, on a busy machine too; a mutant that leaves a promise open is cut off by it. */
-const TEST_TIMEOUT = 8_000;
+const TEST_TIMEOUT = 5_000;
 
 /** The global in which Vitest expects what its worker would say. */
 const WHERE_VITEST_LOOKS = '__vitest_worker__';

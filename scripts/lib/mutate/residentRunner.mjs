@@ -4,6 +4,7 @@
 //
 // Modules that are kept could carry what one mutant left behind into the run of the next. So a mutant counts as killed only
 // when the test that failed passes again without it; otherwise the process ends, and Stryker asks the same of a fresh one.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { collect, linkOwnPackages } from './collect.mjs';
 
@@ -15,7 +16,16 @@ const SKIPPED = 2;
 const FAR_TESTS = 5;
 
 /** How long the tests of one mutant may take, in milliseconds: then it lives. One that does not end at all is Stryker's to stop (timeoutMS). */
-const MOST_TIME = 15_000;
+const MOST_TIME = 8_000;
+
+/**
+ * How many times as often as in any test without it the code of a mutant may run in one test: then it is taken not to end.
+ * (Stryker's own limit counts all tests together: code that they run a million times would loop for minutes.)
+ */
+const MOST_TIMES = { factor: 20, least: 1_000 };
+
+/** Where the first process leaves for those after it how long each test took, and how often the code of each mutant ran in one at most. */
+const MEASURED = 'measured.json';
 
 /** The global by which instrumented code knows which mutant is on, and counts what is covered. */
 const WHERE_MUTANTS_LOOK = '__stryker__';
@@ -37,6 +47,9 @@ class ResidentRunner {
     process.on('unhandledRejection', () => {});
     linkOwnPackages();
     this.tests = await collect(this.wanted);
+    const { took, hits } = existsSync(MEASURED) ? JSON.parse(readFileSync(MEASURED, 'utf8')) : { took: {}, hits: {} };
+    for (const test of this.tests.values()) test.took = took[test.id];
+    this.hits = hits;
   }
 
   async dryRun() {
@@ -51,10 +64,13 @@ class ResidentRunner {
       if (failure !== undefined) delete this.mutants.mutantCoverage?.perTest[test.id];
     }
     this.mutants.currentTestId = undefined;
+    this.hits = mostHits(this.mutants.mutantCoverage?.perTest ?? {});
+    const took = Object.fromEntries([...this.tests].map(([id, test]) => [id, test.took]));
+    writeFileSync(MEASURED, JSON.stringify({ took, hits: this.hits }));
     return { status: 'complete', tests, mutantCoverage: this.mutants.mutantCoverage };
   }
 
-  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }) {
+  async mutantRun({ activeMutant, sandboxFileName, testFilter }) {
     if (this.polluted) process.exit(1);
     const wasFresh = this.fresh;
     this.fresh = false;
@@ -62,6 +78,7 @@ class ResidentRunner {
       (testFilter ?? [...this.tests.keys()]).map((id) => this.tests.get(id)),
       sandboxFileName,
     );
+    const hitLimit = this.limitOf(activeMutant.id);
     const { failed, error, nrOfTests, hitCount } = await this.firstToFail(tests, activeMutant.id, hitLimit);
     if (failed === undefined) return { status: 'survived', nrOfTests };
     const passesWithoutIt = (await run(failed)) === undefined;
@@ -87,12 +104,16 @@ class ResidentRunner {
     return [...quickFirst.filter(isNear), ...far];
   }
 
+  limitOf(mutant) {
+    return (this.hits[mutant] ?? 0) * MOST_TIMES.factor + MOST_TIMES.least;
+  }
+
   async firstToFail(tests, mutant, hitLimit) {
-    Object.assign(this.mutants, { activeMutant: mutant, hitCount: 0, hitLimit });
     try {
       const until = performance.now() + MOST_TIME;
       for (const [index, test] of tests.entries()) {
         if (performance.now() > until) return { nrOfTests: index };
+        Object.assign(this.mutants, { activeMutant: mutant, hitCount: 0, hitLimit });
         const error = await run(test);
         if (error !== undefined) return { failed: test, error, nrOfTests: index + 1, hitCount: this.mutants.hitCount };
       }
@@ -101,6 +122,15 @@ class ResidentRunner {
       Object.assign(this.mutants, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
     }
   }
+}
+
+/** How often each mutant's code ran in the test that ran it most. */
+function mostHits(perTest) {
+  const most = {};
+  for (const [mutant, count] of Object.values(perTest).flatMap((hits) => Object.entries(hits))) {
+    most[mutant] = Math.max(most[mutant] ?? 0, count);
+  }
+  return most;
 }
 
 /** Runs one test with its hooks; what it failed with, or undefined. */

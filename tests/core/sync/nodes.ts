@@ -1,9 +1,13 @@
+import type { AppState } from '../../../core/app.ts';
 import { instantOf, millis, type Instant } from '../../../core/kernel/instant.ts';
 import { uuidV7 } from '../../../core/kernel/uuid.ts';
 import type { PARTICIPATION_ACTIONS } from '../../../core/challenge/events.ts';
 import type { CommentAction } from '../../../core/community/events.ts';
+import type { AsOf } from '../../../core/kernel/projection.ts';
+import { initialRoot } from '../../../core/slices.ts';
 import { NOTHING_KNOWN, type KnownNodes } from '../../../core/sync/knownNodes.ts';
 import type { ApiNode, FieldsOf, Project } from '../../../core/sync/nodes.ts';
+import { calendar } from './support.ts';
 
 /** Nodes as the node API lists them, one by one: what is not said is a group of seven days that asks for a text a day. */
 let made = 0;
@@ -73,6 +77,10 @@ export function commentAt(at: Instant, person: string, action: CommentAction, wo
   };
 }
 
+export function profileOf(person: string, changes: Partial<FieldsOf['profiles']> = {}): ApiNode<'profiles'> {
+  return { id: idAt('2026-03-01T00:00:00.000Z'), fieldValues: { ...PROFILE, '/text': person, '/attributes/@usrId': person, ...changes } };
+}
+
 /** What is known when these nodes were listed. */
 export function knowing(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): KnownNodes {
   const held = <P extends Project>(nodes: readonly ApiNode<P>[] | undefined) => (nodes ? { nodes, leftOut: 0 } : null);
@@ -99,3 +107,30 @@ const CHALLENGE = {
   '/attributes/@endDt': '',
   '/attributes/@oppon': '',
 } as const;
+
+const PROFILE = {
+  '/attributes/@trust': 50,
+  '/attributes/@compl': 0,
+  '/attributes/@missd': 0,
+  '/attributes/@dispt': 0,
+  '/attributes/@badge': 'none',
+  '/attributes/@verif': '',
+} as const;
+
+/** The app of a person, by default Ann in Berlin with a log that says nothing yet. */
+export function anApp(changes: Partial<AppState> = {}): AppState {
+  return {
+    root: initialRoot(),
+    known: NOTHING_KNOWN,
+    connection: 'idle',
+    calendar,
+    zone: 'Europe/Berlin',
+    clockAheadMs: 0,
+    notSaved: null,
+    me: 'ann',
+    ...changes,
+  };
+}
+
+/** The moment at which something is asked, in Berlin. */
+export const asOf = (now: Instant): AsOf => ({ now, day: calendar.dayOf(now, 'Europe/Berlin') });
