@@ -16,3 +16,12 @@ test('ST10 ST11 what goes with an account: points, streak, challenges, check-ins
   const { asOf } = ann.gauntlet.project({ key: 'as of', select: (_, now) => ({ asOf: now }) }).current();
   expect(belongingsOf(ann.app(), asOf)).toEqual({ points: 12_500, streakDays: 1, challenges: 2, checkIns: 2, files: 2 });
 });
+
+test('ST10 texts are no files, and no picture is none', async () => {
+  const ann = await openPerson(newWorld());
+  await ann.checksIn(await ann.begins());
+  const profile = { displayName: 'Ann', email: 'a@example.org', bio: '', profileImage: '', settings: DEFAULT_SETTINGS };
+  await ann.gauntlet.acts.saveProfile({ ...profile, isNewPicture: false });
+  const { asOf } = ann.gauntlet.project({ key: 'as of', select: (_, now) => ({ asOf: now }) }).current();
+  expect(belongingsOf(ann.app(), asOf)).toMatchObject({ checkIns: 1, files: 0 });
+});

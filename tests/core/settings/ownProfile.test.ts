@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { AppState } from '../../../core/app.ts';
+import { initialRoot } from '../../../core/slices.ts';
 import { DEFAULT_SETTINGS } from '../../../core/settings/state.ts';
 import { ownProfile } from '../../../core/sync/ownProfile.readModel.ts';
 import { nameOf, portraitOf } from '../../../core/sync/people.ts';
 import { answer, type FakeTransport } from '../../../core/testing/transport.ts';
+import { anApp, knowing, profileOf as profileNode } from '../sync/nodes.ts';
 import { firstOf, newWorld, openPerson, sent, type Person } from '../sync/support.ts';
 
 const PICTURE = 'b'.repeat(64);
@@ -74,6 +77,37 @@ describe('one’s own profile', () => {
     await ann.gauntlet.acts.saveProfile({ ...profile, isNewPicture: false });
     await ann.gauntlet.push();
     expect(ownProfile(ann.app()).displayName).toBe('Ann');
+  });
+});
+
+describe('one’s own profile, piece by piece', () => {
+  const at = '2026-03-02T09:00:00.000Z';
+  const saved = { ...profile, displayName: 'Here', event: 'e1', at };
+  const rootWith = (changes: Partial<AppState['root']>) => ({ ...initialRoot(), ...changes });
+  const told = (changes = {}) => knowing({ profiles: [profileNode('ann', { '/text': 'There', ...changes })] });
+  const kept = { settings: { ...initialRoot().settings, saved: [saved] } };
+
+  test('ST5 what another device saved at the same instant, or before there were such instants, is not later', () => {
+    const root = rootWith(kept);
+    expect(ownProfile(anApp({ root, known: told({ '/attributes/@prof6': at }) })).displayName).toBe('Here');
+    expect(ownProfile(anApp({ root, known: told() })).displayName).toBe('Here');
+    expect(ownProfile(anApp({ root, known: told({ '/attributes/@prof6': '2026-03-02T09:00:00.001Z' }) })).displayName).toBe('There');
+  });
+
+  test('ST5 only that it waits itself makes it later, not that something else does', () => {
+    const later = { '/attributes/@prof6': '2026-03-02T10:00:00.000Z' };
+    const waits = (...events: string[]) => {
+      const pending = events.map((event, position) => ({ event, position, type: 'ProfileSaved', about: event }));
+      const root = rootWith({ ...kept, sync: { ...initialRoot().sync, pending } });
+      return ownProfile(anApp({ root, known: told(later) })).displayName;
+    };
+    expect([waits('e0'), waits('e0', 'e1')]).toEqual(['There', 'Here']);
+  });
+
+  test('ST5 what nobody said is empty, before the account is known too', () => {
+    const empty = { displayName: '', email: '', bio: '', profileImage: '', settings: DEFAULT_SETTINGS };
+    expect(ownProfile(anApp())).toEqual(empty);
+    expect(ownProfile(anApp({ known: told() }))).toEqual({ ...empty, displayName: 'There' });
   });
 });
 

@@ -7,6 +7,8 @@ import type { World } from '../../../../core/testing/world.ts';
 import { restoredLog, type Restored } from '../../../../core/sync/restore/restored.ts';
 import { askServer, filesToAskFor, whatServerHas } from '../../../../core/sync/restore/fromServer.ts';
 import { anchorsOf, unaccounted } from '../../../../core/sync/ownNodes.ts';
+import { answer } from '../../../../core/testing/transport.ts';
+import { actAt, after, challengeAt, commentAt, knowing, profileOf, proofAt } from '../nodes.ts';
 import { calendar, newDevice, newWorld, openPerson, photoOf, recorded, sent, type Device, type Person } from '../support.ts';
 
 const DAY = 24 * 3_600_000;
@@ -122,12 +124,55 @@ describe('a log made of what the node API has', () => {
     expect(there.made.events.every(({ device }) => device === RESTORED_DEVICE)).toBe(true);
   });
 
+  test('AC12 counts what the rules refuse, what has no zone, and what its nodes tell too little of', () => {
+    const at = '2026-03-02T09:00:00.000Z';
+    const bens = challengeAt(at, 'ben', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'cleo' });
+    const nowhere = challengeAt(at, 'ann', { '/attributes/@zone': 'Mars/Olympus' });
+    const own = challengeAt(at, 'ann');
+    const known = knowing({
+      challenges: [bens, nowhere, own],
+      participations: [actAt(at, 'ben', 'started', bens.id), actAt(after(at, 1), 'ann', 'joined', bens.id)],
+      proofs: [proofAt(after(at, 2), 'ann', own.id, { '/attributes/@proof': 'photo' })],
+    });
+    const made = restoredLog({ person: 'ann', known, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
+    expect(told(made)).toEqual([`ChallengeCreated ${own.id}`]);
+    expect(made.leftOut).toBe(3);
+  });
+
   test('AC12 says what there is before anything is written', async () => {
     const world = newWorld();
     await aWeek(world);
     const known = await askServer(world.ports);
     expect(whatServerHas(known, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: null });
     expect(whatServerHas(known, 'nobody')).toEqual({ challenges: 0, checkIns: 0, comments: 0, name: null });
+  });
+
+  test('AC12 counts a challenge that was entered once, a comment that was posted once, and asks for photos and videos alone', () => {
+    const at = '2026-03-02T09:00:00.000Z';
+    const own = challengeAt(at, 'ann');
+    const shown = (type: 'photo' | 'video' | 'text', data: string) =>
+      proofAt(at, 'ann', own.id, { '/attributes/@proof': type, '/attributes/@prfDt': data });
+    const known = knowing({
+      challenges: [own],
+      participations: [actAt(at, 'ann', 'started', own.id), actAt(at, 'ann', 'cancelled', own.id), actAt(at, 'ann', 'joined', 'c9')],
+      proofs: [shown('photo', 'one'), shown('video', 'two'), shown('photo', 'one'), shown('text', 'three')],
+      comments: [
+        commentAt(at, 'ann', 'posted', { challenge: own.id }),
+        commentAt(at, 'ann', 'liked', { challenge: own.id, about: own.id }),
+      ],
+      profiles: [profileOf('ann', { '/text': 'Ann' })],
+    });
+    expect(whatServerHas(known, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: 'Ann' });
+    expect(filesToAskFor(known, 'ann')).toEqual(['one', 'two']);
+  });
+
+  test.each([
+    ['status 500', answer(500, { ok: true, payload: { nodes: [] } }), 'The node API gave no list of challenges (status 500).'],
+    ['no list', answer(200, '<html>'), 'The node API gave no list of challenges.'],
+  ])('AC12 asks for every list, and says which did not come: %s', async (_, scripted, message) => {
+    const world = newWorld();
+    world.transport.script(scripted);
+    await expect(askServer(world.ports)).rejects.toThrow(message);
   });
 });
 
