@@ -69,7 +69,6 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
   };
   const commitWaiting = async (): Promise<void> => {
     const batch = waiting.splice(0);
-    if (batch.length === 0) return;
     await commitBatch({ options, memory, catchUp, publish, appended: (events) => appended$.next(events) }, batch);
   };
   const enqueue = (job: () => Promise<void>): Promise<void> => {

@@ -13,6 +13,7 @@ const derived = [
   'deriving',
   'memoryDerived',
   'parts',
+  'rebuiltFrom',
   'repeats',
   'replay',
   'snapshotIndex',
@@ -36,28 +37,37 @@ const folders = [
 /** Of the coach, the slice: its texts, templates and the search in them have laws and lists of questions of their own. */
 const coach = ['core/coach/*.ts', 'core/coach/assistant/*.ts'];
 
+/** Of the developer's tools, what looks a log over: the app itself rests on it. */
+const verify = ['verify', 'chain', 'flaw'].map((name) => `core/devtools/${name}.ts`);
+
 /** The files of each part, as patterns. */
 export const parts = new Map([
   ...folders.map((name) => [name, [`core/${name}/**/*.ts`]]),
   ['coach', coach],
   ['kernel', ['core/kernel/**/*.ts', ...derived.map((file) => `!${file}`)]],
   ['snapshots', derived],
+  ['verify', verify],
 ]);
 
 /** Unit tests of the core that touch a platform or start a process. */
 const beside = ['tests/core/adapters/', 'tests/core/devtools/'];
-/** Those that take seconds, and the part that they are of. */
-const slow = [
+/** Those that take seconds or stand beside, and the one part that they are of. */
+const ofOnePart = [
   { part: 'coach', tests: 'tests/core/coach/help/' },
   { part: 'coach', tests: 'tests/core/coach/suggestions/parse.test.ts' },
   { part: 'coach', tests: 'tests/core/coach/suggestions/rules.test.ts' },
   { part: 'snapshots', tests: 'tests/core/kernel/snapshots.test.ts' },
+  { part: 'verify', tests: 'tests/core/devtools/verify' },
 ];
 
-/** What judges the mutants of a part: the unit tests of the core, the slow ones of another part aside. */
+/** What judges the mutants of a part: the unit tests of the core, those of another part alone aside. */
 export function testsOf(part) {
-  const leftOut = [...beside, ...slow.filter((each) => each.part !== part).map(({ tests }) => tests)];
-  return filesIn('tests/core').filter((file) => file.endsWith('.test.ts') && !leftOut.some((start) => file.startsWith(start)));
+  return filesIn('tests/core').filter((file) => file.endsWith('.test.ts') && judges(file, part));
+}
+
+function judges(file, part) {
+  const only = ofOnePart.find(({ tests }) => file.startsWith(tests));
+  return only ? only.part === part : !beside.some((start) => file.startsWith(start));
 }
 
 function filesIn(folder) {

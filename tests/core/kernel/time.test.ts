@@ -116,6 +116,16 @@ describe('local days', () => {
     expect(isLaterDay(honolulu, auckland)).toBe(true);
   });
 
+  test('a flight back that makes a night longer misses nothing, and the date that is lived twice is one day', () => {
+    const auckland = dayOf('2026-03-02T09:00:00.000Z', 'Pacific/Auckland');
+    const honolulu = dayOf('2026-03-02T13:00:00.000Z', 'Pacific/Honolulu');
+    const next = dayOf('2026-03-03T13:00:00.000Z', 'Pacific/Honolulu');
+    expect([auckland.date, honolulu.date, next.date]).toEqual(['2026-03-02', '2026-03-02', '2026-03-03']);
+    expect(daysBetween(auckland, honolulu)).toBe(-0);
+    expect([isLaterDay(auckland, honolulu), isLaterDay(auckland, next)]).toEqual([false, true]);
+    expect([daysBetween(auckland, next), missedBetween(auckland, next)]).toEqual([1, 0]);
+  });
+
   test('the same date again after a flight back, or a date that mostly overlaps, is no day of its own', () => {
     const auckland = dayOf('2026-03-02T12:00:00.000Z', 'Pacific/Auckland');
     const honolulu = dayOf('2026-03-02T13:00:00.000Z', 'Pacific/Honolulu');

@@ -124,6 +124,24 @@ describe('LG2 a broken upcaster', () => {
     expect(root.log.voided).toEqual([{ event: 'event 1', type: 'EntryMade', position: 1, reason: FAULT }]);
     expect(root.log.unknown).toEqual([]);
   });
+
+  test.each<[string, Upcasters]>([
+    ['Nothing makes EntryMade of version 1 new', { 2: to('EntryMade', 1) }],
+    ['Nothing makes NoteMade of version 0 new', { 2: to('NoteMade', 0) }],
+    ['The upcasters of EntryMade go round in a circle', { 2: to('EntryMade', 2) }],
+    ['An upcaster made NeverHeardOf, which nothing defines', { 2: to('NeverHeardOf', 1) }],
+  ])('says what is wrong with it: %s', (sentence, upcasters) => {
+    expect(() => upcast(diaryWith(upcasters), stored(2))).toThrow(sentence);
+  });
+
+  test('is none that takes a hundred steps; one more is a circle', () => {
+    const steps = (count: number): Upcasters => {
+      const froms = Array.from({ length: count }, (_, i) => (i === count - 1 ? 2 : -1 - i));
+      return Object.fromEntries(froms.map((from, i) => [from, to('EntryMade', froms[i + 1] ?? 3)]));
+    };
+    expect(upcast(diaryWith(steps(100)), stored(-1))).toMatchObject([{ v: 3 }]);
+    expect(() => upcast(diaryWith(steps(101)), stored(-1))).toThrow('round in a circle');
+  });
 });
 
 describe('LG1 what this app does not know', () => {

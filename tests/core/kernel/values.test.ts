@@ -20,9 +20,10 @@ describe('canonical JSON', () => {
   test('writes every character as the platform does, in keys too', () => {
     const ends = [0, 0xd7_f0, 0xdb_f0, 0xdf_f0, 0xff_f0];
     for (const unit of ends.flatMap((first) => Array.from({ length: first === 0 ? 768 : 32 }, (_, i) => first + i))) {
-      const text = `a${String.fromCharCode(unit)}`;
-      if (canonicalJson({ [text]: text }) !== JSON.stringify({ [text]: text }))
-        expect.fail(`U+${unit.toString(16)} is written differently`);
+      const sign = String.fromCharCode(unit);
+      for (const text of [sign, `a${sign}`])
+        if (canonicalJson({ [text]: text }) !== JSON.stringify({ [text]: text }))
+          expect.fail(`U+${unit.toString(16)} is written differently`);
     }
     expect(canonicalJson('\ud83c\udfcb')).toBe('"\ud83c\udfcb"');
   });
@@ -87,6 +88,10 @@ describe('the same JSON', () => {
     [{}, null],
     [0, '0'],
     [{ 0: 1 }, [1]],
+    [7, {}],
+    [{}, 7],
+    [[], { length: 0 }],
+    [{ length: 0 }, []],
   ])('%j is not %j', (a, b) => expect(sameJson(a, b)).toBe(false));
 });
 
