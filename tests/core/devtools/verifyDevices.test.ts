@@ -98,6 +98,17 @@ describe('LG5 who is to blame where an event does not name the one before it', (
     expect(said([a1, b1, a3, a2, b2])).toEqual([3, 'moved', 'was moved: an event of its device that comes before it stands after it.']);
   });
 
+  test('an end that the header does not name, near the beginning too', () => {
+    const two = logOf('a a');
+    expect(said(two, hashOf(two[0]))).toEqual([2, 'inserted', 'was put in: the header names event 1 as the last.']);
+    expect(said(logOf('a'), 'another')).toEqual([
+      1,
+      'changed',
+      'is not the last one that the header names: it was changed, or events after it were removed.',
+    ]);
+    expect(verify(two)).toEqual({ events: 2, flaw: null, missing: [] });
+  });
+
   test('a beginning that names something before it', () => {
     const sentence = 'does not begin a log: events before it were removed.';
     expect(said(edited(one, 0, { prev: 'something' }))).toEqual([1, 'changed', sentence]);

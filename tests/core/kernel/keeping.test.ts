@@ -51,11 +51,17 @@ describe('what is new in a state', () => {
 
   test('in the place of another is frozen too', () => {
     const { state } = changed(before, (draft) => {
-      draft.list[0] = [[{ n: 2 }]];
+      draft.list[0] = [{ n: { deep: 2 } }];
       draft.byId = { a: [{ n: 2 }] };
     });
-    const isFrozen = (value: unknown): boolean => Object.isFrozen(value) && Object.values(Object(value)).every((part) => Object.isFrozen(part));
-    expect([state.list[0], state.byId['a']].map(isFrozen)).toEqual([true, true]);
+    const isFrozen = (...path: (string | number)[]): boolean =>
+      Object.isFrozen(path.reduce((within: unknown, key) => Reflect.get(Object(within), key), state));
+    expect([isFrozen('list', 0), isFrozen('list', 0, 0), isFrozen('list', 0, 0, 'n'), isFrozen('byId', 'a', 0)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 
