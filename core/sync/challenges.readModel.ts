@@ -174,7 +174,7 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     needed: neededOf(windows),
     done: standing?.done ?? filledCount(own),
     provisional: standing !== null && standing.outcome.name !== 'running',
-    sync: own.creator === app.me ? statusOfEvent(app.root.sync, own.id) : { name: 'synced' },
+    sync: statusOfEvent(app.root.sync, own.id),
     isSample: own.isSample || isSampleNode(app, own.id),
   };
 }

@@ -114,7 +114,9 @@ class ResidentRunner {
       for (const [index, test] of tests.entries()) {
         if (performance.now() > until) return { nrOfTests: index };
         Object.assign(this.mutants, { activeMutant: mutant, hitCount: 0, hitLimit });
-        const error = await run(test);
+        const failure = await run(test);
+        // The code under test may have caught the error of the limit: it did not end all the same.
+        const error = this.mutants.hitCount > hitLimit ? new Error(`It ran ${this.mutants.hitCount} times`) : failure;
         if (error !== undefined) return { failed: test, error, nrOfTests: index + 1, hitCount: this.mutants.hitCount };
       }
       return { nrOfTests: tests.length };

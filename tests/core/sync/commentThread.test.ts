@@ -20,6 +20,11 @@ const comment = (...nodes: ApiNode<'comments'>[]): KnownComment | undefined => f
 const refusal = (fields: CommentFields, ...nodes: ApiNode<'comments'>[]): string | undefined =>
   commentRefusal(foldComments([hello, ...nodes]), fields)?.type;
 
+test('CM6 nothing is done about no comment', () => {
+  for (const action of ['liked', 'edited', 'reported'] as const) expect(refusal(fieldsOf('ann', action))).toBe('NoSuchComment');
+  expect(refusal(fieldsOf('ann', 'posted'))).toBeUndefined();
+});
+
 describe('comments as their nodes tell them', () => {
   test('CM1 one is what its node says', () => {
     expect(comment()).toEqual({

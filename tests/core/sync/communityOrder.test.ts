@@ -29,7 +29,7 @@ function completed(person: string): string {
 
 describe('who comes first', () => {
   test('CM33 creators of equal rank stand by name, then by id; at most six', async () => {
-    for (const person of ['g', 'f', 'e', 'd', 'c', 'b', 'a']) others.challenge(person);
+    for (const person of ['d', 'b', 'g', 'a', 'f', 'c', 'e']) others.challenge(person);
     others.profile('b', { '/text': 'ZOE' });
     others.profile('c', { '/text': 'ADA' });
     others.profile('d', { '/text': 'ADA' });
@@ -63,9 +63,9 @@ describe('who comes first', () => {
   });
 
   test('CM35 members of equal trust stand by name, then by id, and count what runs once', async () => {
-    const [runs, waits] = [others.challenge('b'), others.challenge('c', { '/attributes/@chlSt': 'pending' })];
+    const [runs, waits] = [others.challenge('b'), others.challenge('e', { '/attributes/@chlSt': 'pending' })];
     for (const person of ['d', 'd', 'b']) others.acted(person, runs, 'joined', MORNING);
-    others.acted('e', waits, 'joined', MORNING);
+    others.acted('c', waits, 'joined', MORNING);
     others.profile('b', { '/text': 'ZOE' });
     others.profile('c', { '/text': 'ADA' });
     others.profile('d', { '/text': 'ADA' });
@@ -82,7 +82,7 @@ describe('who comes first', () => {
 
   test('CM37 contributors of equal check-ins stand by trust, then by id; at most three', async () => {
     const id = others.challenge('b');
-    for (const person of ['e', 'd', 'c', 'b']) others.checkedIn(person, id, MORNING);
+    for (const person of ['e', 'c', 'd', 'b']) others.checkedIn(person, id, MORNING);
     others.profile('e', { '/attributes/@trust': 70 });
     await ann.hears();
     const shown = ann.gauntlet.project(topContributors$).current();

@@ -9,7 +9,7 @@ import { isOnline } from '../../../core/sync/presence.ts';
 import { proofViews } from '../../../core/sync/proofs.readModel.ts';
 import { knownStanding, observations } from '../../../core/sync/observe.ts';
 import { actAt, anApp, asOf, challengeAt, commentAt, knowing, proofAt, profileOf as profileNode } from './nodes.ts';
-import { calendar } from './support.ts';
+import { calendar, newWorld, openPerson } from './support.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
 const minutes = (count: number): string => instantOf(millis(NOW) + count * MINUTE);
@@ -44,9 +44,9 @@ describe('CV5 the conversations', () => {
   test('CV5 of one instant they stand by the person, whatever came first', () => {
     const message = (at: string) => ({ id: at, at, text: 'Hello', isMine: true, isRead: true, isSample: false });
     const thread = (at: string) => ({ name: 'Somebody', messages: [message(at)] });
-    const byPerson = { eve: thread(NOW), cleo: thread(minutes(1)), ben: thread(NOW), dan: thread(minutes(-1)) };
+    const byPerson = { eve: thread(NOW), cleo: thread(minutes(1)), ben: thread(NOW), finn: thread(NOW), dan: thread(minutes(-1)) };
     const app = anApp({ root: withRoot({ conversation: { byPerson } }) });
-    expect(conversations(app, asOf(NOW)).map(({ id }) => id)).toEqual(['cleo', 'ben', 'eve', 'dan']);
+    expect(conversations(app, asOf(NOW)).map(({ id }) => id)).toEqual(['cleo', 'ben', 'eve', 'finn', 'dan']);
   });
 });
 
@@ -106,5 +106,16 @@ describe('CH4 CM22 what others did', () => {
     ]);
     expect(observations(owned, knowing({ profiles: [profileNode('ann')] }), NOW, calendar)).toEqual([]);
     expect(observations(root, known, NOW, calendar)).toEqual([]);
+  });
+
+  test('CH4 only what waits by one’s own log is looked at, and what has a node', async () => {
+    const ann = await openPerson(newWorld());
+    const [runs, waits, untold] = [await ann.begins(), await ann.creates(), await ann.creates()];
+    const { root } = ann.app();
+    const challenges = [runs, waits].map((id) => ({ ...challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'group-free' }), id }));
+    const participations = [runs, waits, untold].map((id) => actAt(NOW, 'ann', 'started', id));
+    expect(observations(root, knowing({ challenges, participations }), NOW, calendar)).toMatchObject([
+      { id: `started:${waits}`, type: 'ObserveStart' },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { comments$ } from '../../../core/comments.ts';
 import { refusal } from '../../../core/testing/transport.ts';
 import type { World } from '../../../core/testing/world.ts';
-import type { CommentView } from '../../../core/sync/comments.readModel.ts';
+import { commentsOf, type CommentView } from '../../../core/sync/comments.readModel.ts';
 import { firstOf, newWorld, openPerson, type Person } from './support.ts';
 
 let world: World;
@@ -76,6 +76,17 @@ describe('a comment that no node tells of yet', () => {
     expect(only()).toMatchObject({ ...shown, sync: { name: 'synced' } });
   });
 
+  test('SY10 liked after it was told, it is not edited; each challenge has its own', async () => {
+    await says('Who joins?');
+    await ann.gauntlet.push();
+    await ann.hears();
+    await ann.gauntlet.acts.likeComment(only().ref);
+    expect(only()).toMatchObject({ isEdited: false, likes: 1 });
+    const other = await ann.creates();
+    expect(ann.gauntlet.project(comments$(other)).current()).toMatchObject({ count: 0, threads: [] });
+    expect(view().count).toBe(1);
+  });
+
   test('CM5 deleted, its place stays while there are replies, and none of the count', async () => {
     await says('Who joins?');
     await says('I do', only());
@@ -103,6 +114,28 @@ describe('threads', () => {
       ['Alone', []],
       ['n1', ['n2', 'Third']],
     ]);
+  });
+
+  test('CM3 one level deep, whatever answers what: one that answers a reply stands beside it', () => {
+    const posted = (minute: number, parent: string | null) => ({ parent, at: `2026-03-02T09:0${minute}:00.000Z`, text: `${minute}` });
+    const deeds = { refusal: null, edits: [], deletedBy: null, likes: [], reportedBy: null, isSample: false };
+    const group = {
+      c1: { ...deeds, posted: posted(1, null) },
+      c2: { ...deeds, posted: posted(2, 'c1') },
+      c3: { ...deeds, posted: posted(3, 'c2') },
+      c4: { ...deeds, posted: posted(4, 'gone') },
+    };
+    const { root } = ann.app();
+    const community = { ...root.community, comments: { ...root.community.comments, byChallenge: { [id]: group } } };
+    const { threads, count } = commentsOf({ ...ann.app(), root: { ...root, community } }, id);
+    expect([count, shape({ threads, count, refused: [] })]).toEqual([
+      4,
+      [
+        ['4', []],
+        ['1', ['2', '3']],
+      ],
+    ]);
+    expect(threads[1]?.replies.map(({ replies }) => replies)).toEqual([[], []]);
   });
 
   test('CM1 of one instant they stand by their ids', async () => {

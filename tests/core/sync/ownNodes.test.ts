@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CommentRef } from '../../../core/community/commands.ts';
 import { knowing, actAt, after, commentAt } from './nodes.ts';
 import { unaccounted } from '../../../core/sync/ownNodes.ts';
+import type { World } from '../../../core/testing/world.ts';
 import { firstOf, newWorld, openPerson, type Person } from './support.ts';
 
+let world: World;
 let ann: Person;
 let id: string;
 beforeEach(async () => {
-  ann = await openPerson(newWorld());
+  world = newWorld();
+  ann = await openPerson(world);
   id = await ann.creates({ type: 'group-free' });
 });
 
@@ -19,6 +22,7 @@ describe('LG6 what the log accounts for', () => {
   test('LG6 is all that was done: starts and cancellations, comments, and what was done about comments', async () => {
     const { acts } = ann.gauntlet;
     const cancelled = await ann.creates();
+    world.pass(1_000);
     await acts.cancelChallenge(cancelled);
     await acts.startChallenge(id);
     const own = firstOf(await acts.postComment(id, 'Off we go')).id;

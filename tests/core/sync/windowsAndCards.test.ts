@@ -57,6 +57,21 @@ describe('CH11 windows', () => {
   });
 });
 
+test('CH11 what is filled fails nobody; who has failed by the clock alone has no more to come', async () => {
+  const id = await ann.begins({ durationDays: 10 });
+  const own = ann.app().root.challenge.byId[id];
+  if (own?.stage.name !== 'active') throw new Error('it runs');
+  const { run } = own.stage;
+  const letters = (filled: number, now: string): string => {
+    const proofs = Object.fromEntries(Array.from({ length: filled }, (_, i) => [i, [{ id: `p${i}`, at: run.startedAt }]]));
+    return ownWindows({ ...own, proofs }, run, now)
+      .map(({ state }) => state[0])
+      .join('');
+  };
+  expect(letters(4, run.bounds[7] ?? '')).toBe('ddddmmmott');
+  expect(letters(0, run.bounds[7] ?? '')).toBe('mmmmmmnnnn');
+});
+
 describe('SY10 cards of one’s own', () => {
   test('SY10 one that its node says was cancelled is discovered no more, though the log has not seen it', async () => {
     const id = await ann.creates();

@@ -82,6 +82,31 @@ describe('what the assistant gets to know of who asks', () => {
     expect(figures(ann).nextCheckIn).toEqual({ title: 'Run 5k', from: '2026-03-03', to: '2026-03-03', isOpen: false });
   });
 
+  test('CO15 of several that are open the first to close, of several to come the first to open, whichever began first', async () => {
+    for (const order of [
+      ['daily', 'weekly'],
+      ['weekly', 'daily'],
+    ] as const) {
+      const ann = await openPerson(newWorld());
+      for (const frequency of order) await ann.begins({ title: `It is ${frequency}`, frequency, durationDays: 14 });
+      expect(figures(ann).nextCheckIn).toMatchObject({ title: 'It is daily', isOpen: true });
+      for (const id of Object.keys(ann.app().root.challenge.byId)) await ann.checksIn(id);
+      expect(figures(ann).nextCheckIn).toMatchObject({ title: 'It is daily', isOpen: false, from: '2026-03-03' });
+    }
+  });
+
+  test('CO15 with nothing left to fill there is none', async () => {
+    const ann = await openPerson(newWorld());
+    await ann.checksIn(await ann.begins({ durationDays: 1 }));
+    expect(figures(ann).nextCheckIn).toBeNull();
+  });
+
+  test('CO15 a title is one line, without spaces around it', async () => {
+    const ann = await openPerson(newWorld());
+    await ann.gauntlet.acts.saveAiPreferences({ ...DEFAULT_PREFERENCES, goals: ['\n\nRun\r\n\u2028far\n'] });
+    expect(figures(ann).likes.goals).toEqual(['Run far']);
+  });
+
   test('CO15 ten challenges at most, titles of 80 characters at most and on one line, and it fits its own shape', async () => {
     const ann = await openPerson(newWorld());
     for (let i = 0; i < 11; i += 1) await ann.begins({ title: `🙂\n${'🙂'.repeat(60)}` });

@@ -155,6 +155,18 @@ describe('AC12 starts by others', () => {
     ]);
   });
 
+  test('AC12 an opponent’s clock that is behind starts none before it was made; one whose id tells no instant starts when it was said', () => {
+    const type = { '/attributes/@chlTy': 'one-on-one' } as const;
+    const duel = challengeAt(NOW, 'ann', type);
+    const timeless = { ...challengeAt(NOW, 'ann', type), id: '00000000-0000-4000-8000-000000000001' };
+    const acts = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), 'ben', 'joined', id));
+    const starts = told({ challenges: [duel, timeless], participations: acts }).steps.filter(({ id }) => id === null);
+    expect(starts.map(({ at, command }) => [at, command])).toEqual([
+      [after(NOW, -1), `started:${timeless.id}`],
+      [NOW, `started:${duel.id}`],
+    ]);
+  });
+
   test('AC12 what they started themselves, and what waits, was started by nobody else', () => {
     const [one, two, bens] = [challengeAt(NOW, 'ann'), challengeAt(NOW, 'ann'), challengeAt(NOW, 'ben')];
     const acts = [actAt(after(NOW, 1), 'ann', 'started', one.id), actAt(after(NOW, 1), 'ann', 'joined', bens.id)];
