@@ -1,5 +1,5 @@
 import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
+import type { FoldedEvent } from '../kernel/event.ts';
 import type { Evolvers, Guards } from '../kernel/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { SyncEvent } from '../sync/events.ts';
@@ -45,7 +45,7 @@ export const evolvers: Evolvers<ChallengeState, Seen> = {
   },
 };
 
-function entered(event: EventEnvelope, id: string, creator: string, terms: OwnChallenge['terms']): OwnChallenge {
+function entered(event: FoldedEvent, id: string, creator: string, terms: OwnChallenge['terms']): OwnChallenge {
   const isSample = event.device === SAMPLE_DEVICE;
   return { id, creator, terms, joinedAt: event.at, zone: event.zone, stage: { name: 'pending' }, isSample, proofs: {}, missed: [] };
 }

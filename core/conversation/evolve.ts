@@ -1,5 +1,5 @@
 import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
+import type { FoldedEvent } from '../kernel/event.ts';
 import type { Evolvers } from '../kernel/slice.ts';
 import type { ConversationEvent } from './events.ts';
 import type { ConversationState, Message } from './state.ts';
@@ -9,14 +9,18 @@ export const evolvers: Evolvers<ConversationState, ConversationEvent | AccountEv
   MessageSent: (draft, event) => keep(draft, event.data.to, { ...written(event, event.data.text), isMine: true, isRead: true }),
   MessageReceived: (draft, event) => keep(draft, event.data.from, written(event, event.data.text)),
   ConversationRead: ({ byPerson }, { data }) => {
-    for (const message of byPerson[data.person]?.messages ?? []) {
+    const messages = byPerson[data.person]?.messages ?? [];
+    for (let i = messages.length - 1; i >= 0; i -= 1) {
+      const message = messages[i];
+      // Whatever came before one that was read was read with it.
+      if (!message || (message.isRead && !message.isMine)) return;
       if (!message.isRead) message.isRead = true;
     }
   },
   StartedFresh: (draft) => leaveSample(draft),
 };
 
-function written({ id, at, device }: EventEnvelope, text: string): Message {
+function written({ id, at, device }: FoldedEvent, text: string): Message {
   return { id, isMine: false, text, at, isRead: false, isSample: device === SAMPLE_DEVICE };
 }
 

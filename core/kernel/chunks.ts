@@ -1,4 +1,4 @@
-import { parseJson } from './copy.ts';
+import { chunkOf, chunkText, type Chunk } from './chunkText.ts';
 import { sealed, unsealed, type Derived } from './derived.ts';
 import { hashOfEvent } from './envelope.ts';
 import type { EventEnvelope } from './event.ts';
@@ -14,31 +14,39 @@ function keyOf(chunk: number): string {
 }
 
 /**
- * The events of the log from its beginning, as far as chunks hold them without a gap: reading one text is many times faster
- * than reading as many records. Each chunk must follow from the one before it, and the last one must be what the log says.
+ * The events of the log from its beginning, as far as chunks hold them without a gap and all of a chunk are wanted: reading
+ * one text is many times faster than reading as many records. Each chunk must follow from the one before it, and its last event must be what the log says.
+ * The next one is read while this one is folded.
  */
-export async function* eventsInChunks({ store }: Pick<Derived, 'store'>, log: EventLog): AsyncGenerator<readonly EventEnvelope[], void> {
-  let before: EventEnvelope | undefined;
-  for (let chunk = 0; ; chunk += 1) {
-    const [kept] = await store.read([keyOf(chunk)]);
-    const events = eventsIn(unsealed(kept));
-    const last = events?.at(-1);
-    if (!events || !last || events[0]?.prev !== (before ? hashOfEvent(before) : '')) return;
-    const [stored] = await log.read((chunk + 1) * CHUNK, 1);
-    if (stored?.id !== last.id) return;
-    yield events;
-    before = last;
+export async function* eventsInChunks(
+  { store, pause }: Pick<Derived, 'store' | 'pause'>,
+  log: EventLog,
+  upTo: number,
+): AsyncGenerator<Chunk, void> {
+  let before = '';
+  let next = keptChunk(store, log, 0, upTo);
+  try {
+    for (let number = 1; ; number += 1) {
+      const { text, stored } = await next;
+      await pause();
+      const chunk = text === null ? null : chunkOf(text, CHUNK);
+      if (chunk === null || chunk.before !== before || chunk.last.id !== stored?.id) return;
+      next = keptChunk(store, log, number, upTo);
+      // Whoever waits for it hears of its failure; until then nobody does.
+      next.catch(() => undefined);
+      yield chunk;
+      before = hashOfEvent(chunk.last);
+    }
+  } finally {
+    await next.catch(() => undefined);
   }
 }
 
-function eventsIn(text: string | null): EventEnvelope[] | null {
-  const parsed = text === null ? null : parseJson(text);
-  return isEvents(parsed) ? parsed : null;
-}
-
-/** What was sealed by `writeChunks` were events of the log. */
-function isEvents(value: unknown): value is EventEnvelope[] {
-  return Array.isArray(value) && value.length === CHUNK;
+/** The text of a chunk, unless there is none, or it is torn or goes too far, and its last event as the log has it. */
+async function keptChunk(store: Derived['store'], log: EventLog, number: number, upTo: number) {
+  if ((number + 1) * CHUNK > upTo) return { text: null, stored: undefined };
+  const [[kept], [stored]] = await Promise.all([store.read([keyOf(number)]), log.read((number + 1) * CHUNK, 1)]);
+  return { text: unsealed(kept), stored };
 }
 
 /** Makes the chunks that are full now and not there yet. */
@@ -52,6 +60,6 @@ export async function writeChunks({ store, pause, alone }: Derived, log: EventLo
       events.push(...(await log.read(chunk * CHUNK + i + 1, RECORDS)));
       await pause();
     }
-    if (events.length === CHUNK) await alone(() => store.write(new Map([[keyOf(chunk), sealed(JSON.stringify(events))]])));
+    if (events.length === CHUNK) await alone(() => store.write(new Map([[keyOf(chunk), sealed(chunkText(events))]])));
   }
 }

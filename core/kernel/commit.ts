@@ -153,6 +153,7 @@ function settle<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waitin
   const { memory } = bench;
   memory.state = round.state;
   round.events.forEach((event, i) => remember(bench.options, memory, event, round.position + i));
+  memory.last = round.events.at(-1) ?? memory.last;
   if (round.events.length > 0) {
     bench.publish();
     bench.appended(round.events);

@@ -6,14 +6,14 @@ import type { StoreOptions } from './store.ts';
 
 /** What a store derives from its log while it lives. */
 export type Deriving = {
-  /** The log is longer than it was: what is due is done in the background. */
+  /** The log is longer than it was, or was folded anew: what is due is done in the background. */
   moved(): void;
   /** Resolves when nothing is being done. */
   done(): Promise<void>;
 };
 
 /**
- * Keeps a snapshot and the chunks that are full whenever the log has grown by a step. All of it comes after what a person
+ * Freezes what was folded anew, and keeps a snapshot and the chunks that are full whenever the log has grown by a step. All of it comes after what a person
  * did was acknowledged, and failing loses nothing: it is tried again at the next step.
  */
 export function deriving<Root extends WithLog>(
@@ -25,6 +25,11 @@ export function deriving<Root extends WithLog>(
   let step = 0;
   let work: Promise<void> = Promise.resolve();
 
+  const settle = async (state: Root): Promise<void> => {
+    const { frozenInSlices } = await import('./parts.ts');
+    await frozenInSlices(state, derived.pause);
+    await memory.answered.settle(derived.pause);
+  };
   const derive = async (): Promise<void> => {
     const moment = momentOf(memory);
     await derived.idle();
@@ -35,6 +40,9 @@ export function deriving<Root extends WithLog>(
   };
   return {
     moved() {
+      const { unfrozen } = memory;
+      memory.unfrozen = null;
+      if (unfrozen) work = work.then(() => settle(unfrozen)).catch(() => undefined);
       const now = Math.floor(memory.state.log.position / SNAPSHOT_STEP);
       if (now === step) return;
       step = now;

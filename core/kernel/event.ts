@@ -3,8 +3,8 @@ import { idSchema } from './id.ts';
 import type { Instant } from './instant.ts';
 import { instantSchema, localDaySchema, type LocalDay } from './localDay.ts';
 
-/** A fact as it stands in the log. `seq` counts this device's stream from 1 without a gap; `prev` hashes the one before. */
-export type EventEnvelope<Type extends string = string, Data = unknown> = {
+/** A fact as a fold sees it: all but its link to the one before, on which no state depends. */
+export type FoldedEvent<Type extends string = string, Data = unknown> = {
   readonly id: string;
   readonly device: string;
   readonly seq: number;
@@ -15,9 +15,12 @@ export type EventEnvelope<Type extends string = string, Data = unknown> = {
   readonly day: LocalDay;
   readonly actor: string;
   readonly command: string;
-  readonly prev: string;
   readonly data: Data;
 };
+
+/** A fact as it stands in the log. `seq` counts this device's stream from 1 without a gap; `prev` hashes the one before. */
+export type EventEnvelope<Type extends string = string, Data = unknown> = Stored<FoldedEvent<Type, Data>>;
+export type Stored<Event extends FoldedEvent> = Event & { readonly prev: string };
 
 /** An event before it has its envelope: what `decide` answers with. */
 export type NewEvent<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
@@ -36,9 +39,9 @@ export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** From version to version: one event becomes none or many of the next version. The stored bytes stay. */
   readonly upcasters?: { readonly [fromVersion: number]: Upcaster };
   /** The node call that tells the event to others; null when this one is nobody's news. Left out: never told. */
-  node?(event: EventEnvelope<string, z.infer<Schema>>): NodeCall | null;
+  node?(event: FoldedEvent<string, z.infer<Schema>>): NodeCall | null;
 }
-export type Upcaster = (event: EventEnvelope) => readonly EventEnvelope[];
+export type Upcaster = (event: FoldedEvent) => readonly FoldedEvent[];
 export type EventDefinitions = { readonly [type: string]: EventDefinition };
 
 /** Defines an event type; here so that `node` knows the type of the data. */
@@ -46,9 +49,9 @@ export function defineEvent<Schema extends z.ZodMiniType>(definition: EventDefin
   return definition;
 }
 
-/** The union of the envelopes that a slice's definitions describe. */
+/** The union of the events that a slice's definitions describe, as a fold sees them. */
 export type EventOf<D extends EventDefinitions> = {
-  [T in keyof D & string]: EventEnvelope<T, z.infer<D[T]['data']>>;
+  [T in keyof D & string]: FoldedEvent<T, z.infer<D[T]['data']>>;
 }[keyof D & string];
 
 /** The union of the new events that a slice's definitions describe. */

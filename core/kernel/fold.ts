@@ -1,4 +1,4 @@
-import type { EventEnvelope } from './event.ts';
+import type { FoldedEvent } from './event.ts';
 import type { Instant } from './instant.ts';
 import type { EventHandling, Registry } from './registry.ts';
 import { upcast } from './upcast.ts';
@@ -22,7 +22,7 @@ export const emptyLogState: LogState = { position: 0, lastAt: null, voided: [], 
  * Folds one stored event into `root`, which it mutates (an Immer draft for live events, a plain object for many at
  * once). Pure otherwise, and never throws: an impossible event is voided, and so is one that a fault of ours cannot fold.
  */
-export function applyStored<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: EventEnvelope): void {
+export function applyStored<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
   root.log.position += 1;
   if (root.log.lastAt === null || stored.at > root.log.lastAt) root.log.lastAt = stored.at;
   try {
@@ -36,7 +36,7 @@ export function applyStored<Root extends WithLog>(registry: Registry<Root>, root
 export const FAULT = 'a fault of the app: folding this event failed';
 
 /** Folds an event as what it means today. */
-function applyMeant<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: EventEnvelope): void {
+function applyMeant<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
   const handling = registry.handling.get(stored.type);
   if (handling?.definition.v === stored.v) return applyCurrent(handling, root, stored);
   const current = upcast(registry, stored);
@@ -51,7 +51,7 @@ function applyMeant<Root extends WithLog>(registry: Registry<Root>, root: Root, 
   }
 }
 
-function applyCurrent<Root extends WithLog>(handling: EventHandling<Root>, root: Root, event: EventEnvelope): void {
+function applyCurrent<Root extends WithLog>(handling: EventHandling<Root>, root: Root, event: FoldedEvent): void {
   for (const guard of handling.guards) {
     const reason = guard(root, event);
     if (reason !== null) return voidEvent(root, event, reason);
@@ -59,12 +59,12 @@ function applyCurrent<Root extends WithLog>(handling: EventHandling<Root>, root:
   for (const evolve of handling.evolvers) evolve(root, event);
 }
 
-function voidEvent({ log }: WithLog, { id, type }: EventEnvelope, reason: string): void {
+function voidEvent({ log }: WithLog, { id, type }: FoldedEvent, reason: string): void {
   log.voided.push({ event: id, type, position: log.position, reason });
 }
 
 /** Folds events from scratch (or onto a state of one's own), in plain objects: the way to fold many. */
-export function foldAll<Root extends WithLog>(registry: Registry<Root>, root: Root, events: Iterable<EventEnvelope>): Root {
+export function foldAll<Root extends WithLog>(registry: Registry<Root>, root: Root, events: Iterable<FoldedEvent>): Root {
   for (const event of events) applyStored(registry, root, event);
   return root;
 }

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from './event.ts';
+import type { FoldedEvent } from './event.ts';
 import { applyStored, type WithLog } from './fold.ts';
 import { remember, type Memory } from './memory.ts';
 import type { StoreOptions } from './store.ts';
@@ -15,13 +15,14 @@ export async function foldRecords<Root extends WithLog>(source: Source<Root>, me
     const wanted = Math.min(READ_BATCH, upTo - memory.state.log.position);
     const events = await source.log.read(memory.state.log.position + 1, wanted);
     foldInto(source, memory, events);
+    memory.last = events.at(-1) ?? memory.last;
     if (events.length < READ_BATCH) return;
     await source.derived?.pause();
   }
 }
 
-/** Folds events that come next. */
-export function foldInto<Root extends WithLog>(source: Source<Root>, memory: Memory<Root>, events: readonly EventEnvelope[]): void {
+/** Folds events that come next, the last of which the caller keeps. */
+export function foldInto<Root extends WithLog>(source: Source<Root>, memory: Memory<Root>, events: readonly FoldedEvent[]): void {
   for (const event of events) {
     applyStored(source.registry, memory.state, event);
     remember(source, memory, event, memory.state.log.position);

@@ -1,5 +1,5 @@
 import { createAnswered, type Answered } from './answered.ts';
-import type { EventEnvelope } from './event.ts';
+import type { EventEnvelope, FoldedEvent } from './event.ts';
 import type { WithLog } from './fold.ts';
 import type { StoreOptions } from './store.ts';
 
@@ -10,23 +10,24 @@ export type Memory<Root extends WithLog> = {
   last: EventEnvelope | null;
   seq: number;
   answered: Answered;
+  /** A state folded from so much that freezing it is left to when the page has time; null once somebody took it on. */
+  unfrozen: Root | null;
   /** While above 0, what others wrote is read before deciding: another tab is busy too. */
   readFirst: number;
 };
 
 /** What a store knows before the first event. */
 export function emptyMemory<Root extends WithLog>({ initial }: Pick<StoreOptions<Root>, 'initial'>): Memory<Root> {
-  return { state: initial(), last: null, seq: 0, answered: createAnswered(), readFirst: 0 };
+  return { state: initial(), last: null, seq: 0, answered: createAnswered(), unfrozen: null, readFirst: 0 };
 }
 
-/** Keeps what the next append and a repeated command need to know of an event in the log. */
+/** Keeps what the next append and a repeated command need to know of an event in the log, beside that it may be the last one. */
 export function remember<Root extends WithLog>(
   { device }: Pick<StoreOptions<Root>, 'device'>,
   memory: Memory<Root>,
-  event: EventEnvelope,
+  event: FoldedEvent,
   position: number,
 ): void {
-  memory.last = event;
   if (event.device === device) memory.seq = event.seq;
   memory.answered.note(event.command, position);
 }

@@ -4,20 +4,21 @@ import type { Derived } from './derived.ts';
 import type { WithLog } from './fold.ts';
 import { foldInto, foldRecords, type Source } from './folding.ts';
 import { emptyMemory, type Memory } from './memory.ts';
-import { frozenInSlices } from './parts.ts';
 import { snapshotsIn } from './snapshotIndex.ts';
 import { restored } from './snapshots.ts';
 
 /** How many events are folded before the page gets a turn. */
 const FOLD_BATCH = 500;
 
-/** What a log folds to: from its newest snapshot not after `upTo` (a position), else from its chunks, else from its records. */
+/**
+ * What a log folds to: from its newest snapshot not after `upTo` (a position), else from its chunks, else from its records.
+ * The state is not frozen yet: there may be very much of it.
+ */
 export async function rebuiltFrom<Root extends WithLog>(derived: Derived, source: Source<Root>, upTo: number): Promise<Memory<Root>> {
   const memory = (await fromSnapshot(derived, source, upTo).catch(() => null)) ?? emptyMemory(source);
   if (memory.state.log.position === 0) await foldChunks(derived, source, memory, upTo);
   await foldRecords(source, memory, upTo);
-  memory.state = await frozenInSlices(memory.state, derived.pause);
-  return memory;
+  return { ...memory, unfrozen: memory.state };
 }
 
 /** From the newest snapshot that belongs to this log; null when there is none, or when it is torn or ahead of the log. */
@@ -27,7 +28,7 @@ async function fromSnapshot<Root extends WithLog>(derived: Derived, { log }: Sou
   const [last] = await log.read(snapshot.position, 1);
   if (last?.id !== snapshot.last) return null;
   const { root, answered } = await restored(derived, snapshot);
-  return { state: rootIn<Root>(root), last, seq: snapshot.seq, answered: createAnswered(answered), readFirst: 0 };
+  return { state: rootIn<Root>(root), last, seq: snapshot.seq, answered: createAnswered(answered), unfrozen: null, readFirst: 0 };
 }
 
 /** A snapshot of these reducers whose parts are what they were holds a state of theirs. */
@@ -37,11 +38,11 @@ function rootIn(kept: unknown): unknown {
 }
 
 async function foldChunks<Root extends WithLog>(derived: Derived, source: Source<Root>, memory: Memory<Root>, upTo: number): Promise<void> {
-  for await (const events of eventsInChunks(derived, source.log)) {
-    if (memory.state.log.position + events.length > upTo) return;
-    for (let i = 0; i < events.length; i += FOLD_BATCH) {
-      foldInto(source, memory, events.slice(i, i + FOLD_BATCH));
+  for await (const { inBatches, last } of eventsInChunks(derived, source.log, upTo)) {
+    for (const events of inBatches(FOLD_BATCH)) {
       await derived.pause();
+      foldInto(source, memory, events);
     }
+    memory.last = last;
   }
 }

@@ -1,4 +1,4 @@
-import type { EventDefinition, EventEnvelope } from './event.ts';
+import type { EventDefinition, FoldedEvent } from './event.ts';
 import type { WithLog } from './fold.ts';
 import type { CalendarNeed, Context, Decision, Slice } from './slice.ts';
 import type * as z from 'zod/mini';
@@ -16,9 +16,9 @@ export type BoundCommand<Root> = {
 export type BoundSlice<Root> = {
   readonly events: Readonly<Record<string, EventDefinition>>;
   readonly commands: ReadonlyMap<string, BoundCommand<Root>>;
-  readonly guards: ReadonlyMap<string, (root: Root, event: EventEnvelope) => string | null>;
-  readonly evolvers: ReadonlyMap<string, (root: Root, event: EventEnvelope) => void>;
-  readonly everyEvent: ((root: Root, event: EventEnvelope, definition: EventDefinition) => void) | null;
+  readonly guards: ReadonlyMap<string, (root: Root, event: FoldedEvent) => string | null>;
+  readonly evolvers: ReadonlyMap<string, (root: Root, event: FoldedEvent) => void>;
+  readonly everyEvent: ((root: Root, event: FoldedEvent, definition: EventDefinition) => void) | null;
 };
 
 /** Sets a slice into the whole: `lens` finds its state there, `factsOf` gathers what it needs of other slices. */
@@ -35,11 +35,11 @@ export function bindSlice<Root extends WithLog, State, Facts>(
       decide: (data, root, context) => command.decide(data, lens(root), factsOf(root), context),
     });
   }
-  const guards = new Map<string, (root: Root, event: EventEnvelope) => string | null>();
+  const guards = new Map<string, (root: Root, event: FoldedEvent) => string | null>();
   for (const [type, check] of Object.entries(slice.guards)) {
     if (check) guards.set(type, (root, event) => check(lens(root), event));
   }
-  const evolvers = new Map<string, (root: Root, event: EventEnvelope) => void>();
+  const evolvers = new Map<string, (root: Root, event: FoldedEvent) => void>();
   for (const [type, apply] of Object.entries(slice.evolvers)) {
     if (apply) evolvers.set(type, (root, event) => apply(lens(root), event));
   }
@@ -56,8 +56,8 @@ export function bindSlice<Root extends WithLog, State, Facts>(
 /** What the fold does with one event type. */
 export type EventHandling<Root> = {
   readonly definition: EventDefinition;
-  readonly guards: readonly ((root: Root, event: EventEnvelope) => string | null)[];
-  readonly evolvers: readonly ((root: Root, event: EventEnvelope) => void)[];
+  readonly guards: readonly ((root: Root, event: FoldedEvent) => string | null)[];
+  readonly evolvers: readonly ((root: Root, event: FoldedEvent) => void)[];
 };
 
 /** Every slice together: looked up once per event and per command. */
@@ -70,10 +70,10 @@ function evolversOf<Root>(
   slices: readonly BoundSlice<Root>[],
   type: string,
   definition: EventDefinition,
-): ((root: Root, event: EventEnvelope) => void)[] {
+): ((root: Root, event: FoldedEvent) => void)[] {
   const own = slices.flatMap((each) => each.evolvers.get(type) ?? []);
   const every = slices.flatMap(({ everyEvent }) => {
-    return everyEvent ? (root: Root, event: EventEnvelope) => everyEvent(root, event, definition) : [];
+    return everyEvent ? (root: Root, event: FoldedEvent) => everyEvent(root, event, definition) : [];
   });
   return [...own, ...every];
 }

@@ -6,7 +6,7 @@ import { emptyMemory, type Memory } from './memory.ts';
 
 /**
  * What a log folds to up to a position, and what is known beside it; where something is derived from the log, by that. The
- * state is frozen. Rejects with a `StorageError` when the log cannot be read.
+ * state is frozen, or handed over to be (`unfrozen`). Rejects with a `StorageError` when the log cannot be read.
  */
 export async function rebuilt<Root extends WithLog>(source: Source<Root>, upTo = Number.POSITIVE_INFINITY): Promise<Memory<Root>> {
   const { derived, log } = source;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EventDefinition, EventDefinitions, EventEnvelope, NewEvent } from './event.ts';
+import type { EventDefinition, EventDefinitions, FoldedEvent, NewEvent } from './event.ts';
 import type { Instant, LocalDate } from './instant.ts';
 import type { LocalDay } from './localDay.ts';
 
@@ -31,12 +31,12 @@ export type Context = {
 export type CalendarNeed = { readonly date: LocalDate; readonly zone: string; readonly count: number };
 
 /** Applies an event to a draft; mutates what it is handed. */
-export type Evolvers<State, Event extends EventEnvelope> = {
+export type Evolvers<State, Event extends FoldedEvent> = {
   readonly [T in Event['type']]?: (draft: State, event: Extract<Event, { type: T }>) => void;
 };
 
 /** Why an event is impossible in the state it meets, or null. Such an event is voided: it changes nothing. */
-export type Guards<State, Event extends EventEnvelope> = {
+export type Guards<State, Event extends FoldedEvent> = {
   readonly [T in Event['type']]?: (state: State, event: Extract<Event, { type: T }>) => string | null;
 };
 
@@ -54,7 +54,7 @@ export interface Slice<State, Facts> {
   readonly guards: Readonly<Record<string, ErasedGuard<State>['check'] | undefined>>;
   readonly evolvers: Readonly<Record<string, ErasedEvolver<State>['apply'] | undefined>>;
   /** Sees every event that was not voided, after the evolvers: for what is true of events of any type. */
-  readonly everyEvent?: (draft: State, event: EventEnvelope, about: EventPlace) => void;
+  readonly everyEvent?: (draft: State, event: FoldedEvent, about: EventPlace) => void;
 }
 
 export interface ErasedCommand<State, Facts> {
@@ -63,10 +63,10 @@ export interface ErasedCommand<State, Facts> {
   needs?(data: unknown, state: State, context: Omit<Context, 'firstInstants'>): CalendarNeed | null;
 }
 interface ErasedGuard<State> {
-  check(state: State, event: EventEnvelope): string | null;
+  check(state: State, event: FoldedEvent): string | null;
 }
 interface ErasedEvolver<State> {
-  apply(draft: State, event: EventEnvelope): void;
+  apply(draft: State, event: FoldedEvent): void;
 }
 
 /** The act is done: these facts follow. */

@@ -16,11 +16,12 @@ export async function readTail<Root extends WithLog>(options: StoreOptions<Root>
   const events = await options.log.read(first, LONG_TAIL);
   if (events.length === 0) return false;
   if (events.length === LONG_TAIL) {
-    const { state, last, seq, answered } = await rebuilt(options);
-    Object.assign(memory, { state, last, seq, answered });
+    const { state, last, seq, answered, unfrozen } = await rebuilt(options);
+    Object.assign(memory, { state, last, seq, answered, unfrozen });
     return true;
   }
   memory.state = changed(memory.state, (draft) => foldAll(options.registry, draft, events)).state;
   events.forEach((event, i) => remember(options, memory, event, first + i));
+  memory.last = events.at(-1) ?? memory.last;
   return true;
 }

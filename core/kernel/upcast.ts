@@ -1,4 +1,4 @@
-import type { EventDefinition, EventEnvelope } from './event.ts';
+import type { EventDefinition, FoldedEvent } from './event.ts';
 import type { Registry } from './registry.ts';
 
 /** So many steps from version to version are a circle. */
@@ -10,14 +10,14 @@ const MOST_STEPS = 100;
  * (LG1). An upcaster changes type, version and data alone; the rest of the envelope stays as it was stored. Throws
  * where an upcaster is broken: it throws itself, goes round in a circle, or makes what no schema knows (LG2).
  */
-export function upcast<Root>(registry: Registry<Root>, stored: EventEnvelope): readonly EventEnvelope[] | null {
+export function upcast<Root>(registry: Registry<Root>, stored: FoldedEvent): readonly FoldedEvent[] | null {
   const definition = registry.handling.get(stored.type)?.definition;
   if (!definition || stored.v > definition.v) return null;
   if (stored.v === definition.v) return [stored];
   return definition.upcasters?.[stored.v] ? stepped(registry, definition, stored, 1) : null;
 }
 
-function stepped<Root>(registry: Registry<Root>, { upcasters }: EventDefinition, old: EventEnvelope, step: number): EventEnvelope[] {
+function stepped<Root>(registry: Registry<Root>, { upcasters }: EventDefinition, old: FoldedEvent, step: number): FoldedEvent[] {
   const upcaster = upcasters?.[old.v];
   if (!upcaster) throw new TypeError(`Nothing makes ${old.type} of version ${old.v} new`);
   if (step > MOST_STEPS) throw new RangeError(`The upcasters of ${old.type} go round in a circle`);
@@ -30,6 +30,6 @@ function stepped<Root>(registry: Registry<Root>, { upcasters }: EventDefinition,
 }
 
 /** An old version is parsed where it comes in, like everything from outside. */
-function fitting(definition: EventDefinition, made: EventEnvelope): EventEnvelope {
+function fitting(definition: EventDefinition, made: FoldedEvent): FoldedEvent {
   return { ...made, data: definition.data.parse(made.data) };
 }

@@ -2,7 +2,7 @@ import type { AccountEvent } from '../account/events.ts';
 import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../kernel/copy.ts';
 import { nextClaim } from '../kernel/cycle.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
+import type { FoldedEvent } from '../kernel/event.ts';
 import { isLaterDay } from '../kernel/localDay.ts';
 import { addTo } from '../kernel/pages.ts';
 import type { Evolvers } from '../kernel/slice.ts';
@@ -61,12 +61,12 @@ export const evolvers: Evolvers<ProgressState, Seen> = {
   },
 };
 
-function earn(draft: ProgressState, event: EventEnvelope, source: keyof XpSources, xp: number, about = ''): void {
+function earn(draft: ProgressState, event: FoldedEvent, source: keyof XpSources, xp: number, about = ''): void {
   draft.earned[source] += xp;
   if (xp > 0) addTo(draft.entries, { id: event.id, at: event.at, amount: xp, source, reason: event.type, about });
 }
 
-function spend(draft: ProgressState, event: EventEnvelope, xp: number): void {
+function spend(draft: ProgressState, event: FoldedEvent, xp: number): void {
   draft.spent += xp;
   if (xp > 0) addTo(draft.entries, { id: event.id, at: event.at, amount: -xp, source: 'spent', reason: event.type, about: '' });
 }
@@ -95,7 +95,7 @@ function takeBack(draft: ProgressState, { id, at, type, data }: Extract<Seen, { 
 }
 
 /** PR1: the event's day counts, unless it is in effect the day that counted last. */
-function keepDay(draft: ProgressState, { id, type, day }: EventEnvelope, about: string): void {
+function keepDay(draft: ProgressState, { id, type, day }: FoldedEvent, about: string): void {
   const last = draft.days.at(-1);
   const event = { id, reason: type, about };
   if (last && !isLaterDay(last, day)) last.events.push(event);

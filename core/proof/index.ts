@@ -8,8 +8,8 @@ import { proofEvents, type ProofEvent } from './events.ts';
 import { initialProofs, type ProofState } from './state.ts';
 
 const evolvers: Evolvers<ProofState, ProofEvent | SyncEvent | ChallengeEvent | AccountEvent> = {
-  ProofUploaded: (draft, { id, at, data }) => {
-    (draft.byChallenge[data.challengeId] ??= {})[id] = { id, at, ...data, refusal: null };
+  ProofUploaded: (draft, { id, at, data: { challengeId, window, evidence, note } }) => {
+    (draft.byChallenge[challengeId] ??= {})[id] = { id, at, challengeId, window, evidence, note, refusal: null };
   },
   NodeRefused: (draft, { data }) => {
     const proof = draft.byChallenge[data.about]?.[data.event];

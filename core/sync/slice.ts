@@ -1,5 +1,5 @@
 import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../account/events.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
+import type { FoldedEvent } from '../kernel/event.ts';
 import type { Evolvers, Guards, Slice } from '../kernel/slice.ts';
 import { acknowledgeEvent, refuseEvent } from './commands.ts';
 import { decideAcknowledge, decideRefuse, type SyncFacts } from './decide.ts';
@@ -27,7 +27,7 @@ function mustBeWaiting({ pending }: SyncState, { data }: { data: { event: string
 }
 
 /** What an event is about: the challenge that it names, or the one that it makes. Asked of every event at each replay: no schema. */
-function subjectOf({ id, data }: EventEnvelope): string {
+function subjectOf({ id, data }: FoldedEvent): string {
   const named = typeof data === 'object' && data !== null && 'challengeId' in data ? data.challengeId : id;
   return typeof named === 'string' ? named : id;
 }

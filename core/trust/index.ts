@@ -1,7 +1,7 @@
 import type { AccountEvent } from '../account/events.ts';
 import type { ChallengeEvent } from '../challenge/events.ts';
 import { copyOf } from '../kernel/copy.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
+import type { FoldedEvent } from '../kernel/event.ts';
 import { addTo } from '../kernel/pages.ts';
 import type { Evolvers, Slice } from '../kernel/slice.ts';
 import { initialTrust, type TrustCause, type TrustState } from './state.ts';
@@ -18,7 +18,7 @@ const evolvers: Evolvers<TrustState, ChallengeEvent | AccountEvent> = {
   StartedFresh: (draft) => void Object.assign(draft, copyOf(initialTrust)),
 };
 
-function note(draft: TrustState, event: EventEnvelope<string, { challengeId: string }>, cause: TrustCause, window: number | null): void {
+function note(draft: TrustState, event: FoldedEvent<string, { challengeId: string }>, cause: TrustCause, window: number | null): void {
   addTo(draft.changes, { event: event.id, at: event.at, cause, challengeId: event.data.challengeId, window });
 }
 

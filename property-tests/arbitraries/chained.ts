@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '../../core/kernel/event.ts';
+import type { EventEnvelope, Stored } from '../../core/kernel/event.ts';
 import { hashOf } from '../../core/kernel/hash.ts';
 import { syncEvents, type SyncEvent } from '../../core/sync/events.ts';
 
@@ -20,6 +20,6 @@ export function chained(events: readonly EventEnvelope[]): EventEnvelope[] {
   return made;
 }
 
-function isAnswer(event: EventEnvelope): event is SyncEvent {
+function isAnswer(event: EventEnvelope): event is Stored<SyncEvent> {
   return event.v === 1 && event.type in syncEvents;
 }

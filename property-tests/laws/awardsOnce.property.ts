@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { foldLog } from '../../core/devtools/show.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
+import type { EventEnvelope, Stored } from '../../core/kernel/event.ts';
 import { progressEvents, type ProgressEvent } from '../../core/progress/events.ts';
 import { xpHistoryOf } from '../../core/progress/xpHistory.readModel.ts';
 import { anyLog, counted } from '../arbitraries/logs.ts';
@@ -33,7 +33,7 @@ function awardOf(event: EventEnvelope): string | null {
   return event.type === 'AchievementUnlocked' ? `achievement ${event.data.achievement}` : null;
 }
 
-function isProgress(event: EventEnvelope): event is ProgressEvent {
+function isProgress(event: EventEnvelope): event is Stored<ProgressEvent> {
   return event.type in progressEvents;
 }
 

@@ -4,7 +4,7 @@ import { openBet } from '../../core/betting/state.ts';
 import { foldLog } from '../../core/devtools/show.ts';
 import type { BettingEvent } from '../../core/betting/events.ts';
 import { bettingEvents } from '../../core/betting/events.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
+import type { EventEnvelope, Stored } from '../../core/kernel/event.ts';
 import type { Root } from '../../core/slices.ts';
 import { hostileLog } from '../arbitraries/hostileEvents.ts';
 import { journey, live } from '../arbitraries/journeys.ts';
@@ -68,7 +68,7 @@ function betsThatCount({ log }: Root, events: readonly EventEnvelope[]): Betting
   return events.filter((_, i) => !voided.has(i + 1)).filter(isAboutBets);
 }
 
-function isAboutBets(event: EventEnvelope): event is BettingEvent {
+function isAboutBets(event: EventEnvelope): event is Stored<BettingEvent> {
   return event.type in bettingEvents;
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { accountEvents, type AccountEvent } from '../../core/account/events.ts';
 import { communityEvents, type CommunityEvent } from '../../core/community/events.ts';
 import { foldLog } from '../../core/devtools/show.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
+import type { EventEnvelope, Stored } from '../../core/kernel/event.ts';
 import { HOUR } from '../../core/kernel/instant.ts';
 import type { LocalDay } from '../../core/kernel/localDay.ts';
 import { progressEvents, SEASON_IDS, type ProgressEvent, type SeasonId } from '../../core/progress/events.ts';
@@ -156,7 +156,7 @@ law(
 
 type Experience = AccountEvent | CommunityEvent | ProgressEvent | SyncEvent;
 
-function isExperience(event: EventEnvelope): event is Experience {
+function isExperience(event: EventEnvelope): event is Stored<Experience> {
   return [progressEvents, accountEvents, communityEvents, syncEvents].some((known) => event.type in known);
 }
 

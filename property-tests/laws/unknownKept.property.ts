@@ -4,7 +4,7 @@ import { MODELS } from '../../core/devtools/models.ts';
 import { foldLog } from '../../core/devtools/show.ts';
 import { canonicalJson } from '../../core/kernel/canonicalJson.ts';
 import { foldAll } from '../../core/kernel/fold.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
+import type { FoldedEvent } from '../../core/kernel/event.ts';
 import type { Registry } from '../../core/kernel/registry.ts';
 import { initialRoot, registry, type Root } from '../../core/slices.ts';
 import { calendar } from '../arbitraries/calendar.ts';
@@ -58,7 +58,7 @@ function withVersion2(types: readonly string[]): Registry<Root> {
   for (const type of types) {
     const known = handling.get(type);
     if (!known) continue;
-    const upcasters = { 1: (event: EventEnvelope) => [{ ...event, v: 2 }] };
+    const upcasters = { 1: (event: FoldedEvent) => [{ ...event, v: 2 }] };
     handling.set(type, { ...known, definition: { ...known.definition, v: 2, upcasters } });
   }
   return { ...registry, handling };

@@ -1,6 +1,6 @@
 import type { BettingEvent } from '../../core/betting/events.ts';
 import { bettingEvents } from '../../core/betting/events.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
+import type { EventEnvelope, Stored } from '../../core/kernel/event.ts';
 import { walletEvents, type WalletEvent } from '../../core/wallet/events.ts';
 import { accountEvents, type AccountEvent } from '../../core/account/events.ts';
 import { progressEvents, type ProgressEvent } from '../../core/progress/events.ts';
@@ -56,6 +56,6 @@ function settle(purse: Purse, { type, data }: Extract<Moving, { type: 'BetRefund
   purse.winnings += data.payout;
 }
 
-function movesPoints(event: EventEnvelope): event is Moving {
+function movesPoints(event: EventEnvelope): event is Stored<Moving> {
   return [accountEvents, bettingEvents, progressEvents, walletEvents].some((known) => event.type in known);
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHUNK, eventsInChunks, writeChunks } from '../../../core/kernel/chunks.ts';
+import { chunkText } from '../../../core/kernel/chunkText.ts';
 import { sealed, type Derived } from '../../../core/kernel/derived.ts';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import type { EventEnvelope, FoldedEvent } from '../../../core/kernel/event.ts';
 import { hashOf } from '../../../core/kernel/hash.ts';
 import type { EventLog } from '../../../core/kernel/log.ts';
 import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
@@ -43,13 +44,17 @@ function logOf(held: readonly EventEnvelope[]): EventLog {
   };
 }
 
-async function chunksOf(held: readonly EventEnvelope[]): Promise<(readonly EventEnvelope[])[]> {
-  const found: (readonly EventEnvelope[])[] = [];
-  for await (const chunk of eventsInChunks(derived, logOf(held))) found.push(chunk);
+async function chunksOf(held: readonly EventEnvelope[], upTo = Number.POSITIVE_INFINITY): Promise<(readonly FoldedEvent[])[]> {
+  const found: (readonly FoldedEvent[])[] = [];
+  for await (const { inBatches } of eventsInChunks(derived, logOf(held), upTo)) found.push([...inBatches(500)].flat());
   return found;
 }
 
-const keep = (chunk: number, held: readonly EventEnvelope[]) => texts.set(KEYS[chunk] ?? '', sealed(JSON.stringify(held)));
+function folded(from: number, to: number): FoldedEvent[] {
+  return events.slice(from, to).map((event) => ({ ...event, prev: undefined }));
+}
+
+const keep = (chunk: number, held: readonly EventEnvelope[]) => texts.set(KEYS[chunk] ?? '', sealed(chunkText(held)));
 
 describe('LG12 chunks', () => {
   test('LG12 are made of what is full and not there yet, with a turn for the page now and then', async () => {
@@ -60,7 +65,7 @@ describe('LG12 chunks', () => {
     texts.set(KEYS[0] ?? '', 'as it is');
     await writeChunks(derived, logOf(events), 2 * CHUNK);
     expect([[...texts.keys()], texts.get(KEYS[0] ?? ''), pauses]).toEqual([KEYS, 'as it is', 8]);
-    expect(texts.get(KEYS[1] ?? '')).toBe(sealed(JSON.stringify(events.slice(CHUNK, 2 * CHUNK))));
+    expect(texts.get(KEYS[1] ?? '')).toBe(sealed(chunkText(events.slice(CHUNK, 2 * CHUNK))));
   });
 
   test('LG12 are not made of a log that is shorter than was said', async () => {
@@ -72,8 +77,11 @@ describe('LG12 chunks', () => {
     await writeChunks(derived, logOf(events), events.length);
     const whole = new Map(texts);
     reads.length = 0;
-    expect(await chunksOf(events)).toEqual([events.slice(0, CHUNK), events.slice(CHUNK, 2 * CHUNK)]);
-    expect(reads).toEqual([1, 1]);
+    expect(await chunksOf(events)).toEqual([folded(0, CHUNK), folded(CHUNK, 2 * CHUNK)]);
+    // One more is looked for while the second one is folded.
+    expect(reads).toEqual([1, 1, 1]);
+    expect(await chunksOf(events, 2 * CHUNK - 1)).toEqual([folded(0, CHUNK)]);
+    expect(reads.length).toBe(4);
     const other = events.with(2 * CHUNK - 1, sampleEvent(9, {}));
     expect((await chunksOf(other)).length).toBe(1);
     expect(await chunksOf(events.slice(0, CHUNK - 1))).toEqual([]);
@@ -87,11 +95,13 @@ describe('LG12 chunks', () => {
   });
 
   test('LG12 that hold another number of events, or none at all, are none', async () => {
-    for (const held of [events.slice(0, CHUNK - 1), events.slice(0, CHUNK + 1), []]) {
+    for (const held of [events.slice(0, CHUNK - 1), events.slice(0, CHUNK + 1)]) {
       keep(0, held);
       expect(await chunksOf(events)).toEqual([]);
     }
-    texts.set(KEYS[0] ?? '', sealed(JSON.stringify({ length: CHUNK })));
-    expect(await chunksOf(events)).toEqual([]);
+    for (const none of [[], { length: CHUNK }, { id: { length: CHUNK }, data: { length: CHUNK } }]) {
+      texts.set(KEYS[0] ?? '', sealed(JSON.stringify(none)));
+      expect(await chunksOf(events)).toEqual([]);
+    }
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
 import type { Answer } from '../../../core/kernel/commit.ts';
 import { copyOf } from '../../../core/kernel/copy.ts';
-import { defineEvent, type EventDefinition, type EventEnvelope, type EventOf } from '../../../core/kernel/event.ts';
+import { defineEvent, type EventDefinition, type EventEnvelope, type EventOf, type FoldedEvent } from '../../../core/kernel/event.ts';
 import { emptyLogState, type LogState } from '../../../core/kernel/fold.ts';
 import type { EventLog } from '../../../core/kernel/log.ts';
 import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
@@ -23,8 +23,8 @@ const jarEvents = {
   CoinsAdded: {
     ...defineEvent({ v: 3, data: coins }),
     upcasters: {
-      1: (event: EventEnvelope) => [{ ...event, v: 2, data: { jars: [Number(Reflect.get(Object(event.data), 'pennies'))] } }],
-      2: (event: EventEnvelope) => jarsOf(event).map((each) => ({ ...event, v: 3, data: { coins: each } })),
+      1: (event: FoldedEvent) => [{ ...event, v: 2, data: { jars: [Number(Reflect.get(Object(event.data), 'pennies'))] } }],
+      2: (event: FoldedEvent) => jarsOf(event).map((each) => ({ ...event, v: 3, data: { coins: each } })),
     },
   } satisfies EventDefinition,
   CoinsTaken: defineEvent({ v: 1, data: coins }),
@@ -32,7 +32,7 @@ const jarEvents = {
 };
 type JarEvent = EventOf<typeof jarEvents>;
 
-function jarsOf({ data }: EventEnvelope): number[] {
+function jarsOf({ data }: FoldedEvent): number[] {
   return z.object({ jars: z.array(z.int()) }).parse(data).jars;
 }
 

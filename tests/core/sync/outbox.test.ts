@@ -50,7 +50,7 @@ describe('SY13 SY15 what is told to nobody', () => {
   const folded = (...events: readonly { device: string; type: string; data: object; id: string }[]) => {
     const root = initialRoot();
     for (const [i, event] of events.entries()) {
-      applyStored(registry, root, { v: 1, seq: i + 1, at: AT, zone: 'UTC', actor: 'ann', command: `c${i}`, prev: '', day, ...event });
+      applyStored(registry, root, { v: 1, seq: i + 1, at: AT, zone: 'UTC', actor: 'ann', command: `c${i}`, day, ...event });
     }
     return root.sync;
   };

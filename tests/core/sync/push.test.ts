@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import type { FoldedEvent } from '../../../core/kernel/event.ts';
 import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
 import { openStore } from '../../../core/kernel/store.ts';
 import { initialRoot, registry } from '../../../core/slices.ts';
@@ -54,7 +54,7 @@ describe('SY1 what is told, and in which order', () => {
     const world = newWorld();
     const handling = registry.handling.get('ChallengeCancelled');
     if (!handling) throw new Error('no such event');
-    const upcasters = { 1: (event: EventEnvelope) => [{ ...event, v: 2, data: { challengeId: 'new', cancelledBy: 'ann' } }] };
+    const upcasters = { 1: (event: FoldedEvent) => [{ ...event, v: 2, data: { challengeId: 'new', cancelledBy: 'ann' } }] };
     const definition = { ...handling.definition, v: 2, upcasters };
     const newer = {
       ...registry,

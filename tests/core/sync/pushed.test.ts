@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import type { FoldedEvent } from '../../../core/kernel/event.ts';
 import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
 import type { Store } from '../../../core/kernel/store.ts';
 import { openStore } from '../../../core/kernel/store.ts';
@@ -66,8 +66,8 @@ describe('how a push ends', () => {
   test('SY1 of the events that an older one became, the one that is told is told', async () => {
     const handling = registry.handling.get('ChallengeCreated');
     if (!handling) throw new Error('no such event');
-    const untold = (event: EventEnvelope): EventEnvelope => ({ ...event, type: 'DayOpened', v: 1, data: { points: 0, xp: 0 } });
-    const upcasters = { 1: (event: EventEnvelope) => [untold(event), { ...event, v: 2 }] };
+    const untold = (event: FoldedEvent): FoldedEvent => ({ ...event, type: 'DayOpened', v: 1, data: { points: 0, xp: 0 } });
+    const upcasters = { 1: (event: FoldedEvent) => [untold(event), { ...event, v: 2 }] };
     const definition = { ...handling.definition, v: 2, upcasters };
     const newer = { ...registry, handling: new Map([...registry.handling, ['ChallengeCreated', { ...handling, definition }]]) };
     expect(await pushed({ registry: newer })).toMatchObject({ result: 'done', sync: { pending: [], refused: [] } });

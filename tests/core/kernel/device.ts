@@ -1,0 +1,78 @@
+import { canonicalJson } from '../../../core/kernel/canonicalJson.ts';
+import type { Derived } from '../../../core/kernel/derived.ts';
+import { foldAll } from '../../../core/kernel/fold.ts';
+import type { EventLog } from '../../../core/kernel/log.ts';
+import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
+import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/memoryLog.ts';
+import { openStore, type Store } from '../../../core/kernel/store.ts';
+import { emptyJar, jarRegistry, newWorld, type JarRoot } from './support.ts';
+
+/** A device of one person: its log, what is derived from it, and how many events each read of the log gave. */
+export type Device = { readonly data: MemoryLogData; readonly texts: Map<string, string>; readonly reads: number[] };
+
+export function newDevice(): Device {
+  return { data: { events: [] }, texts: new Map(), reads: [] };
+}
+
+export function derivedOn({ texts }: Device, version = 'reducers 1'): Derived {
+  return {
+    store: createMemoryDerived(texts),
+    version,
+    pause: () => Promise.resolve(),
+    idle: () => Promise.resolve(),
+    alone: (work) => work(),
+  };
+}
+
+/** A log that notes how many events were read, so that a test sees whether a start folded everything. */
+function watched({ data, reads }: Device): EventLog {
+  const log = createMemoryLog(data);
+  return {
+    ...log,
+    read: async (position, limit) => {
+      const events = await log.read(position, limit);
+      reads.push(events.length);
+      return events;
+    },
+  };
+}
+
+export const world = newWorld();
+
+export function open(device: Device, version?: string): Promise<Store<JarRoot>> {
+  device.reads.length = 0;
+  return openStore<JarRoot>({
+    log: watched(device),
+    registry: jarRegistry,
+    initial: emptyJar,
+    ports: world.ports,
+    actor: 'ann',
+    device: 'device 1',
+    derived: derivedOn(device, version),
+  });
+}
+
+/** A device whose log holds so many events, written in batches, with everything derived that is due. */
+export async function deviceWith(events: number, batch = 125): Promise<Device> {
+  const device = newDevice();
+  const store = await open(device);
+  for (let done = 0; done < events; done += batch) {
+    const many = Array.from({ length: Math.min(batch, events - done) }, (_, i) => done + i);
+    await Promise.all(many.map((n) => store.execute({ id: `note ${n}`, type: 'WriteNote', data: { text: `number ${n}` } })));
+    await store.derived();
+  }
+  store.close();
+  return device;
+}
+
+export function fromScratch({ data }: Device): string {
+  return canonicalJson(foldAll(jarRegistry, emptyJar(), data.events));
+}
+
+export function stateOf(store: Store<JarRoot>): string {
+  return canonicalJson(store.views$.value.state);
+}
+
+export function eventsRead({ reads }: Device): number {
+  return reads.reduce((sum, n) => sum + n, 0);
+}
