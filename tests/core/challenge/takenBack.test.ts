@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, createNotebook, did, happened, type Notebook, type Step } from '@gauntlet/core/testing';
+import { filledCount } from '../../../core/challenge/state.ts';
 import { all, calendar, cancels, checksIn, creates, filled, given, latest, refused, starts, voided } from './story.ts';
 
 /** The node API refuses the last event of a type, which waits for an answer. */
@@ -21,6 +22,11 @@ const misplaced = (window: number): Step => {
 };
 
 describe('what a refusal takes back', () => {
+  test('SY3 a window whose only check-in was refused is not counted', () => {
+    const { root } = given(creates(), starts, checksIn, refuses('ProofUploaded'));
+    expect([filledCount(latest(root)), filledCount({ ...latest(root), proofs: { 0: [], 1: [{ id: 'p', at: '' }] } })]).toEqual([0, 1]);
+  });
+
   test('SY3 the start of what has ended meanwhile leaves the end as it is', () => {
     const ends: Step = (book) => {
       const data = { challengeId: latest(book.root).id, endedAt: '2026-03-06T23:00:00.000Z', windows: 5, needed: 4, done: 4 };

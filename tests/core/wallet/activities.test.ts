@@ -27,6 +27,13 @@ test.each(ACTIVITIES.map(({ id }) => id))('WA6 %s is not claimable before anythi
   expect(claim(given(opened), id)).toBe('NotClaimable');
 });
 
+test('WA6 what is claimed once stays claimed, on later days too', () => {
+  const story = given(opened, creates(), bets(), claims('first-bet'), daysPass(2));
+  expect(cardOf(story, 'first-bet')).toBe('claimed');
+  all(creates(), bets())(story.book);
+  expect(claim(story, 'first-bet')).toBe('AlreadyClaimed');
+});
+
 describe('daily-login', () => {
   test('WA6 is taken by opening the app on a new day, never by a click', () => {
     const story = given(opened, daysPass(1), due);

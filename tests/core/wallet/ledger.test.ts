@@ -21,6 +21,7 @@ describe('double entry', () => {
     ['bought', [buys], { user: 13_900, mint: -13_900 }],
     ['earned', [rewarded], { user: 12_510, mint: -12_510 }],
     ['staked', [creates(), bets(500)], { user: 12_000, mint: -12_500, platform: 0 }],
+    ['staked to the last', [creates(), bets(12_500)], { user: 0, mint: -12_500, platform: 0 }],
     ['given back', [creates(), bets(500), cancels], { user: 12_500, mint: -12_500, platform: 0 }],
     ['lost', [fails(bets(500))], { user: 12_050, mint: -12_550, platform: 500 }],
     ['won', [completes({}, bets(500))], { user: 12_000 + 1_800 + 50, mint: -12_550, platform: 500 - 1_800 }],
