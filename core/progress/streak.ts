@@ -59,7 +59,7 @@ function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: L
   for (let i = 1; i <= missed; i += 1) {
     const dayEnded = endOfMissed(last, next, i, missed);
     const [oldest, ...others] = rest;
-    if (run === 0 || oldest === undefined || oldest.at >= dayEnded) return { run: 0, shields: rest, bridged };
+    if (oldest === undefined || oldest.at >= dayEnded) return { run: 0, shields: rest, bridged };
     rest = others;
     bridged.push({ date: missedDate(last, i), shield: oldest });
   }

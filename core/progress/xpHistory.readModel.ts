@@ -36,7 +36,12 @@ export function xpHistoryOf(state: ProgressState, titleOf: (challengeId: string)
   let xp = xpOf(state);
   return [...newestFirst(state.entries)].map((entry): XpLine => {
     const { reason, about } = entry;
-    const line = { ...entry, description: DESCRIPTIONS[reason]?.(titleOf(about) ?? about) ?? reason, rule: RULE_OF_REASON[reason] ?? '', xp };
+    const line = {
+      ...entry,
+      description: DESCRIPTIONS[reason]?.(titleOf(about) ?? about) ?? reason,
+      rule: RULE_OF_REASON[reason] ?? '',
+      xp,
+    };
     xp -= entry.amount;
     return line;
   });

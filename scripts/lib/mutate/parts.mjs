@@ -7,6 +7,7 @@ import { root } from '../programs.mjs';
 const derived = [
   'answered',
   'checksum',
+  'chunkText',
   'chunks',
   'derived',
   'derivedStore',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, did, happened, type Step } from '@gauntlet/core/testing';
+import { challengeXp } from '../../../core/progress/awards.ts';
 import {
   acknowledged,
   all,
@@ -30,6 +31,15 @@ function awards(...steps: readonly Step[]): unknown[] {
 
 /** Days of the daily reward, so many, until yesterday; and XP enough for a boost. */
 const streakOf = (days: number): Step => onDays(days, rewarded);
+
+test('PR5 what counts is the end of the last window, not that of the first', () => {
+  const { root } = given(opened);
+  const ends = ['2026-03-03T00:00:00.000Z', '2026-03-04T00:00:00.000Z', '2026-03-05T00:00:00.000Z'];
+  const run = { startedAt: '2026-03-02T09:00:00.000Z', endDate: '2026-03-05', bounds: ['2026-03-02T00:00:00.000Z', ...ends] };
+  const boosted = (from: string, until: string) => challengeXp({ ...root.progress, boosts: [{ from, until }] }, 'c', run).data;
+  expect(boosted('2026-03-04T23:00:00.000Z', '2026-03-05T23:00:00.000Z')).toMatchObject({ boostTenths: 20 });
+  expect(boosted('2026-03-02T23:00:00.000Z', '2026-03-03T23:00:00.000Z')).toMatchObject({ boostTenths: 10 });
+});
 
 describe('the streak', () => {
   test.each([

@@ -114,6 +114,18 @@ test('PR11 the Winter Warrior gives its badge and an avatar frame', () => {
   expect(badgesOf(story.root.progress)).toMatchObject([{ name: 'Winter Warrior Badge 2026', exclusive: 'Avatar frame' }]);
 });
 
+test('PR11 of two runs of one year each is rewarded by itself', () => {
+  const sprint = all(joins('new-year-sprint'), onDays(30, rewarded), due);
+  const duo = all(joins('valentines-duo'), duel(1), duel(2), duel(3), duel(4), duel(5), due);
+  const story = given(on('2026-01-01'), opened, sprint, on('2026-02-01'), duo);
+  expect(completions(story)).toMatchObject([{ season: 'new-year-sprint' }, { season: 'valentines-duo' }]);
+  const { seasons } = story.root.progress;
+  expect(seasons.map(({ season, completedAt }) => [season, completedAt?.slice(0, 7)])).toEqual([
+    ['new-year-sprint', '2026-01'],
+    ['valentines-duo', '2026-02'],
+  ]);
+});
+
 test('PR11 each run is one of its own, whatever else is taken part in', () => {
   const story = given(on('2026-01-01'), opened, joins('winter-warrior'), joins('new-year-sprint'), joins('valentines-duo'));
   all(onDays(30, rewarded), due)(story.book);

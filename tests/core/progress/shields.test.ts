@@ -18,6 +18,20 @@ test('PR2 a missed day uses a shield: the streak goes on, and the shield adds no
   expect(streak(story)).toMatchObject({ days: 12, activeToday: true });
 });
 
+test('PR2 each missed day ends by itself: a shield of the second saves the second', () => {
+  const dates = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
+  const [first, , , , today] = dates.map((date, i) => ({
+    date,
+    from: `${date}T00:00:00.000Z`,
+    to: `${dates[i + 1] ?? '2026-03-07'}T00:00:00.000Z`,
+  }));
+  if (!first || !today) throw new Error('there are five');
+  const held = (...ats: string[]) => ats.map((at) => ({ id: at, at }));
+  const shields = held('2026-03-02T09:00:00.000Z', '2026-03-04T18:00:00.000Z', '2026-03-05T18:00:00.000Z');
+  const { days, bridged } = streakAt([first], shields, today);
+  expect([days, bridged.map(({ date }) => date)]).toEqual([1, dates.slice(1, 4)]);
+});
+
 test('PR2 without a shield the streak is over', () => {
   expect(streak(given(rich, rewarded, daysPass(2))).days).toBe(0);
 });

@@ -24,6 +24,11 @@ test('PR12 every award and every purchase is a line with its rule, newest first'
   ]);
 });
 
+test('PR12 an award of nothing is no line', () => {
+  const story = given(opened, happened('AchievementUnlocked', { achievement: 'legend', xp: 0 }));
+  expect(linesOf(story).map(({ reason }) => reason)).toEqual([]);
+});
+
 test('PR12 each line opens to its event and leads to the XP after it; together they are the XP', () => {
   const story = lived();
   const { events, root } = story.book;

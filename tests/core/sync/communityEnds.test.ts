@@ -105,6 +105,7 @@ describe('CM30 what is one’s own', () => {
     const [one, two] = [await ann.begins({ type: 'group-free' }), await ann.begins({ type: 'group-free' })];
     const rejected = await ann.checksIn(one);
     await ann.gauntlet.push();
+    others.checkedIn('ben', others.challenge('ben'), '2026-01-01T08:00:00.000Z');
     changed('proofs', rejected.id, { '/attributes/@verif': 'no' });
     await ann.hears();
     await ann.checksIn(two);

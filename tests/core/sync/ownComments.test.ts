@@ -124,14 +124,15 @@ describe('threads', () => {
       c2: { ...deeds, posted: posted(2, 'c1') },
       c3: { ...deeds, posted: posted(3, 'c2') },
       c4: { ...deeds, posted: posted(4, 'gone') },
+      c5: { ...deeds, posted: posted(5, 'c4') },
     };
     const { root } = ann.app();
     const community = { ...root.community, comments: { ...root.community.comments, byChallenge: { [id]: group } } };
     const { threads, count } = commentsOf({ ...ann.app(), root: { ...root, community } }, id);
     expect([count, shape({ threads, count, refused: [] })]).toEqual([
-      4,
+      5,
       [
-        ['4', []],
+        ['4', ['5']],
         ['1', ['2', '3']],
       ],
     ]);

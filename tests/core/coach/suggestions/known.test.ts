@@ -96,6 +96,15 @@ describe('the history', () => {
     expect(historyOf(appWith(...titles.map((title) => ({ title })))).recentActivity).toEqual(['six', 'five', 'four', 'three', 'two']);
   });
 
+  test('CO4 the newest is told by its instant, in whatever order they stand', () => {
+    const app = appWith(...['one', 'two', 'three', 'four'].map((title) => ({ title })));
+    const { c0, c1, c2, c3 } = app.root.challenge.byId;
+    if (!c0 || !c1 || !c2 || !c3) throw new Error('four were made');
+    const byId = Object.fromEntries([c2, c0, c3, c1].map((each) => [each.id, each]));
+    const shuffled = { ...app, root: { ...app.root, challenge: { byId } } };
+    expect(historyOf(shuffled).recentActivity).toEqual(['four', 'three', 'two', 'one']);
+  });
+
   test.each([
     ['beginner', 2, 0],
     ['beginner', 1, 1],

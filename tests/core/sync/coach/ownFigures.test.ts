@@ -103,7 +103,7 @@ describe('what the assistant gets to know of who asks', () => {
 
   test('CO15 a title is one line, without spaces around it', async () => {
     const ann = await openPerson(newWorld());
-    await ann.gauntlet.acts.saveAiPreferences({ ...DEFAULT_PREFERENCES, goals: ['\n\nRun\r\n\u2028far\n'] });
+    await ann.gauntlet.acts.saveAiPreferences({ ...DEFAULT_PREFERENCES, goals: ['\u0007Run\r\n\u2028far\u0007'] });
     expect(figures(ann).likes.goals).toEqual(['Run far']);
   });
 
