@@ -58,8 +58,8 @@ export const history$: AppProjection<History> = {
 };
 /** The five most frequent titles of known challenges (CO5). */
 export const trending$: AppProjection<readonly string[]> = { key: 'trending', select: keptWhile(sources, trendingOf) };
-/** Everything that suggestions are made of. */
-export const brief$: AppProjection<Brief> = {
+/** What suggestions are made of, but for what a window has just shown. */
+export const brief$: AppProjection<Omit<Brief, 'shown'>> = {
   key: 'brief',
   select: (app, asOf) => ({
     history: history$.select(app, asOf),

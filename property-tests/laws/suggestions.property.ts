@@ -51,6 +51,7 @@ const brief: fc.Arbitrary<Brief> = fc.record({
   }),
   preferences,
   trending: fc.array(topic, { maxLength: 5 }),
+  shown: fc.array(topic, { maxLength: 5 }),
 });
 const seed = fc.oneof(fc.double(), fc.integer(), fc.string());
 

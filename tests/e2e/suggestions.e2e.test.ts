@@ -48,7 +48,8 @@ test('CO4, CO8, CO11 without a model three suggestions fit preferences and histo
 
   await again(window);
   const others = await cardsIn(window);
-  expect(others.map(({ title }) => title)).not.toEqual(cards.map(({ title }) => title));
+  const shown = cards.map(({ title }) => title);
+  expect(others.filter(({ title }) => shown.includes(title))).toEqual([]);
 
   const chosen = others[1] ?? expect.fail('There is no second card.');
   await window.getByRole('article', { name: chosen.title }).getByRole('button', { name: 'Use this challenge' }).click();

@@ -2,7 +2,8 @@ import type { Category } from '../../challenge/events.ts';
 import type { AiCategory } from '../events.ts';
 import { MOST_TEXTS } from '../preferences.ts';
 import { shuffled, type Chance } from './random.ts';
-import type { Brief } from './suggestion.ts';
+import { recognise } from './recognise.ts';
+import { DIFFICULTIES, type Brief } from './suggestion.ts';
 import { TEMPLATES } from './templates/library.ts';
 import { needsTopic, type Template } from './templates/template.ts';
 import { tidy } from './texts.ts';
@@ -16,7 +17,17 @@ export type Choice = { readonly template: Template; readonly thread: Thread | nu
 /** So many of an answer are for goals and interests; what is left goes by categories, history and what is trending. */
 const MOST_THREADS = 2;
 /** What speaks for and against a template; chance decides between those that are about as good. */
-const WEIGHT = { chance: 10, named: 8, ofTopics: 5, oftenDone: 4, trending: 3, sameCategory: -12, sameAi: -20, recent: -40 } as const;
+const WEIGHT = {
+  chance: 10,
+  named: 8,
+  ofTopics: 5,
+  oftenDone: 4,
+  trending: 3,
+  sameCategory: -12,
+  sameAi: -20,
+  recent: -40,
+  shown: -60,
+} as const;
 /** Where anything that somebody wants to do can be worked at; elsewhere a topic is looked at from one side only. */
 const AT_HOME_WITH_TOPICS: readonly AiCategory[] = ['learning', 'skill-building', 'productivity', 'creativity'];
 
@@ -28,6 +39,7 @@ export function chooseTemplates(brief: Brief, count: number, chance: Chance): Ch
     often: brief.history.preferredCategories,
     recent: brief.history.recentActivity.map(wordsOf),
     trending: brief.trending.map(wordsOf),
+    shown: new Set(brief.shown.flatMap(templatesNamed)),
   };
   const choices: Choice[] = [];
   for (let place = 0; place < count; place += 1) {
@@ -48,6 +60,11 @@ export function poolOf({ preferences }: Brief): readonly Template[] {
   const preferred = allowed.filter(({ ai }) => preferredCategories.includes(ai));
   if (preferred.length > 0) return preferred;
   return allowed.length > 0 ? allowed : TEMPLATES;
+}
+
+/** The template that a title was made of, of whatever difficulty; none for what a model thought of. */
+function templatesNamed(title: string): Template[] {
+  return DIFFICULTIES.flatMap((difficulty) => recognise({ title, difficulty })?.template ?? []);
 }
 
 /** A goal, an interest, a goal …, in an order of this seed's. */
@@ -72,11 +89,12 @@ function fitting(pool: readonly Template[], thread: Thread | null): readonly { t
   });
 }
 
-/** Of titles, their words. */
+/** Of titles, their words; of what was just shown, its templates. */
 type Frame = {
   readonly often: readonly Category[];
   readonly recent: readonly (readonly string[])[];
   readonly trending: readonly (readonly string[])[];
+  readonly shown: ReadonlySet<Template>;
 };
 
 function best(
@@ -91,13 +109,14 @@ function best(
   return scored.toSorted((a, b) => b.score - a.score)[0]?.template;
 }
 
-function scoreOf(template: Template, chosen: readonly Choice[], { often, recent, trending }: Frame): number {
+function scoreOf(template: Template, chosen: readonly Choice[], { often, recent, trending, shown }: Frame): number {
   const { ai, category, words } = template;
   const speaks = (title: readonly string[]): boolean => speakOf(title, words);
   let score = 0;
   if (often.includes(category)) score += WEIGHT.oftenDone;
   if (trending.some(speaks)) score += WEIGHT.trending;
   if (recent.some(speaks)) score += WEIGHT.recent;
+  if (shown.has(template)) score += WEIGHT.shown;
   if (chosen.some((each) => each.template.category === category)) score += WEIGHT.sameCategory;
   if (chosen.some((each) => each.template.ai === ai)) score += WEIGHT.sameAi;
   return score;

@@ -61,7 +61,7 @@ const CHOOSING = [
   'Keep to preferredDifficulty; "mixed" goes by skillLevel and successRate, with one step up.',
   'Keep to preferredDuration as far as the difficulty allows: short is under 14 days, medium 14 to 30, long over 30, mixed near averageDuration.',
   'Serve goals and interests, and say in "reasoning" which one.',
-  'Do not repeat recentActivity. trending is what others do: a hint, no more.',
+  'Do not repeat recentActivity, nor shown: the person has just seen these and asks for others. trending is what others do: a hint, no more.',
   'Each can be begun tomorrow, is safe for a healthy adult, and is proven with a check-in.',
 ];
 

@@ -51,13 +51,14 @@ export function readBrief(prompt: string): Brief | null {
   return readTask(prompt)?.brief ?? null;
 }
 
-function briefData({ history, preferences, trending }: Brief): z.infer<typeof briefSchema> {
+function briefData({ history, preferences, trending, shown }: Brief): z.infer<typeof briefSchema> {
   const { userId: _, ...known } = history;
   const { goals, interests } = preferences;
   return {
     history: { ...known, recentActivity: titles(known.recentActivity), preferredCategories: [...known.preferredCategories] },
     preferences: { ...preferences, goals: texts(goals), interests: texts(interests) },
     trending: titles(trending),
+    shown: titles(shown),
   };
 }
 

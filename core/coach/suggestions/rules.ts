@@ -8,7 +8,7 @@ import { refineByRules } from './refine.ts';
 import { EMPTY_HISTORY, type Brief, type Suggestion } from './suggestion.ts';
 
 /** Of somebody of whom nothing is known. */
-export const EMPTY_BRIEF: Brief = { history: EMPTY_HISTORY, preferences: DEFAULT_PREFERENCES, trending: [] };
+export const EMPTY_BRIEF: Brief = { history: EMPTY_HISTORY, preferences: DEFAULT_PREFERENCES, trending: [], shown: [] };
 
 /** Three suggestions made without a model, out of history, preferences and what is trending (CO8). Another seed gives others. */
 export function suggestByRules(brief: Brief, seed: Seed): Suggestion[] {

@@ -44,4 +44,5 @@ export const briefSchema = z.object({
     aiPersonality: z.enum(AI_PERSONALITIES),
   }),
   trending: z.array(text(300)).check(z.maxLength(5)),
+  shown: z.array(text(300)).check(z.maxLength(5)),
 });

@@ -59,4 +59,6 @@ export type Brief = {
   readonly preferences: AiPreferences;
   /** The five most frequent lower-cased titles of everybody's challenges (CO5). */
   readonly trending: readonly string[];
+  /** The titles of what was suggested just before, when the person asks for others. */
+  readonly shown: readonly string[];
 };

@@ -14,6 +14,7 @@ export function briefOf(userId: string): Brief {
       aiPersonality: 'motivational',
     },
     trending: [],
+    shown: [],
   };
 }
 

@@ -108,9 +108,14 @@ export class Suggesting {
     this.begin(signal, { name: 'discovering', history });
     const trending = await unless(signal, ports.trends(), []);
     this.begin(signal, { name: 'crafting', history });
-    const brief: Brief = { history, trending, preferences: ports.preferences() };
+    const brief: Brief = { history, trending, preferences: ports.preferences(), shown: this.titlesBefore() };
     const generated = await unless(signal, ports.generate(suggestionRequest(brief), signal), FAILED);
     return outcomeOf(generated, brief, ports.seed());
+  }
+
+  /** What the person saw last, when they ask for others. */
+  private titlesBefore(): string[] {
+    return (this.before?.cards ?? []).map(({ suggestion }) => suggestion.title);
   }
 
   private begin(signal: AbortSignal, stage: Working): void {

@@ -4,6 +4,7 @@ import { DAYS, POINTS, within } from '../../../../core/coach/suggestions/bands.t
 import { CATEGORY_OF } from '../../../../core/coach/suggestions/categories.ts';
 import { parseSuggestions } from '../../../../core/coach/suggestions/parse.ts';
 import { refineRequest, suggestionRequest } from '../../../../core/coach/suggestions/prompt.ts';
+import { readBrief } from '../../../../core/coach/suggestions/promptData.ts';
 import { recognise } from '../../../../core/coach/suggestions/recognise.ts';
 import { answerByRules, EMPTY_BRIEF, suggestByRules } from '../../../../core/coach/suggestions/rules.ts';
 import { suggestionSchema } from '../../../../core/coach/suggestions/schema.ts';
@@ -143,6 +144,16 @@ describe('suggestions by rules', () => {
     );
     const firsts = SEEDS.map((seed) => suggestByRules(brief, seed)[0]?.title ?? '');
     expect(firsts.filter((title) => /run|steps|stretch|bike|push/i.test(title))).toEqual([]);
+  });
+
+  test('CO8 who asks for others gets none of those just shown, while there are others', () => {
+    const brief = briefWith({}, { preferredCategories: ['fitness'], preferredDifficulty: 'easy', preferredDuration: 'short' });
+    for (const seed of SEEDS) {
+      const shown = suggestByRules(brief, seed).map(({ title }) => title);
+      const others = suggestByRules({ ...brief, shown }, seed).map(({ title }) => title);
+      expect(others.filter((title) => shown.includes(title))).toEqual([]);
+      expect(readBrief(suggestionRequest({ ...brief, shown }).prompt)?.shown).toEqual(shown);
+    }
   });
 
   test('CO8 what is trending, and what the person often does, comes more often and is said', () => {

@@ -8,7 +8,8 @@ export function briefWith(
   preferences: Partial<AiPreferences> = {},
   trending: readonly string[] = [],
 ): Brief {
-  return { history: { ...EMPTY_BRIEF.history, ...history }, preferences: { ...EMPTY_BRIEF.preferences, ...preferences }, trending };
+  const { shown } = EMPTY_BRIEF;
+  return { history: { ...EMPTY_BRIEF.history, ...history }, preferences: { ...EMPTY_BRIEF.preferences, ...preferences }, trending, shown };
 }
 
 /** A suggestion that a model made. */
