@@ -5,8 +5,8 @@ import { sealed, type Derived } from '../../../core/kernel/derived.ts';
 import type { EventEnvelope, FoldedEvent } from '../../../core/kernel/event.ts';
 import { hashOf } from '../../../core/kernel/hash.ts';
 import type { EventLog } from '../../../core/kernel/log.ts';
-import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
 import { sampleEvent } from '../../contracts/log.contract.ts';
+import { watchedDerived, type Watched } from './watchedDerived.ts';
 
 /** Events of two chunks and one more; only the first of each chunk names the one before it, as nothing else is looked at. */
 const events: EventEnvelope[] = Array.from({ length: 2 * CHUNK + 1 }, (_, i) => sampleEvent(i + 1, {}));
@@ -14,21 +14,14 @@ const [second] = events.splice(CHUNK, 1, { ...sampleEvent(CHUNK + 1, {}), prev: 
 if (!second) throw new Error('There are two chunks.');
 const KEYS = ['chunk/000000', 'chunk/000001'];
 
-let texts: Map<string, string>;
+let watched: Watched;
 let derived: Derived;
-let pauses: number;
+let texts: Map<string, string>;
 let reads: number[];
 beforeEach(() => {
-  texts = new Map();
-  pauses = 0;
+  watched = watchedDerived();
+  ({ derived, texts } = watched);
   reads = [];
-  derived = {
-    store: createMemoryDerived(texts),
-    version: '1',
-    pause: async () => void (pauses += 1),
-    idle: () => Promise.resolve(),
-    alone: (work) => work(),
-  };
 });
 
 /** A log of these events, that shares them with whoever reads. */
@@ -61,10 +54,10 @@ describe('LG12 chunks', () => {
     await writeChunks(derived, logOf(events), CHUNK - 1);
     expect([...texts.keys()]).toEqual([]);
     await writeChunks(derived, logOf(events), 2 * CHUNK - 1);
-    expect([[...texts.keys()], pauses]).toEqual([[KEYS[0]], 4]);
+    expect([[...texts.keys()], watched.pauses]).toEqual([[KEYS[0]], 4]);
     texts.set(KEYS[0] ?? '', 'as it is');
     await writeChunks(derived, logOf(events), 2 * CHUNK);
-    expect([[...texts.keys()], texts.get(KEYS[0] ?? ''), pauses]).toEqual([KEYS, 'as it is', 8]);
+    expect([[...texts.keys()], texts.get(KEYS[0] ?? ''), watched.pauses]).toEqual([KEYS, 'as it is', 8]);
     expect(texts.get(KEYS[1] ?? '')).toBe(sealed(chunkText(events.slice(CHUNK, 2 * CHUNK))));
   });
 

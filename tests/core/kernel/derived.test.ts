@@ -2,44 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { checksum } from '../../../core/kernel/checksum.ts';
 import type { Derived } from '../../../core/kernel/derived.ts';
 import { sealed } from '../../../core/kernel/derived.ts';
-import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
 import { frozenInSlices, keyOfPart, putTogether, takenApart } from '../../../core/kernel/parts.ts';
 import { INDEX, indexText, partsOf, snapshotsIn, staysUnder } from '../../../core/kernel/snapshotIndex.ts';
 import { createSnapshotKeeper, restored } from '../../../core/kernel/snapshots.ts';
+import { list, moment, newest, parts, watchedDerived, type Watched } from './watchedDerived.ts';
 
-let texts: Map<string, string>;
+let watched: Watched;
 let derived: Derived;
-let pauses: number;
-let reads: number[];
 beforeEach(() => {
-  texts = new Map();
-  pauses = 0;
-  reads = [];
-  const store = createMemoryDerived(texts);
-  derived = {
-    store: { ...store, read: (keys) => (reads.push(keys.length), store.read(keys)) },
-    version: '1',
-    pause: async () => void (pauses += 1),
-    idle: () => Promise.resolve(),
-    alone: (work) => work(),
-  };
+  watched = watchedDerived();
+  ({ derived } = watched);
 });
 
-const list = (length: number, from = 0) => Array.from({ length }, (_, i) => ({ n: from + i }));
 const record = (length: number) => Object.fromEntries(list(length).map(({ n }) => [`k${n}`, { n }]));
-const moment = (position: number, root: object, answered: number[][] = []) => ({
-  position,
-  last: `event ${position}`,
-  seq: position,
-  root,
-  answered,
-});
-const newest = async () => {
-  const snapshot = (await snapshotsIn(derived)).at(-1);
-  if (!snapshot) throw new Error('none is kept');
-  return snapshot;
-};
-const parts = (): string[] => [...texts.keys()].filter((key) => key.startsWith('part/'));
 
 describe('LG10 a value in parts', () => {
   const value = { short: list(64), long: list(65), deep: [{ record: record(130) }, null, 'text'], few: record(64) };
@@ -57,14 +32,14 @@ describe('LG10 a value in parts', () => {
 
   test('LG10 is kept and put together again as it was, and named by where and what it is of', async () => {
     await createSnapshotKeeper(derived)(moment(500, value, [[1, 2], [3]]));
-    const snapshot = await newest();
+    const snapshot = await newest(derived);
     expect(snapshot).toMatchObject({ position: 500, last: 'event 500', seq: 500 });
     expect(snapshot.cuts.map((cut) => [cut.path, cut.kind, cut.parts.length])).toEqual([
       [['root', 'long'], 'list', 2],
       [['root', 'deep', '0', 'record'], 'record', 3],
     ]);
     expect(partsOf(snapshot)).toHaveLength(6);
-    expect(parts().toSorted()).toEqual([...new Set(partsOf(snapshot))].toSorted());
+    expect(parts(watched.texts).toSorted()).toEqual([...new Set(partsOf(snapshot))].toSorted());
     expect(await restored(derived, snapshot)).toEqual({ root: value, answered: [[1, 2], [3]] });
   });
 
@@ -78,7 +53,7 @@ describe('LG10 a value in parts', () => {
 
   test('LG10 is frozen to its depth, with a turn for the page after each group', async () => {
     const frozen = await frozenInSlices({ long: list(65), short: [{ deep: { n: 1 } }] }, derived.pause);
-    expect(pauses).toBe(2);
+    expect(watched.pauses).toBe(2);
     expect([frozen, frozen.long, frozen.long[64], frozen.short, frozen.short[0]?.deep].every((part) => Object.isFrozen(part))).toBe(true);
   });
 
@@ -96,7 +71,7 @@ describe('LG11 the list of snapshots', () => {
   test('LG11 is that of these reducers, untorn, in its own shape', async () => {
     const one = { position: 500, last: 'e', seq: 1, skeleton: 's', cuts: [] };
     const kept = async (text: string, version = '1') => {
-      texts.set(INDEX, text);
+      watched.texts.set(INDEX, text);
       return snapshotsIn({ store: derived.store, version });
     };
     expect(await snapshotsIn(derived)).toEqual([]);
