@@ -52,9 +52,13 @@ describe('LG10 a value in parts', () => {
   });
 
   test('LG10 is frozen to its depth, with a turn for the page after each group', async () => {
-    const frozen = await frozenInSlices({ long: list(65), short: [{ deep: { n: 1 } }] }, derived.pause);
+    const frozen = await frozenInSlices({ long: list(65).map((deep) => ({ deep })), short: [{ deep: { n: 1 } }] }, derived.pause);
     expect(watched.pauses).toBe(2);
-    expect([frozen, frozen.long, frozen.long[64], frozen.short, frozen.short[0]?.deep].every((part) => Object.isFrozen(part))).toBe(true);
+    expect(
+      [frozen, frozen.long, frozen.long[64], frozen.long[64]?.deep, frozen.short, frozen.short[0]?.deep].every((part) =>
+        Object.isFrozen(part),
+      ),
+    ).toBe(true);
   });
 
   test('LG10 what was answered is numbers, whatever the text says', async () => {

@@ -43,7 +43,10 @@ describe('LG11 a keeper of snapshots', () => {
     const before = new Map(watched.texts);
     for (const position of [500, 1_000]) await createSnapshotKeeper(derived)(moment(position, { n: 2 }));
     expect(watched.texts).toEqual(before);
-    await createSnapshotKeeper(derived)(moment(1_500, { n: 3 }));
+    const keep = createSnapshotKeeper(derived);
+    const items = list(65);
+    await keep(moment(500, { items }));
+    await keep(moment(1_500, { items }));
     expect(await positions()).toEqual([1_000, 1_500]);
   });
 
