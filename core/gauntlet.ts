@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { createActs, type Acts } from './acts.ts';
-import type { AppProjection, AppState, Connection } from './app.ts';
+import type { AppProjection, AppState } from './app.ts';
 import type { Derived } from './kernel/derived.ts';
 import { findEvent, type PlacedEvent } from './kernel/findEvent.ts';
 import { millis } from './kernel/instant.ts';
@@ -15,8 +15,8 @@ import { initialRoot, registry, type Root } from './slices.ts';
 import type { FileStore } from './sync/files.ts';
 import { loadKnown, parseList, withList, type NodeStore } from './sync/knownNodes.ts';
 import { PROJECTS, type Project } from './sync/nodes.ts';
-import { pushPending } from './sync/push.ts';
 import { doWhatIsDue } from './whatIsDue.ts';
+import { createTeller, type Teller } from './teller.ts';
 import { wholeLog, type WholeLog } from './wholeLog.ts';
 
 export type Account = { readonly id: string; readonly name: string; readonly email: string };
@@ -83,14 +83,14 @@ class OpenGauntlet implements Gauntlet {
   private readonly options: GauntletOptions;
   private readonly store: Store<Root>;
   private readonly channel: Channel;
+  private readonly teller: Teller;
   /** Asked to push while pushing: the way may be open again, so it is tried once more. */
   private pushAgain = false;
 
   constructor(options: GauntletOptions, store: Store<Root>, known: AppState['known']) {
     const { account, ports } = options;
     const { state: root, asOf } = store.views$.value;
-    this.account = account;
-    this.options = options;
+    [this.account, this.options] = [account, options];
     this.store = savingStore(store, (notSaved) => this.showSaving(notSaved));
     const { calendar } = ports;
     this.views$ = new BehaviorSubject<View<AppState>>({
@@ -108,6 +108,10 @@ class OpenGauntlet implements Gauntlet {
       imported: (outcome) => this.afterImport(outcome),
     });
     ({ exportLog: this.exportLog, importLog: this.importLog, checkLog: this.checkLog, countLacking: this.countLacking } = whole);
+    this.teller = createTeller(this.store, options, {
+      hear: () => Promise.all(PROJECTS.map((project) => this.pull(project))),
+      serverTime: () => this.views$.value.state.known.serverTime,
+    });
     this.channel = ports.channel(`gauntlet-${account.id}`);
     this.listen();
   }
@@ -120,6 +124,7 @@ class OpenGauntlet implements Gauntlet {
   }
 
   async pull(project: Project): Promise<void> {
+    const asked = this.store.views$.value.state.log.position;
     const answer = await this.options.ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
     if (answer.status === 401) this.show({ connection: 'signed-out' });
     const before = this.views$.value.state.known;
@@ -129,18 +134,16 @@ class OpenGauntlet implements Gauntlet {
     this.show({ known, clockAheadMs: list.serverTime === null ? 0 : this.options.ports.now() - millis(list.serverTime) });
     if (known[project] !== before[project]) await this.options.nodes.save(project, list).catch(() => undefined);
     await doWhatIsDue(this.store, () => this.views$.value);
+    await this.teller.heard({ project, body: answer.body, asked });
   }
 
   async push(): Promise<void> {
     this.pushAgain = true;
     if (this.views$.value.state.connection === 'pushing') return;
-    const { log, files, ports, account } = this.options;
-    const lockName = `gauntlet-sync-${account.id}`;
     while (this.pushAgain) {
       this.pushAgain = false;
       this.show({ connection: 'pushing' });
-      const pushed = pushPending({ store: this.store, log, registry, files, ports, lockName });
-      this.show({ connection: await pushed.catch((): Connection => 'unreachable') });
+      this.show({ connection: await this.teller.push() });
     }
   }
 

@@ -80,7 +80,8 @@ export const registry: Registry<Root> = createRegistry<Root>([
     (root) => ({
       openStake: (id: string) => openBet(root.betting, id)?.stake ?? null,
       openBet: (id: string) => openBet(root.betting, id),
-      isWaiting: (id: string) => root.sync.pending.some(({ about, type }) => about === id && decidesOutcome(type)),
+      isWaiting: (id: string) =>
+        root.sync.pending.some((each) => each.about === id && each.answered === undefined && decidesOutcome(each.type)),
       challengeXp: (id: string, run) => challengeXp(root.progress, id, run),
     }),
   ),

@@ -35,9 +35,9 @@ export const community: Slice<CommunityState, CommunityFacts> = {
   evolvers: {
     ...commentEvolvers,
     ...inviteEvolvers,
-    StartedFresh: (draft, event: Extract<AccountEvent, { type: 'StartedFresh' }>) => {
-      commentEvolvers.StartedFresh?.(draft, event);
-      inviteEvolvers.StartedFresh?.(draft, event);
+    StartedFresh: (draft, event: Extract<AccountEvent, { type: 'StartedFresh' }>, position) => {
+      commentEvolvers.StartedFresh?.(draft, event, position);
+      inviteEvolvers.StartedFresh?.(draft, event, position);
     },
   },
 };

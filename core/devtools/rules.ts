@@ -35,6 +35,8 @@ export const RULE_OF_TYPE: Readonly<Record<string, string>> = {
   AssistantConversationLeft: 'CO18',
   NodeAcknowledged: 'SY2',
   NodeRefused: 'SY3',
+  NodesLost: 'SY16',
+  NodeForgotten: 'SY17',
   ChallengeXpAwarded: 'PR5',
   AchievementUnlocked: 'PR8',
   XpBoostBought: 'PR10',

@@ -143,7 +143,7 @@ function cutOff(events: readonly EventEnvelope[], missing: readonly string[]): F
 
 /** The event that the server answered, where an event is such an answer. */
 function answeredBy({ type, data }: EventEnvelope): string | null {
-  if (type !== 'NodeAcknowledged' && type !== 'NodeRefused') return null;
+  if (type !== 'NodeAcknowledged' && type !== 'NodeRefused' && type !== 'NodeForgotten') return null;
   const named = typeof data === 'object' && data !== null && 'event' in data ? data.event : null;
   return typeof named === 'string' ? named : null;
 }

@@ -41,7 +41,7 @@ export function bindSlice<Root extends WithLog, State, Facts>(
   }
   const evolvers = new Map<string, (root: Root, event: FoldedEvent) => void>();
   for (const [type, apply] of Object.entries(slice.evolvers)) {
-    if (apply) evolvers.set(type, (root, event) => apply(lens(root), event));
+    if (apply) evolvers.set(type, (root, event) => apply(lens(root), event, root.log.position));
   }
   const { everyEvent } = slice;
   return {

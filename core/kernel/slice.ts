@@ -30,9 +30,9 @@ export type Context = {
 /** Which dates' first instants a decision needs to know. */
 export type CalendarNeed = { readonly date: LocalDate; readonly zone: string; readonly count: number };
 
-/** Applies an event to a draft; mutates what it is handed. */
+/** Applies an event to a draft; mutates what it is handed. `position` is the event's place in the log. */
 export type Evolvers<State, Event extends FoldedEvent> = {
-  readonly [T in Event['type']]?: (draft: State, event: Extract<Event, { type: T }>) => void;
+  readonly [T in Event['type']]?: (draft: State, event: Extract<Event, { type: T }>, position: number) => void;
 };
 
 /** Why an event is impossible in the state it meets, or null. Such an event is voided: it changes nothing. */
@@ -66,7 +66,7 @@ interface ErasedGuard<State> {
   check(state: State, event: FoldedEvent): string | null;
 }
 interface ErasedEvolver<State> {
-  apply(draft: State, event: FoldedEvent): void;
+  apply(draft: State, event: FoldedEvent, position: number): void;
 }
 
 /** The act is done: these facts follow. */

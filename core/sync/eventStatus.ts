@@ -7,8 +7,8 @@ export type EventStatus =
   | { readonly name: 'refused'; readonly message: string };
 
 /** The status of an own event that declares a node call (SY12). */
-export function statusOfEvent({ pending, refused }: SyncState, event: string): EventStatus {
-  const no = refused.find((each) => each.event === event);
+export function statusOfEvent({ pending, refused, forgotten }: SyncState, event: string): EventStatus {
+  const no = [...refused, ...forgotten].find((each) => each.event === event);
   if (no) return { name: 'refused', message: no.message };
   return pending.some((each) => each.event === event) ? { name: 'waiting' } : { name: 'synced' };
 }

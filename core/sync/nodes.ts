@@ -151,8 +151,8 @@ export const listAnswer = z.object({
 /** A node of any project, before its fields are looked at. */
 export const anyNode = z.object({ id: idSchema, fieldValues: z.record(z.string(), z.unknown()) });
 
-/** The answer to a POST; the spec reads `nodeId`. */
-export const createdAnswer = z.object({ ok: z.literal(true), nodeId: z.string() });
+/** The answer to a POST; the spec reads `nodeId`. Who shows the receipt may write the same node again, should it be lost (SY17). */
+export const createdAnswer = z.object({ ok: z.literal(true), nodeId: z.string(), receipt: z.optional(z.string()) });
 
 /** The answer to a file that was taken. */
 export const takenAnswer = z.object({ ok: z.literal(true) });

@@ -16,13 +16,14 @@ export type Outbox = {
   readonly clockAhead: number;
 };
 
-/** What of mine waits to be told, and what was refused (SY1 to SY3)? */
+/** What of mine waits to be told, and what was refused (SY1 to SY3, SY17)? */
 export function outboxOf({ root, connection, known, clockAheadMs }: AppState): Outbox {
+  const { pending, refused, forgotten } = root.sync;
   const lists = [known.challenges, known.participations, known.proofs, known.profiles, known.comments];
   const leftOut = lists.reduce((sum, list) => sum + (list?.leftOut ?? 0), 0);
   return {
-    waiting: root.sync.pending.length,
-    refused: root.sync.refused,
+    waiting: pending.length,
+    refused: forgotten.length === 0 ? refused : [...refused, ...forgotten],
     connection,
     leftOut,
     clockAhead: clockAheadMs > CLOCK_TOLERANCE ? Math.floor(clockAheadMs / MINUTE) : 0,

@@ -1,12 +1,17 @@
-import type { EventEnvelope, NodeCall } from '../kernel/event.ts';
+import type { EventEnvelope } from '../kernel/event.ts';
+import { HOUR, later, type Instant } from '../kernel/instant.ts';
 import type { EventLog } from '../kernel/log.ts';
-import type { HttpAnswer, HttpRequest, Ports } from '../kernel/ports.ts';
+import type { HttpAnswer, Ports } from '../kernel/ports.ts';
 import type { Registry } from '../kernel/registry.ts';
 import type { Store } from '../kernel/store.ts';
-import { upcast } from '../kernel/upcast.ts';
 import type { Root } from '../slices.ts';
+import { callOf } from './call.ts';
 import type { FileStore } from './files.ts';
+import { groupOf } from './groups.ts';
 import { createdAnswer, errorAnswer, takenAnswer } from './nodes.ts';
+import { receiptOf } from './receipt.ts';
+import { send } from './send.ts';
+import type { Pending } from './state.ts';
 
 export type PushTools = {
   readonly store: Store<Root>;
@@ -16,19 +21,28 @@ export type PushTools = {
   readonly ports: Pick<Ports, 'fetch' | 'sleep' | 'random' | 'lock'>;
   /** The name of the lock: one tab at a time talks to the network. */
   readonly lockName: string;
+  /** Asks for the lists that say what the node API lost, and notes it (SY16). Rejects when they do not come. */
+  readonly hear: () => Promise<unknown>;
+  /** What the node API is known to have no more, by what was asked since this tab was opened: asked once. */
+  readonly gone: Set<string>;
+  /** The node API's clock, as it was heard last. */
+  readonly serverTime: () => Instant | null;
 };
 
-/** How a push ended: nothing left, nobody signed in, or no answer. */
+/** How a push ended: nothing left that can be told, nobody signed in, or no answer. */
 export type PushResult = 'done' | 'signed-out' | 'unreachable';
 
-/** Retry as the spec counts it: tries, first delay, factor and cap, in milliseconds. */
-const RETRY = { tries: 3, firstDelay: 1_000, factor: 2, cap: 10_000 };
+/** So long an act waits for what it rests on to be back (SY17), in milliseconds. */
+const PATIENCE = 72 * HOUR;
+
+/** What is not there yet, when an event is told again: others may still bring it back. */
+const NOT_BACK: ReadonlySet<string> = new Set(['NoSuchChallenge', 'NotStarted', 'NoSuchComment']);
 
 /** What settles an event. */
 type Settled =
-  | { readonly kind: 'taken'; readonly nodeId: string }
+  | { readonly kind: 'taken'; readonly nodeId: string; readonly receipt: string }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
-type Verdict = Settled | { readonly kind: 'signed-out' | 'unreachable' };
+type Verdict = Settled | { readonly kind: 'signed-out' } | { readonly kind: 'unreachable' };
 
 /**
  * Tells the node API every pending event, in the order of the log, one at a time (SY1, SY6). Each call carries the event's id
@@ -37,75 +51,82 @@ type Verdict = Settled | { readonly kind: 'signed-out' | 'unreachable' };
 export function pushPending(tools: PushTools): Promise<PushResult> {
   return tools.ports.lock(tools.lockName, async () => {
     await tools.store.catchUp();
+    const held = new Set<string>();
     for (;;) {
-      const next = tools.store.views$.value.state.sync.pending[0];
+      const next = tools.store.views$.value.state.sync.pending.find((each) => !held.has(groupOf(each)));
       if (!next) return 'done';
-      const [event] = await tools.log.read(next.position, 1);
-      const verdict = event ? await tell(tools, event) : lost(next.event);
+      const verdict = await tellNext(tools, next);
       if (verdict.kind !== 'taken' && verdict.kind !== 'refused') return verdict.kind;
-      if (!(await record(tools, next.event, verdict))) return 'unreachable';
+      if (verdict.kind === 'refused' && mayFollow(verdict, next)) {
+        if (!(await isHeard(tools, next, verdict))) held.add(groupOf(next));
+      } else if (!(await record(tools, next.event, verdict))) return 'unreachable';
     }
   });
+}
+
+/** Whether an event waits for what it rests on: the node API forgot that, or what is told again comes before it is back. */
+function mayFollow({ code }: { code: string }, { answered }: Pending): boolean {
+  return code === 'ForgottenBefore' || (answered !== undefined && NOT_BACK.has(code));
+}
+
+/** Looks once for what was lost. False when there is nothing to look for: then it waits for another push, with what comes after it in its group. */
+async function isHeard({ store, hear, gone }: PushTools, next: Pending, { code }: { code: string }): Promise<boolean> {
+  const before = store.views$.value.state.sync.last[groupOf(next)]?.event;
+  if (code !== 'ForgottenBefore' || before === undefined || gone.has(before)) return false;
+  await hear();
+  gone.add(before);
+  return true;
+}
+
+async function tellNext(tools: PushTools, next: Pending): Promise<Verdict> {
+  const [event] = await tools.log.read(next.position, 1);
+  return event?.id === next.event ? tell(tools, event, next) : lost(next.event);
 }
 
 function lost(event: string): Verdict {
   return { kind: 'refused', code: 'event_lost', message: `The event ${event} is not on this device any more.` };
 }
 
-async function tell(tools: PushTools, event: EventEnvelope): Promise<Verdict> {
-  const call = callOf(tools, event);
+async function tell(tools: PushTools, event: EventEnvelope, pending: Pending): Promise<Verdict> {
+  const call = callOf(tools.registry, event);
   if (!call) return lost(event.id);
-  const blocked = call.file === null ? null : await upload(tools, call.file);
+  const blocked = call.file === null ? null : await upload(tools, call.file, pending);
   if (blocked) return blocked;
-  const answer = await send(tools, {
+  const answer = await send(tools.ports, {
     method: 'POST',
     path: `/api/local/projects/${call.project}/nodes`,
-    headers: { 'Idempotency-Key': event.id },
+    headers: { 'Idempotency-Key': event.id, ...followed(tools, event, pending), ...(await receiptOf(tools, pending)) },
     json: call.fields,
   });
-  return verdictOf(answer, (body) => createdAnswer.safeParse(body).data?.nodeId ?? null);
+  return verdictOf(answer, (body) => {
+    const made = createdAnswer.safeParse(body).data;
+    return made ? { kind: 'taken', nodeId: made.nodeId, receipt: made.receipt ?? '' } : null;
+  });
 }
 
-/** An event of an older version is told as what it means today. */
-function callOf({ registry }: PushTools, stored: EventEnvelope): NodeCall | null {
-  const calls = (upcast(registry, stored) ?? []).map((event) => registry.handling.get(event.type)?.definition.node?.(event) ?? null);
-  return calls.find((call) => call !== null) ?? null;
+/** Names what the node API took last of the same group, so that it says when it knows that no more (SY16). After 72 hours nobody waits for it. */
+function followed({ store, serverTime }: PushTools, { at }: EventEnvelope, pending: Pending): { readonly After?: string } {
+  const before = store.views$.value.state.sync.last[groupOf(pending)];
+  const now = serverTime();
+  const isLate = pending.answered === undefined && now !== null && at < later(now, -PATIENCE);
+  return before === undefined || isLate ? {} : { After: before.event };
 }
 
-/** Puts a proof's file where its node can name it (SY7); null when it is there. */
-async function upload(tools: PushTools, hash: string): Promise<Verdict | null> {
-  const bytes = await tools.files.get(hash);
+/** Puts a proof's file where its node can name it (SY7); null when it is there, or was there once and is not here any more. */
+async function upload({ files, ports }: PushTools, hash: string, { answered }: Pending): Promise<Verdict | null> {
+  const bytes = await files.get(hash);
+  if (!bytes && answered !== undefined) return null;
   if (!bytes) return { kind: 'refused', code: 'file_lost', message: 'The file that belongs to it is not on this device any more.' };
-  const answer = await send(tools, { method: 'PUT', path: `/api/files/${hash}`, bytes });
-  const verdict = verdictOf(answer, (body) => (takenAnswer.safeParse(body).success ? hash : null));
+  const answer = await send(ports, { method: 'PUT', path: `/api/files/${hash}`, bytes });
+  const verdict = verdictOf(answer, (body) => (takenAnswer.safeParse(body).success ? { kind: 'taken', nodeId: hash, receipt: '' } : null));
   return verdict.kind === 'taken' ? null : verdict;
 }
 
-/** Sends with retries (SY4); null when no answer came that settles anything. */
-async function send({ ports }: PushTools, request: HttpRequest): Promise<HttpAnswer | null> {
-  let delay = RETRY.firstDelay;
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await ports.fetch(request).catch(() => null);
-    if (answer && answer.status !== 429 && answer.status < 500) return answer;
-    if (attempt === RETRY.tries) return null;
-    await ports.sleep(answer?.retryAfterMs ?? jittered(delay, ports));
-    delay = Math.min(delay * RETRY.factor, RETRY.cap);
-  }
-}
-
-/** Between half of a delay and the whole, so that many clients do not come back at once. */
-function jittered(delay: number, { random }: Pick<Ports, 'random'>): number {
-  return delay * (0.5 + (random(1)[0] ?? 0) / 510);
-}
-
 /** What an answer says. One that is not the node API's own (a hotel's sign-in page, say) settles nothing. */
-function verdictOf(answer: HttpAnswer | null, idIn: (body: unknown) => string | null): Verdict {
+function verdictOf(answer: HttpAnswer | null, takenBy: (body: unknown) => Settled | null): Verdict {
   if (!answer) return { kind: 'unreachable' };
   if (answer.status === 401) return { kind: 'signed-out' };
-  if (answer.status < 300) {
-    const nodeId = idIn(answer.body);
-    return nodeId === null ? { kind: 'unreachable' } : { kind: 'taken', nodeId };
-  }
+  if (answer.status < 300) return takenBy(answer.body) ?? { kind: 'unreachable' };
   const refused = errorAnswer.safeParse(answer.body);
   if (!refused.success) return { kind: 'unreachable' };
   const { code, message } = refused.data.error;
@@ -114,10 +135,14 @@ function verdictOf(answer: HttpAnswer | null, idIn: (body: unknown) => string | 
 
 /** Records the answer; false when the device's storage did not take it, so that it is asked for again. */
 async function record({ store }: PushTools, event: string, verdict: Settled): Promise<boolean> {
+  const { answered } = store.views$.value.state.sync.pending.find((each) => each.event === event) ?? {};
+  // What is told again is answered again.
+  const again = answered === undefined ? '' : `:${answered}`;
+  const { kind, ...said } = verdict;
   const answer = await store.execute(
-    verdict.kind === 'taken'
-      ? { id: `acknowledge:${event}`, type: 'AcknowledgeEvent', data: { event, nodeId: verdict.nodeId } }
-      : { id: `refuse:${event}`, type: 'RefuseEvent', data: { event, code: verdict.code, message: verdict.message } },
+    kind === 'taken'
+      ? { id: `acknowledge:${event}${again}`, type: 'AcknowledgeEvent', data: { event, ...said } }
+      : { id: `refuse:${event}${again}`, type: 'RefuseEvent', data: { event, ...said } },
   );
   return answer.ok || answer.refusal.type === 'NothingPending';
 }

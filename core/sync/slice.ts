@@ -1,35 +1,52 @@
 import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../account/events.ts';
-import type { FoldedEvent } from '../kernel/event.ts';
 import type { Evolvers, Guards, Slice } from '../kernel/slice.ts';
-import { acknowledgeEvent, refuseEvent } from './commands.ts';
-import { decideAcknowledge, decideRefuse, type SyncFacts } from './decide.ts';
+import { acknowledgeEvent, noteLost, refuseEvent } from './commands.ts';
+import { decideAcknowledge, decideLost, decideRefuse, type SyncFacts } from './decide.ts';
 import { syncEvents, type SyncEvent } from './events.ts';
-import { initialSync, type SyncState } from './state.ts';
+import { groupOf, subjectOf } from './groups.ts';
+import { initialSync, type Pending, type SyncState } from './state.ts';
 
 const evolvers: Evolvers<SyncState, SyncEvent> = {
-  NodeAcknowledged: (draft, { data }) => {
-    draft.pending = draft.pending.filter(({ event }) => event !== data.event);
+  NodeAcknowledged: (draft, { data: { event } }, answered) => {
+    for (const taken of removed(draft, event)) draft.last[groupOf(taken)] = { event, answered };
   },
   NodeRefused: (draft, { data }) => {
-    draft.pending = draft.pending.filter(({ event }) => event !== data.event);
+    removed(draft, data.event);
     draft.refused.push(data);
   },
+  NodesLost: (draft, { data: { events, stands } }) => {
+    for (const group of new Set(events.map(groupOf))) {
+      if (stands) draft.last[group] = stands;
+      else delete draft.last[group];
+    }
+    draft.pending = [...draft.pending, ...events].toSorted((a, b) => a.position - b.position);
+  },
+  NodeForgotten: (draft, { data }) => {
+    removed(draft, data.event);
+    draft.forgotten.push(data);
+  },
 };
+
+/** Takes an event out of the outbox, and answers it. */
+function removed(draft: SyncState, event: string): Pending[] {
+  const taken = draft.pending.filter((each) => each.event === event);
+  draft.pending = draft.pending.filter((each) => each.event !== event);
+  return taken;
+}
 
 /** SY2: an answer is recorded once, and only for what waits for one. */
 const guards: Guards<SyncState, SyncEvent> = {
   NodeAcknowledged: mustBeWaiting,
   NodeRefused: mustBeWaiting,
+  NodesLost: ({ last, pending }, { data: { events } }) => {
+    const isTold = events.every((lost) => last[groupOf(lost)] && !pending.some(({ event }) => event === lost.event));
+    return isTold ? null : 'SY16: what was lost was taken before, and does not wait already';
+  },
+  NodeForgotten: mustBeWaiting,
 };
 
 function mustBeWaiting({ pending }: SyncState, { data }: { data: { event: string } }): string | null {
   return pending.some(({ event }) => event === data.event) ? null : 'SY2: nothing waits for this answer';
-}
-
-/** What an event is about: the challenge that it names, or the one that it makes. Asked of every event at each replay: no schema. */
-function subjectOf({ id, data }: FoldedEvent): string {
-  const named = typeof data === 'object' && data !== null && 'challengeId' in data ? data.challengeId : id;
-  return typeof named === 'string' ? named : id;
 }
 
 /** The outbox (SY1): every event whose type declares a node call waits here until it is answered. */
@@ -39,12 +56,17 @@ export const sync: Slice<SyncState, SyncFacts> = {
   commands: {
     AcknowledgeEvent: { schema: acknowledgeEvent, decide: decideAcknowledge },
     RefuseEvent: { schema: refuseEvent, decide: decideRefuse },
+    NoteLost: { schema: noteLost, decide: decideLost },
   },
   guards,
   evolvers,
   everyEvent: (draft, event, { definition, position }) => {
-    if (event.device === RESTORED_DEVICE || !definition.node?.(event)) return;
+    if (!definition.node?.(event)) return;
     const about = subjectOf(event);
+    if (event.device === RESTORED_DEVICE) {
+      draft.last[groupOf({ type: event.type, about })] = { event: event.id, answered: position };
+      return;
+    }
     if (event.type === 'ChallengeCreated' && event.device === SAMPLE_DEVICE) draft.samples[about] = true;
     if (event.device === SAMPLE_DEVICE || draft.samples[about]) return;
     draft.pending.push({ event: event.id, position, type: event.type, about });

@@ -1,6 +1,9 @@
-import type { EventEnvelope, Stored } from '../../core/kernel/event.ts';
+import type { EventEnvelope } from '../../core/kernel/event.ts';
 import { hashOf } from '../../core/kernel/hash.ts';
-import { syncEvents, type SyncEvent } from '../../core/sync/events.ts';
+import { syncEvents } from '../../core/sync/events.ts';
+import * as z from 'zod/mini';
+
+const answer = z.object({ event: z.string() });
 
 /**
  * The same facts as one device of one person could have recorded them: numbered from 1, each with an id of its own, not before the last
@@ -10,7 +13,8 @@ export function chained(events: readonly EventEnvelope[]): EventEnvelope[] {
   const made: EventEnvelope[] = [];
   const ids = new Set<string>();
   for (const event of events) {
-    if (isAnswer(event) && !ids.has(event.data.event)) continue;
+    const about = answered(event);
+    if (about !== null && !ids.has(about)) continue;
     const last = made.at(-1);
     const id = ids.has(event.id) ? `${event.id} ${made.length}` : event.id;
     const at = last && last.at > event.at ? last.at : event.at;
@@ -20,6 +24,12 @@ export function chained(events: readonly EventEnvelope[]): EventEnvelope[] {
   return made;
 }
 
-function isAnswer(event: EventEnvelope): event is Stored<SyncEvent> {
-  return event.v === 1 && event.type in syncEvents;
+/** The event that an answer is to, or null. */
+function answered({ type, v, data }: EventEnvelope): string | null {
+  if (!isAnswer(type) || v !== syncEvents[type].v) return null;
+  return answer.parse(data).event;
+}
+
+function isAnswer(type: string): type is 'NodeAcknowledged' | 'NodeRefused' | 'NodeForgotten' {
+  return type === 'NodeAcknowledged' || type === 'NodeRefused' || type === 'NodeForgotten';
 }

@@ -17,6 +17,21 @@ const answer = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
   }),
 );
 
+/** The server lost what it took last of some group, and perhaps does not take it again. */
+const loss = fc.tuple(pick, fc.boolean()).map(([i, isForgotten]) =>
+  intent(`lost ${i}${isForgotten ? ' for good' : ''}`, ({ sync, log }) => {
+    const groups = Object.entries(sync.last);
+    const [group, told] = groups[i % Math.max(1, groups.length)] ?? [];
+    if (!group || !told) return [];
+    const [kind] = group.split(' ', 1);
+    const type = kind === 'profile' ? 'ProfileSaved' : kind === 'course' ? 'ProofUploaded' : 'CommentLiked';
+    const events = [{ ...told, type, about: group.slice(group.indexOf(' ') + 1), position: 1 }];
+    const noted = { type: 'NoteLost', data: { events, stands: null, asked: log.position } };
+    const refused = { type: 'RefuseEvent', data: { event: told.event, code: 'NotAllowed', message: 'No.' } };
+    return isForgotten ? [noted, refused] : [noted];
+  }),
+);
+
 const answerAll = fc.constant(
   intent('all answered', ({ sync }) => sync.pending.map(({ event }) => ({ type: 'AcknowledgeEvent', data: { event, nodeId: event } }))),
 );
@@ -49,6 +64,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: talking, weight: 2 },
   { arbitrary: answer, weight: 3 },
   { arbitrary: answerAll, weight: 4 },
+  { arbitrary: loss, weight: 2 },
   { arbitrary: due, weight: 6 },
   { arbitrary: observe, weight: 2 },
   { arbitrary: outcome, weight: 2 },

@@ -20,8 +20,8 @@ import { noSuchChallenge, writeNode } from './write.ts';
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /** The node API (spec section 7) for the provider `local`. */
-export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes'>) {
-  const { clock } = ports;
+export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>) {
+  const { clock, secret } = ports;
   const store = nodesOfPorts(ports);
   const sample = openSample(ports);
   const isShown = ({ fieldValues }: { fieldValues: { '/attributes/@chlId': string } }): boolean =>
@@ -72,8 +72,9 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes'>) {
         const draft = draftOf(project, await jsonBody(c));
         await sample.keepCurrent();
         if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
-        const { isNew } = await writeNode({ nodes: store, clock }, c.get('session').person, key, draft);
-        return nodeAnswer(c, key, draft.fields, isNew ? 201 : 200);
+        const write = { key, after: keyOf(c, 'After'), receipt: c.req.header('Receipt') };
+        const { isNew, receipt } = await writeNode({ nodes: store, clock, secret }, c.get('session').person, write, draft);
+        return nodeAnswer(c, key, draft.fields, isNew ? 201 : 200, { receipt });
       },
 
     /** Writes the person's own profile, which is there from the sign-up on: its id is the person's. */
@@ -102,20 +103,20 @@ function listAnswer(c: Context, now: string, nodes: readonly unknown[]): Respons
   return c.json({ ok: true, payload: { now, nodes } });
 }
 
-function nodeAnswer(c: Context, nodeId: string, fieldValues: unknown, status: 200 | 201): Response {
-  return c.json({ ok: true, nodeId, payload: { node: { id: nodeId, fieldValues } } }, status);
+function nodeAnswer(c: Context, nodeId: string, fieldValues: unknown, status: 200 | 201, more: { receipt?: string } = {}): Response {
+  return c.json({ ok: true, nodeId, ...more, payload: { node: { id: nodeId, fieldValues } } }, status);
 }
 
-function keyOf(c: Context): string | undefined {
-  const key = c.req.header('Idempotency-Key')?.toLowerCase();
+function keyOf(c: Context, header = 'Idempotency-Key'): string | undefined {
+  const key = c.req.header(header)?.toLowerCase();
   if (key === undefined || uuid.safeParse(key).success) return key;
-  throw badKey('must be a UUID');
+  throw badKey('must be a UUID', header);
 }
 
 function missingKey(): never {
   throw badKey('is missing: send the id of the event, a UUID');
 }
 
-function badKey(what: string): Refused {
-  return new Refused(400, 'BadKey', `The header Idempotency-Key ${what}.`, { field: 'Idempotency-Key' });
+function badKey(what: string, header = 'Idempotency-Key'): Refused {
+  return new Refused(400, 'BadKey', `The header ${header} ${what}.`, { field: header });
 }

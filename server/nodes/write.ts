@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hostRefusal } from '@gauntlet/core';
+import { hostRefusal, type Refusal } from '@gauntlet/core';
 import type { ChallengeFields, ProofFields } from '@gauntlet/core/schemas';
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
@@ -7,36 +7,50 @@ import { Refused } from '../http/refused.ts';
 import type { Clock } from '../ports.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
+import { isReceipt, receiptOf } from './receipts.ts';
 import { refusedBy } from './refusals.ts';
 import { challengeWithNodes } from './rows.ts';
 import { participationRefusal, proofRefusal } from './rules.ts';
 import type { Draft } from './shapes.ts';
 
-/** `isNew` is false when this write repeats one that was done before; the answer is the same. */
-export type Written = { readonly isNew: boolean };
+/** `isNew` is false when this write repeats one that was done before; the answer is the same. `receipt`: for `Write`. */
+export type Written = { readonly isNew: boolean; readonly receipt: string };
+
+/** A write: its key, what it follows (the id of a node or the key of a profile's write), and the receipt of when it was done before. */
+export type Write = { readonly key: string; readonly after: string | undefined; readonly receipt: string | undefined };
 
 /**
  * Writes a node under the id `key`, once: a repeat with the same fields by the same person changes nothing. Writes on one
- * challenge happen one after the other, so each is judged by all that were before it. Refuses somebody else's node
- * (403), an unknown challenge (404), a key used for something else and what the rules do not allow (409).
+ * challenge happen one after the other, so each is judged by all that were before it; one that this server took before, and lost
+ * with its database, as of its own instant. Refuses somebody else's node (403), an unknown challenge (404), a key used for something
+ * else, what follows something that is not here, and what the rules do not allow (409).
  */
 export async function writeNode(
-  { nodes, clock }: { nodes: NodeStore; clock: Clock },
+  { nodes, clock, secret }: { nodes: NodeStore; clock: Clock; secret: string },
   person: Person,
-  key: string,
+  { key, after, receipt: shown }: Write,
   draft: Draft,
 ): Promise<Written> {
   if (draft.owner !== person.id) throw new Refused(403, 'NotYours', 'This can only be written for yourself.');
+  const receipt = receiptOf(secret, key, draft);
   return nodes.inTransaction(async (work) => {
+    await mustKnow(work, after);
     if (draft.project !== 'challenges') await mustHave(work, draft.challenge);
-    if (await isRepeat(work, key, draft)) return { isNew: false };
+    if (await isRepeat(work, key, draft)) return { isNew: false, receipt };
     const now = clock.now();
-    await checkRules(work, draft, now);
+    if (isReceipt(shown, receipt)) await checkAgain(work, draft, now);
+    else await checkRules(work, draft, now);
     // Somebody else's write under the same key may have come since we looked, in a transaction of its own.
-    if (await insertNode(work, key, draft, now)) return { isNew: true };
-    if (await isRepeat(work, key, draft)) return { isNew: false };
+    if (await insertNode(work, key, draft, now)) return { isNew: true, receipt };
+    if (await isRepeat(work, key, draft)) return { isNew: false, receipt };
     throw keyUsed();
   });
+}
+
+/** Without what it follows, a write would be judged by less than there was, and come before what it follows is told again. */
+async function mustKnow(work: NodeWork, after: string | undefined): Promise<void> {
+  if (after === undefined || (await work.node(after)) !== undefined || (await work.call(after)) !== undefined) return;
+  throw new Refused(409, 'ForgottenBefore', 'What this follows is not known here any more. Tell it again first.', { field: 'After' });
 }
 
 async function mustHave(work: NodeWork, challenge: string): Promise<void> {
@@ -64,11 +78,32 @@ function insertNode(work: NodeWork, id: string, draft: Draft, now: string): Prom
 async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<void> {
   if (draft.project === 'challenges') return checkHost(work, draft.fields);
   if (draft.project === 'comments') return checkComment(work, draft, now);
-  const nodes = await challengeWithNodes(work, draft.challenge);
-  if (nodes === undefined) throw new Error(`The challenge ${draft.challenge} is stored in a shape that cannot be read`);
-  const refusal = draft.project === 'proofs' ? proofRefusal(nodes, draft.fields, now) : participationRefusal(nodes, draft.fields, now);
+  const refusal = await courseRefusal(work, draft, now);
   if (refusal !== null) throw refusedBy(refusal);
   if (draft.project === 'proofs') await checkFile(work, draft.fields);
+}
+
+/** Whose place somebody else has taken since, or who does not take part for that reason. */
+const CONFLICTS: ReadonlySet<string> = new Set(['OpponentTaken', 'AlreadyTakingPart', 'NotTakingPart']);
+
+/**
+ * What was taken once was in time, its host verified, its file there; and it may come before what it came after. Nothing speaks against
+ * it but what others did since: they joined in its place, or called the challenge off.
+ */
+async function checkAgain(work: NodeWork, draft: Draft, now: string): Promise<void> {
+  if (draft.project === 'challenges') return;
+  if (draft.project === 'comments') return checkComment(work, draft, now);
+  const refusal = await courseRefusal(work, draft, draft.fields['/attributes/@tstmp']);
+  const isOff = refusal?.type === 'ChallengeOver' && draft.project === 'participations' && draft.fields['/attributes/@actn'] === 'joined';
+  if (refusal !== null && (isOff || CONFLICTS.has(refusal.type))) throw refusedBy(refusal);
+}
+
+type CourseDraft = Extract<Draft, { project: 'participations' | 'proofs' }>;
+
+async function courseRefusal(work: NodeWork, draft: CourseDraft, now: string): Promise<Refusal | null> {
+  const nodes = await challengeWithNodes(work, draft.challenge);
+  if (nodes === undefined) throw new Error(`The challenge ${draft.challenge} is stored in a shape that cannot be read`);
+  return draft.project === 'proofs' ? proofRefusal(nodes, draft.fields, now) : participationRefusal(nodes, draft.fields, now);
 }
 
 async function checkComment(work: NodeWork, { challenge, fields }: Extract<Draft, { project: 'comments' }>, now: string): Promise<void> {

@@ -108,7 +108,12 @@ function isOf({ tabs }: Device, owner: string | null): boolean {
 }
 
 /** So many times everybody looks and tells, and nothing is left to tell. */
-const MOST_ROUNDS = 4;
+const MOST_ROUNDS = 8;
+
+/** How many events there are. */
+function recorded({ devices }: World): number {
+  return devices.reduce((sum, { data }) => sum + data.events.length, 0);
+}
 
 /** Nothing goes wrong any more: everybody comes back, tells and hears, until nothing waits. Answers how many rounds it took, or null. */
 export async function heal(world: World): Promise<number | null> {
@@ -118,16 +123,19 @@ export async function heal(world: World): Promise<number | null> {
     device.skew = 0;
   }
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const before = recorded(world);
     for (const tab of world.devices.flatMap(({ tabs }) => tabs)) {
       begin(world, tab, async () => {
         const gauntlet = await gauntletIn(world, tab);
         await gauntlet.push();
-        if (round === 1 && tab === tab.device.tabs[0]) await pullAll(gauntlet);
+        if (tab === tab.device.tabs[0]) await pullAll(gauntlet);
         await gauntlet.refresh();
       });
     }
+    await world.scheduler.rest();
     await world.scheduler.settle(A_WHILE);
-    if (round > 1 && world.devices.every(({ root }) => root.sync.pending.length === 0)) return round;
+    const isEmpty = world.devices.every(({ root }) => root.sync.pending.length === 0);
+    if (round > 1 && isEmpty && recorded(world) === before) return round;
   }
   return null;
 }

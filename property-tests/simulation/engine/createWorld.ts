@@ -4,6 +4,7 @@ import { instantOf, millis } from '../../../core/kernel/instant.ts';
 import { xpOf } from '../../../core/progress/state.ts';
 import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
 import { initialRoot, registry, type Root } from '../../../core/slices.ts';
+import { loadTelling } from '../../../core/sync/loadTelling.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
 import type { Plan } from '../plan.ts';
 import { simServer } from '../server.ts';
@@ -29,6 +30,8 @@ export type WorldOptions = {
 
 /** Makes the world of a plan, everybody's tabs closed. `stepped` is called after every step. */
 export async function createWorld(plan: Plan, options: WorldOptions, stepped: (world: World) => void): Promise<World> {
+  // Loaded before: what is fetched later would come when the machine pleases.
+  await loadTelling();
   const dice = diceOf(plan.seed, 'world');
   const trace = createTrace(options.keepsTrace ?? false);
   const faults = new Set(plan.faults);

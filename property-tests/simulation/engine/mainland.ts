@@ -13,6 +13,8 @@ export type Mainland = {
   /** Puts the last backup back; false when there is none. What was acknowledged since is lost. */
   rollBack(): Promise<boolean>;
   readonly hasRolledBack: boolean;
+  /** Whether a rollback ever lost what this key was taken for. */
+  hasLost(key: string): boolean;
   restart(): void;
   nodes(): Promise<readonly SimNode[]>;
   /** What the server reported to its operator: nothing, if all is well. */
@@ -27,6 +29,7 @@ export function createMainland(server: SimServer): Mainland {
   let taken: Taken = [];
   let backup: { readonly taken: Taken; readonly restore: () => Promise<void> } | null = null;
   let hasRolledBack = false;
+  const lost = new Set<string>();
   const says = new Map<string, { taken: boolean; refused: boolean }>();
 
   const note = (person: string, key: string, status: number): void => {
@@ -55,12 +58,14 @@ export function createMainland(server: SimServer): Mainland {
       if (!backup) return false;
       await backup.restore();
       hasRolledBack ||= backup.taken.length < taken.length;
+      for (const { key } of taken.slice(backup.taken.length)) lost.add(key);
       taken = backup.taken;
       return true;
     },
     get hasRolledBack() {
       return hasRolledBack;
     },
+    hasLost: (key) => lost.has(key),
     restart: () => server.restart(),
     nodes: () => server.nodes(),
     reported: server.reported,

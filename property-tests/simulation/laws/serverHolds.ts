@@ -1,16 +1,22 @@
 import { sameJson } from '../../../core/kernel/sameJson.ts';
+import type { EventEnvelope } from '../../../core/kernel/event.ts';
 import { registry } from '../../../core/slices.ts';
+import { groupOf, subjectOf } from '../../../core/sync/groups.ts';
 import type { SimNode } from '../server.ts';
 import type { Device, World } from '../engine/world.ts';
 import { mustBe, type Law } from './law.ts';
 import { declaredIn } from './told.ts';
 
+/** Why what was taken once may not be taken again: another opponent came meanwhile, or a cancellation, or the comment was deleted. */
+const CONFLICTS = new Set(['OpponentTaken', 'ChallengeOver', 'NotTakingPart', 'CommentGone']);
+
 /**
- * Healed and at rest, the server holds what the log tells and was not refused, once each, in its order and to the letter. After
- * a rollback it holds just what it acknowledged before the backup and since; the rest is in the log, and known there as told.
+ * Healed and at rest, the server holds what the log tells and was not refused, once each, in its order and to the letter; also what
+ * a rollback lost. Then what rests on each other is in order (one may wait for another person's, and others go on), and what others
+ * did after the rollback may leave no place for a part.
  */
 export const serverHolds: Law = {
-  name: 'SY1 SY2 in the end the server holds what the logs tell, once each and in order',
+  name: 'SY1 SY2 SY16 in the end the server holds what the logs tell, once each and in order',
   watch: (world) => ({
     async end() {
       const nodes = await world.mainland.nodes();
@@ -32,13 +38,31 @@ function mustHold({ mainland }: World, device: Device, nodes: readonly SimNode[]
   // A profile is kept whole, not node by node.
   const declared = declaredIn(device).filter(({ type }) => type !== 'ProfileSaved');
   const told = declared.filter(({ id }) => !refused.has(id));
-  const isHeld = new Set(mainland.takenBy(person.id));
-  const due = mainland.hasRolledBack ? told.filter(({ id }) => isHeld.has(id)) : told;
+  for (const { event, code } of root.sync.forgotten)
+    mustBe(mainland.hasRolledBack && CONFLICTS.has(code), () => `${event} was taken, and then refused with ${code}`);
+  const forgotten = new Set(root.sync.forgotten.map(({ event }) => event));
+  const due = told.filter(({ id }) => !forgotten.has(id));
   const held = nodes.filter(({ owner }) => owner === person.id);
-  const [is, shouldBe] = [held.map(({ id }) => id), due.map(({ id }) => id)];
-  mustBe(is.join() === shouldBe.join(), () => `of ${person.id} the server holds ${is.join(', ')} instead of ${shouldBe.join(', ')}`);
-  for (const [i, event] of due.entries()) {
+  mustBeInOrder(person.id, mainland.hasRolledBack, held, due);
+  for (const event of due) {
     const fields = registry.handling.get(event.type)?.definition.node?.(event)?.fields;
-    mustBe(sameJson(fields, held[i]?.fields), () => `${event.id} is held as ${JSON.stringify(held[i]?.fields)}`);
+    const node = held.find(({ id }) => id === event.id);
+    mustBe(sameJson(fields, node?.fields), () => `${event.id} is held as ${JSON.stringify(node?.fields)}`);
   }
+}
+
+function mustBeInOrder(person: string, hasRolledBack: boolean, held: readonly SimNode[], due: readonly EventEnvelope[]): void {
+  const places = new Map(due.map((event) => [event.id, event]));
+  const group = ({ id }: { id: string }): string => {
+    const event = hasRolledBack ? places.get(id) : undefined;
+    return event ? groupOf({ type: event.type, about: subjectOf(event) }) : '';
+  };
+  const text = (all: readonly { id: string }[]): string =>
+    all
+      .map((each) => ({ id: each.id, group: group(each) }))
+      .toSorted((a, b) => (a.group < b.group ? -1 : a.group > b.group ? 1 : 0))
+      .map(({ id }) => id)
+      .join(', ');
+  const [is, shouldBe] = [text(held), text(due)];
+  mustBe(is === shouldBe, () => `of ${person} the server holds ${is} instead of ${shouldBe}`);
 }

@@ -41,7 +41,7 @@ function live(book: Notebook, day: number, running: Running[]): void {
   const say = (type: string, data: object): string => book.record({ type, data })[0]?.id ?? '';
   const tell = (type: string, data: object): string => {
     const id = say(type, data);
-    say('NodeAcknowledged', { event: id, nodeId: id });
+    say('NodeAcknowledged', { event: id, nodeId: id, receipt: '' });
     return id;
   };
   for (const challenge of running.splice(0)) {

@@ -4,13 +4,14 @@ import { CREATE_DEFAULTS } from '../../../core/challenge/commands.ts';
 import { applyStored } from '../../../core/kernel/fold.ts';
 import { initialRoot, registry } from '../../../core/slices.ts';
 import { decideAcknowledge, decideRefuse } from '../../../core/sync/decide.ts';
+import { initialSync } from '../../../core/sync/state.ts';
 import { storyteller } from '@gauntlet/core/testing';
 import { calendar } from './support.ts';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const day = calendar.dayOf(AT, 'UTC');
 const waiting = (event: string, type = 'ChallengeCreated') => ({ event, position: 0, type, about: 'c1' });
-const state = (...pending: ReturnType<typeof waiting>[]) => ({ pending, refused: [], samples: {} });
+const state = (...pending: ReturnType<typeof waiting>[]) => ({ ...initialSync, pending });
 const nothing = { ok: false, refusal: { type: 'NothingPending' } };
 
 describe('SY2 answers', () => {
@@ -66,6 +67,8 @@ describe('SY13 SY15 what is told to nobody', () => {
     expect(folded(created(SAMPLE_DEVICE, 's1'), comment('phone', 'e2', 's1'), comment('phone', 'e3', 'other'))).toEqual({
       pending: [{ event: 'e3', position: 3, type: 'CommentPosted', about: 'other' }],
       refused: [],
+      forgotten: [],
+      last: {},
       samples: { s1: true },
     });
   });

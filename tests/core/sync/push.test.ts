@@ -68,7 +68,8 @@ describe('SY1 what is told, and in which order', () => {
     const { ports } = world;
     const store = await openStore({ log, registry: newer, initial: initialRoot, ports, actor: 'ann', device: 'new' });
     world.transport.requests.splice(0);
-    await pushPending({ store, log, registry: newer, files: memoryFiles(), ports, lockName: 'lock' });
+    const asking = { hear: () => Promise.resolve(), gone: new Set<string>(), serverTime: () => null };
+    await pushPending({ store, log, registry: newer, files: memoryFiles(), ports, lockName: 'lock', ...asking });
     expect(world.transport.requests[0]?.json).toMatchObject({ '/attributes/@actn': 'cancelled', '/attributes/@chlId': 'new' });
   });
 });
@@ -82,7 +83,7 @@ describe('SY2 once', () => {
     await ann.gauntlet.push();
     expect(sent(world.transport.requests)).toEqual([`POST challenges/nodes ${id}`, `POST challenges/nodes ${id}`]);
     expect([...(world.transport.nodes.get('challenges')?.keys() ?? [])]).toEqual([id]);
-    expect(recorded(ann, 'NodeAcknowledged').map(({ data }) => data)).toEqual([{ event: id, nodeId: id }]);
+    expect(recorded(ann, 'NodeAcknowledged').map(({ data }) => data)).toEqual([{ event: id, nodeId: id, receipt: '' }]);
   });
 
   test('SY2 an answer that is lost together with the tab is asked for again after the reload', async () => {
@@ -133,6 +134,6 @@ describe('SY2 once', () => {
     const id = await ann.creates();
     world.transport.script({ status: 200, retryAfterMs: null, body: { ok: true, nodeId: 'node 7' } });
     await ann.gauntlet.push();
-    expect(recorded(ann, 'NodeAcknowledged')[0]?.data).toEqual({ event: id, nodeId: 'node 7' });
+    expect(recorded(ann, 'NodeAcknowledged')[0]?.data).toEqual({ event: id, nodeId: 'node 7', receipt: '' });
   });
 });

@@ -25,11 +25,14 @@ async function tab(known = registry): Promise<Store<Root>> {
   return openStore({ log, registry: known, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'other' });
 }
 
+/** Nothing was ever heard of the server. */
+const unasked = { hear: () => Promise.resolve(), gone: new Set<string>(), serverTime: () => null };
+
 /** Pushes with these tools, and answers how it ended and what was refused. */
 async function pushed(changes: Partial<PushTools> = {}) {
   const store = await tab();
   const log = createMemoryLog(ann.device.log);
-  const tools = { store, log, registry, files: memoryFiles(), ports: world.ports, lockName: 'lock', ...changes };
+  const tools = { store, log, registry, files: memoryFiles(), ports: world.ports, lockName: 'lock', ...unasked, ...changes };
   return { result: await pushPending(tools), sync: store.views$.value.state.sync };
 }
 

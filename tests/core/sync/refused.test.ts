@@ -133,7 +133,12 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     await ann.gauntlet.push();
     const [late] = recorded(ann, 'NodeAcknowledged');
     if (!late) throw new Error('nothing was acknowledged');
-    const refusedLate = { ...late, type: 'NodeRefused', data: { event: id, type: 'ChallengeCreated', about: id, code: 'x', message: 'x' } };
+    const refusedLate = {
+      ...late,
+      v: 1,
+      type: 'NodeRefused',
+      data: { event: id, type: 'ChallengeCreated', about: id, code: 'x', message: 'x' },
+    };
     ann.device.log.events.push({ ...late, id: 'second' }, { ...refusedLate, id: 'third' });
     await ann.gauntlet.refresh();
     const { log } = ann.app().root;

@@ -43,6 +43,17 @@ export const acknowledged: Step = (book) => {
   for (const { event } of book.root.sync.pending) did('AcknowledgeEvent', { event, nodeId: event })(book);
 };
 
+/** The node API has the last that it took no more, as a list says. */
+export const lost: Step = (book) => {
+  const { sync, log } = book.root;
+  const event = Object.values(sync.last).at(-1)?.event ?? '';
+  const position = book.events.findIndex(({ id }) => id === event) + 1;
+  const { type = '' } = book.events[position - 1] ?? {};
+  const answered = Object.values(sync.last).at(-1)?.answered;
+  const events = [{ event, type, about: latest(book.root), position, answered }];
+  did('NoteLost', { events, stands: null, asked: log.position })(book);
+};
+
 /** The node API refuses the last thing that waits for it. */
 export const refused: Step = (book) => {
   did('RefuseEvent', { event: book.root.sync.pending.at(-1)?.event, code: 'NotAllowed', message: 'No.' })(book);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
+import { receiptOf } from '../../../server/nodes/receipts.ts';
+import { draftOf } from '../../../server/nodes/shapes.ts';
 import { act, challengeOf, checkIn, created, participationOf, proofOf, readChallenge, started } from '../support/nodes.ts';
 import { visitorOf, type Answer } from '../support/visitor.ts';
 import type { Member, World } from '../support/world.ts';
@@ -25,7 +27,12 @@ export function nodesContract(openWorld: () => Promise<World>): void {
       const answer = await ann.write('challenges', challengeOf(ann), id);
       expect([answer.status, answer.body]).toEqual([
         201,
-        { ok: true, nodeId: id, payload: { node: { id, fieldValues: challengeOf(ann) } } },
+        {
+          ok: true,
+          nodeId: id,
+          receipt: receiptOf(world.ports.secret, id, draftOf('challenges', challengeOf(ann))),
+          payload: { node: { id, fieldValues: challengeOf(ann) } },
+        },
       ]);
       expect(await readChallenge(ben, id)).toEqual(challengeOf(ann));
     });
@@ -60,6 +67,16 @@ export function nodesContract(openWorld: () => Promise<World>): void {
         ann.write('participations', participationOf(ann, id, 'started', world.now()), id),
       ];
       for (const answer of await Promise.all(others)) expect(refusal(answer)).toEqual([409, 'KeyUsed']);
+    });
+
+    it('SY16 is not taken when it follows what is not known here, and is once that is', async () => {
+      const [before, id] = [randomUUID(), randomUUID()];
+      const follow = (after: string) =>
+        ann.post('/api/local/projects/challenges/nodes', challengeOf(ann), { 'Idempotency-Key': id, After: after });
+      expect(refusal(await follow(before))).toEqual([409, 'ForgottenBefore']);
+      expect(refusal(await follow('one'))).toEqual([400, 'BadKey']);
+      await ann.write('challenges', challengeOf(ann), before);
+      expect((await follow(before)).status).toBe(201);
     });
 
     it('needs a key that is a UUID', async () => {

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { receiptOf } from '../../../server/nodes/receipts.ts';
+import { draftOf } from '../../../server/nodes/shapes.ts';
 import { verifyPerson } from '../../../server/nodes/verify.ts';
 import {
   act,
@@ -173,6 +176,29 @@ export function rulesContract(openWorld: () => Promise<World>): void {
       expect(refusal(await checkIn(world, ben, id, photo))).toEqual([409, 'FileNotUploaded']);
       expectDone(await ann.put(`/api/files/${sha256(WEBM)}`, WEBM));
       expect(refusal(await checkIn(world, ann, id, { ...photo, '/attributes/@prfDt': sha256(WEBM) }))).toEqual([409, 'WrongProofType']);
+    });
+
+    it('SY17 is taken late where its receipt shows that it was in time, with just what it showed then', async () => {
+      const id = await started(world, ann);
+      const [key, proof] = [randomUUID(), proofOf(ann, id, world.now())];
+      const shown = receiptOf(world.ports.secret, key, draftOf('proofs', proof));
+      world.pass(9 * DAY);
+      const path = '/api/local/projects/proofs/nodes';
+      const send = (fields: object, receipt: string) => ann.post(path, fields, { 'Idempotency-Key': key, Receipt: receipt });
+      expect(refusal(await send(proof, 'of my own'))).toEqual([409, 'TooLate']);
+      expect(refusal(await send({ ...proof, '/text': 'more' }, shown))).toEqual([409, 'TooLate']);
+      const answer = await send(proof, shown);
+      expect([answer.status, answer.at('receipt')]).toEqual([201, shown]);
+    });
+
+    it('SY17 a receipt lets nobody into a place that another has taken since', async () => {
+      const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
+      const [key, joining] = [randomUUID(), participationOf(ben, id, 'joined', world.now())];
+      const shown = receiptOf(world.ports.secret, key, draftOf('participations', joining));
+      const cid = await world.signUp('Cid');
+      expectDone(await act(world, cid, id, 'joined'));
+      const path = '/api/local/projects/participations/nodes';
+      expect(refusal(await ben.post(path, joining, { 'Idempotency-Key': key, Receipt: shown }))).toEqual([409, 'OpponentTaken']);
     });
 
     it('PF7 may be at most 5 minutes ahead of the server’s clock and 72 hours old', async () => {

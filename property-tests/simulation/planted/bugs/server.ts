@@ -7,21 +7,21 @@ export const serverBugs: readonly PlantedBug[] = [
   {
     name: 'the server takes a repeat under a key of its own',
     file: 'server/nodes/routes.ts',
-    find: "const { isNew } = await writeNode({ nodes: store, clock }, c.get('session').person, key, draft);",
+    find: 'const write = { key, after',
     replace:
-      "const { isNew } = await writeNode({ nodes: store, clock }, c.get('session').person, key.slice(0, -6) + String(1_000_000 + ((await store.nodes([project])).length % 1_000_000)).slice(1), draft);",
+      'const write = { key: key.slice(0, -6) + String(1_000_000 + ((await store.nodes([project])).length % 1_000_000)).slice(1), after',
   },
   {
     name: 'the server judges a repeat as if it were new',
     file: write,
-    find: '    if (await isRepeat(work, key, draft)) return { isNew: false };\n    const now',
+    find: '    if (await isRepeat(work, key, draft)) return { isNew: false, receipt };\n    const now',
     replace: '    const now',
   },
   {
     name: 'the server acknowledges what it does not keep',
     file: write,
-    find: 'if (await insertNode(work, key, draft, now)) return { isNew: true };',
-    replace: "if (draft.project === 'proofs' || (await insertNode(work, key, draft, now))) return { isNew: true };",
+    find: 'if (await insertNode(work, key, draft, now)) return { isNew: true, receipt };',
+    replace: "if (draft.project === 'proofs' || (await insertNode(work, key, draft, now))) return { isNew: true, receipt };",
   },
   {
     name: 'the server refuses a key that it knows',
@@ -40,5 +40,17 @@ export const serverBugs: readonly PlantedBug[] = [
     file: write,
     find: "const challenge = draft.project === 'challenges' ? null : draft.challenge;",
     replace: 'const challenge = null;',
+  },
+  {
+    name: 'the server does not ask whether it knows what a write follows',
+    file: write,
+    find: '    await mustKnow(work, after);\n',
+    replace: '',
+  },
+  {
+    name: 'the server judges what it took before a rollback by the clock',
+    file: write,
+    find: 'if (isReceipt(shown, receipt)) await checkAgain',
+    replace: 'if (shown === receipt.slice(1)) await checkAgain',
   },
 ];

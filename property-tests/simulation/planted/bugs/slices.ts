@@ -77,8 +77,8 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'a shield bought later saves an earlier day',
     file: 'core/progress/streak.ts',
-    find: 'if (run === 0 || oldest === undefined || oldest.at >= dayEnded)',
-    replace: 'if (run === 0 || oldest === undefined || dayEnded === null)',
+    find: 'if (oldest === undefined || oldest.at >= dayEnded)',
+    replace: 'if (oldest === undefined || dayEnded === null)',
   },
   {
     name: 'a refused check-in keeps its day',

@@ -7,14 +7,14 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'a retry has a new key',
     file: push,
-    find: "headers: { 'Idempotency-Key': event.id },",
-    replace: "headers: { 'Idempotency-Key': `${event.id.slice(0, -3)}${100 + (tools.ports.random(1)[0] ?? 0)}` },",
+    find: "headers: { 'Idempotency-Key': event.id,",
+    replace: "headers: { 'Idempotency-Key': `${event.id.slice(0, -3)}${100 + (tools.ports.random(1)[0] ?? 0)}`,",
   },
   {
     name: 'the outbox is told from its end',
     file: push,
-    find: 'tools.store.views$.value.state.sync.pending[0];',
-    replace: 'tools.store.views$.value.state.sync.pending.at(-1);',
+    find: 'tools.store.views$.value.state.sync.pending.find(',
+    replace: 'tools.store.views$.value.state.sync.pending.findLast(',
   },
   {
     name: 'the outbox moves on when no answer came',
@@ -30,7 +30,7 @@ export const syncBugs: readonly PlantedBug[] = [
   },
   {
     name: 'too many requests count as refused',
-    file: push,
+    file: 'core/sync/send.ts',
     find: 'if (answer && answer.status !== 429 && answer.status < 500) return answer;',
     replace: 'if (answer && answer.status < 500) return answer;',
   },
@@ -43,13 +43,13 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'a proof is told before its photo',
     file: push,
-    find: 'const blocked = call.file === null ? null : await upload(tools, call.file);',
+    find: 'const blocked = call.file === null ? null : await upload(tools, call.file, pending);',
     replace: 'const blocked = null;',
   },
   {
     name: 'what was staked on a refused challenge stays staked',
     file: 'core/sync/decide.ts',
-    find: 'const stake = endsParticipation(pending.type) ? facts.openStake(pending.about) : null;',
+    find: 'const stake = endsParticipation(type) ? facts.openStake(about) : null;',
     replace: 'const stake = null;',
   },
   {
@@ -63,5 +63,17 @@ export const syncBugs: readonly PlantedBug[] = [
     file: 'core/due.ts',
     find: '...(serverTime === null ? [] : dueOutcomes(root, serverTime)),',
     replace: '...dueOutcomes(root, asOf.now),',
+  },
+  {
+    name: 'what a rollback lost is not told again',
+    file: 'core/sync/lost.ts',
+    find: '  if (groups.size === 0) return;',
+    replace: '  if (groups.size >= 0) return;',
+  },
+  {
+    name: 'what is told again comes after all that waits',
+    file: 'core/sync/slice.ts',
+    find: '.toSorted((a, b) => a.position - b.position)',
+    replace: '',
   },
 ];

@@ -1,0 +1,37 @@
+import type { GauntletOptions } from './gauntlet.ts';
+import type { Store } from './kernel/store.ts';
+import { registry, type Root } from './slices.ts';
+import { loadTelling } from './sync/loadTelling.ts';
+import type { HeardLists, HeardNow } from './sync/lost.ts';
+import type { PushResult, PushTools } from './sync/push.ts';
+
+/** Tells the node API what waits, and notices when it lost what it was told. */
+export type Teller = {
+  /** Tells what waits; `unreachable` also when the code for it cannot be fetched. */
+  readonly push: () => Promise<PushResult>;
+  /** A list came: what it lacks is noted (SY16), another time if it cannot be now. */
+  readonly heard: (list: HeardNow) => Promise<void>;
+};
+
+/** The teller of an account that is open in a tab. */
+export function createTeller(
+  store: Store<Root>,
+  { log, files, ports, account }: GauntletOptions,
+  asking: Pick<PushTools, 'hear' | 'serverTime'>,
+): Teller {
+  const tools = { store, log, registry, files, ports, lockName: `gauntlet-sync-${account.id}`, gone: new Set<string>(), ...asking };
+  const lists: HeardLists = new Map();
+  return {
+    push: () =>
+      loadTelling()
+        .then(({ pushPending }) => pushPending(tools))
+        .catch(() => 'unreachable'),
+    async heard(list) {
+      // Who never told anything has nothing to lose, and need not fetch the code.
+      if (Object.keys(store.views$.value.state.sync.last).length === 0) return;
+      await loadTelling()
+        .then(({ lookForLost }) => lookForLost(tools, lists, list))
+        .catch(() => undefined);
+    },
+  };
+}
