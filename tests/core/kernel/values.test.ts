@@ -17,6 +17,22 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ a: undefined, b: -0 })).toBe('{"b":0}');
   });
 
+  test('knows kinds of objects apart, and keeps to no more of them than it has room for', () => {
+    const kinds = [
+      { 'b,c': 1, a: 2 },
+      { b: 1, 'c,a': 2 },
+      { b: 1, c: 2, a: 3 },
+      { a: 1, b: 2, c: 3 },
+    ];
+    const texts = ['{"a":2,"b,c":1}', '{"b":1,"c,a":2}', '{"a":3,"b":1,"c":2}', '{"a":1,"b":2,"c":3}'];
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${99 - i}`, i]));
+    for (let round = 0; round < 1_200; round += 1) canonicalJson({ [`z ${round}`]: 1, a: 2 });
+    for (let round = 0; round < 2; round += 1) {
+      expect(kinds.map(canonicalJson)).toEqual(texts);
+      expect(canonicalJson(many)).toBe(JSON.stringify(Object.fromEntries(Object.entries(many).toSorted())));
+    }
+  });
+
   test('writes every character as the platform does, in keys too', () => {
     const ends = [0, 0xd7_f0, 0xdb_f0, 0xdf_f0, 0xff_f0];
     for (const unit of ends.flatMap((first) => Array.from({ length: first === 0 ? 768 : 32 }, (_, i) => first + i))) {
