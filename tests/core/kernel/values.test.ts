@@ -29,7 +29,7 @@ describe('canonical JSON', () => {
     for (let round = 0; round < 1_200; round += 1) canonicalJson({ [`z ${round}`]: 1, a: 2 });
     for (let round = 0; round < 2; round += 1) {
       expect(kinds.map(canonicalJson)).toEqual(texts);
-      expect(canonicalJson(many)).toBe(JSON.stringify(Object.fromEntries(Object.entries(many).toSorted())));
+      expect(canonicalJson(many)).toBe(JSON.stringify(Object.fromEntries(Object.entries(many).toReversed())));
     }
   });
 
