@@ -62,6 +62,15 @@ describe('an answer', () => {
     expect(story.root.log.voided.map(({ reason }) => reason.slice(0, 4))).toEqual(['CO17', 'CO17']);
   });
 
+  test('CO17 of two questions each has its own answer', () => {
+    const story = given(asked('What is trust?'), asked('What is a streak?'));
+    for (const text of ['First', 'Second']) happened('AssistantAnswered', answerTo(idOf(story), { text }))(story.book);
+    expect(story.root.coach.talk.questions.map(({ answer }) => answer?.text)).toEqual([undefined, 'First']);
+    expect(story.root.log.voided).toHaveLength(1);
+    happened('AssistantAnswered', answerTo(idOf(story, 0)))(story.book);
+    expect(story.root.log.voided).toHaveLength(1);
+  });
+
   test('CO17 of a longer one the first 8,000 characters are kept', () => {
     const story = given(asked('Tell me everything.'));
     const { root } = story.when('KeepAssistantAnswer', answerTo(idOf(story), { text: 'x'.repeat(9_000) }));
