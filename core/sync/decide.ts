@@ -40,7 +40,7 @@ export function decideRefuse(
 /** Records that the node API lost what it had taken before it was asked (SY16), unless something was heard of the group since. */
 export function decideLost({ events, stands, asked }: z.infer<typeof noteLost>, { last }: SyncState): Decision<NewSyncEvent> {
   const isOlder = events.every((each) => (last[groupOf(each)]?.answered ?? Infinity) <= asked);
-  if (events.length === 0 || !isOlder) return refuse({ type: 'NothingLost' });
+  if (!isOlder) return refuse({ type: 'NothingLost' });
   return accept({ type: 'NodesLost', data: { events, stands } });
 }
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf, type NewEventOf } from '../kernel/event.ts';
 import { idSchema } from '../kernel/id.ts';
-import { positionSchema, refusedSchema } from './shapes.ts';
-
-const lost = z.object({ event: idSchema, type: z.string(), about: idSchema, answered: positionSchema, position: positionSchema });
+import { lossShape, refusedSchema } from './shapes.ts';
 
 export const syncEvents = {
   /** The node API took an event of ours; the node it made has this id. With the receipt it takes the same node again, should it lose it. */
@@ -18,13 +16,7 @@ export const syncEvents = {
    * The node API has these of a group no more, which it took before (SY16): they wait once more, each from its place in the log. `stands`
    * is the newest of the group that it still has.
    */
-  NodesLost: defineEvent({
-    v: 1,
-    data: z.object({
-      events: z.array(lost).check(z.minLength(1)),
-      stands: z.nullable(z.object({ event: idSchema, answered: positionSchema })),
-    }),
-  }),
+  NodesLost: defineEvent({ v: 1, data: z.object(lossShape) }),
   /** The node API lost an event of ours, and does not take it a second time. What the event did stays. */
   NodeForgotten: defineEvent({ v: 1, data: refusedSchema }),
 };
