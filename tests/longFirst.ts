@@ -6,6 +6,8 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** The files that take longest, longest first. Their sizes do not tell, and a fresh clone remembers no durations. */
 const LONG = [
+  'property-tests/simulation/seeds-1.property.ts',
+  'property-tests/simulation/seeds-2.property.ts',
   'tests/server/kill.test.ts',
   'tests/server/onPostgres.test.ts',
   'tests/server/onPglite.test.ts',
@@ -15,12 +17,15 @@ const LONG = [
   'tests/e2e/walk.e2e.test.ts',
   'tests/e2e/fullScreens.e2e.test.ts',
   'tests/e2e/accessibility.e2e.test.ts',
-  'tests/e2e/keyboard.e2e.test.ts',
-  'tests/e2e/sample.e2e.test.ts',
   'tests/e2e/suggestions.e2e.test.ts',
-  'tests/e2e/assistant.e2e.test.ts',
+  'tests/e2e/logFile.e2e.test.ts',
   'tests/e2e/settings.e2e.test.ts',
+  'tests/e2e/overlays.e2e.test.ts',
+  'tests/e2e/keyboard.e2e.test.ts',
+  'tests/e2e/comments.e2e.test.ts',
+  'tests/e2e/sample.e2e.test.ts',
   'tests/e2e/rewards.e2e.test.ts',
+  'tests/e2e/assistant.e2e.test.ts',
 ];
 
 /** Gives the workers the longest files first, so that none is left alone with one while the others have nothing to do. */
