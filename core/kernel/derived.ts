@@ -1,7 +1,7 @@
 import { checksum } from './checksum.ts';
 import type { DerivedStore } from './derivedStore.ts';
 
-/** So many events lie between two snapshots. */
+/** So many events lie between two snapshots, unless it is said otherwise. */
 export const SNAPSHOT_STEP = 500;
 
 /** What a store needs to keep and use what is derived from its log. */
@@ -9,6 +9,8 @@ export type Derived = {
   readonly store: DerivedStore;
   /** Another one wherever the reducers may fold differently: what an older app derived is never used. */
   readonly version: string;
+  /** How many events lie between two snapshots; `SNAPSHOT_STEP` when left out. */
+  readonly step?: number | undefined;
   /** Lets the page do other things; long work calls it every few milliseconds. */
   readonly pause: () => Promise<void>;
   /** Resolves when the page has nothing better to do: what is only for the next start waits for it. */

@@ -21,8 +21,9 @@ export function deriving<Root extends WithLog>(
   memory: Memory<Root>,
 ): Deriving {
   if (!derived) return { moved: () => undefined, done: () => Promise.resolve() };
+  const { step = SNAPSHOT_STEP } = derived;
   let keep: SnapshotKeeper | null = null;
-  let step = 0;
+  let steps = 0;
   let work: Promise<void> = Promise.resolve();
 
   const settle = async (state: Root): Promise<void> => {
@@ -43,9 +44,9 @@ export function deriving<Root extends WithLog>(
       const { unfrozen } = memory;
       memory.unfrozen = null;
       if (unfrozen) work = work.then(() => settle(unfrozen)).catch(() => undefined);
-      const now = Math.floor(memory.state.log.position / SNAPSHOT_STEP);
-      if (now === step) return;
-      step = now;
+      const now = Math.floor(memory.state.log.position / step);
+      if (now === steps) return;
+      steps = now;
       work = work.then(derive).catch(() => undefined);
     },
     done: () => work,

@@ -11,7 +11,7 @@ import { emptyMemory, type Memory } from './memory.ts';
 export async function rebuilt<Root extends WithLog>(source: Source<Root>, upTo = Number.POSITIVE_INFINITY): Promise<Memory<Root>> {
   const { derived, log } = source;
   // Nothing is derived from a short log, whose start does not wait for the code that reads it.
-  if (derived && (await log.head()) >= SNAPSHOT_STEP) {
+  if (derived && (await log.head()) >= (derived.step ?? SNAPSHOT_STEP)) {
     const { rebuiltFrom } = await import('./rebuiltFrom.ts');
     return rebuiltFrom(derived, source, upTo);
   }

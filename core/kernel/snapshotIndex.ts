@@ -42,8 +42,8 @@ export function partsOf({ skeleton, cuts }: Snapshot): string[] {
  * Whether a snapshot stays once the newest one stands at `head` (positions). The further back, the further apart: of any
  * past moment one is about as near as that moment is to now.
  */
-export function staysUnder(head: number, position: number): boolean {
-  const place = Math.floor(position / SNAPSHOT_STEP);
-  const back = Math.floor(head / SNAPSHOT_STEP) - place;
+export function staysUnder(head: number, position: number, step = SNAPSHOT_STEP): boolean {
+  const place = Math.floor(position / step);
+  const back = Math.floor(head / step) - place;
   return back <= 0 || place % 2 ** Math.max(0, Math.floor(Math.log2(back)) - 1) === 0;
 }

@@ -76,7 +76,7 @@ function write(derived: Derived, snapshot: Snapshot, texts: ReadonlyMap<string, 
   return derived.alone(async () => {
     const before = await snapshotsIn(derived);
     if (before.some(({ position }) => position >= snapshot.position)) return false;
-    const kept = [...before.filter(({ position }) => staysUnder(snapshot.position, position)), snapshot];
+    const kept = [...before.filter(({ position }) => staysUnder(snapshot.position, position, derived.step)), snapshot];
     const needed = new Set(kept.flatMap(partsOf));
     const there = (await derived.store.keys()).filter((key) => key.startsWith('part/'));
     const isThere = new Set(there);

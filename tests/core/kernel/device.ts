@@ -14,10 +14,11 @@ export function newDevice(): Device {
   return { data: { events: [] }, texts: new Map(), reads: [] };
 }
 
-export function derivedOn({ texts }: Device, version = 'reducers 1'): Derived {
+export function derivedOn({ texts }: Device, version = 'reducers 1', step?: number): Derived {
   return {
     store: createMemoryDerived(texts),
     version,
+    step,
     pause: () => Promise.resolve(),
     idle: () => Promise.resolve(),
     alone: (work) => work(),
@@ -39,7 +40,7 @@ function watched({ data, reads }: Device): EventLog {
 
 export const world = newWorld();
 
-export function open(device: Device, version?: string): Promise<Store<JarRoot>> {
+export function open(device: Device, version?: string, step?: number): Promise<Store<JarRoot>> {
   device.reads.length = 0;
   return openStore<JarRoot>({
     log: watched(device),
@@ -48,14 +49,14 @@ export function open(device: Device, version?: string): Promise<Store<JarRoot>> 
     ports: world.ports,
     actor: 'ann',
     device: 'device 1',
-    derived: derivedOn(device, version),
+    derived: derivedOn(device, version, step),
   });
 }
 
 /** A device whose log holds so many events, written in batches, with everything derived that is due. */
-export async function deviceWith(events: number, batch = 125): Promise<Device> {
+export async function deviceWith(events: number, batch = 125, step?: number): Promise<Device> {
   const device = newDevice();
-  const store = await open(device);
+  const store = await open(device, undefined, step);
   for (let done = 0; done < events; done += batch) {
     const many = Array.from({ length: Math.min(batch, events - done) }, (_, i) => done + i);
     await Promise.all(many.map((n) => store.execute({ id: `note ${n}`, type: 'WriteNote', data: { text: `number ${n}` } })));

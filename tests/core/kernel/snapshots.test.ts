@@ -128,6 +128,14 @@ describe('LG11 snapshots', () => {
     }
   });
 
+  test('are kept as often as it is said, and used from the first one on', async () => {
+    const device = await deviceWith(130, 10, 50);
+    expect((await snapshotsIn(derivedOn(device))).map(({ position }) => position)).toEqual([50, 100]);
+    const again = await open(device, undefined, 50);
+    expect(eventsRead(device)).toBe(1 + 30);
+    expect(stateOf(again)).toBe(fromScratch(device));
+  });
+
   test('that went once are not missed later: who stays under a later head stayed under every earlier one', () => {
     for (let position = 500; position <= 20_000; position += 500) {
       const heads = Array.from({ length: 60 }, (_, i) => position + i * 500).map((head) => staysUnder(head, position));
