@@ -23,9 +23,14 @@ export function formOf(n: number) {
   } as const;
 }
 
+/** A form to create a challenge that is won with one check-in within a week. */
+export function formOfWeek(n: number) {
+  return { ...formOf(n), type: 'group-free', proofType: 'text', frequency: 'weekly', durationDays: 7 } as const;
+}
+
 /** A stake, in points: now and then too little or too much. */
 export function stakeOf(n: number): number {
-  return nth([200, 400, 1_000, 200, 5_000, 100, 12_500], n);
+  return nth([200, 400, 20_000, 1_000, 200, 5_000, 100, 12_500], n);
 }
 
 /** One of the challenges taken part in: in a stage if there is one, now and then any. */

@@ -5,15 +5,16 @@ import { StorageError } from '../../core/kernel/log.ts';
 import { SEASON_IDS } from '../../core/progress/events.ts';
 import { PROJECTS } from '../../core/sync/nodes.ts';
 import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/wallet/events.ts';
-import { anOwn, anothers, any, commentOf, formOf, nth, profileOf, stakeOf } from './deedTargets.ts';
-import type { Deed, What } from './plan.ts';
+import { anOwn, anothers, any, commentOf, formOf, formOfWeek, nth, profileOf, stakeOf } from './deedTargets.ts';
+import type { What } from './lives.ts';
+import type { Deed } from './plan.ts';
 
 /** Somebody in front of a tab that is open: what they see, and what they do. */
 export type Person = {
   readonly gauntlet: Gauntlet;
   readonly app: () => AppState;
-  /** Takes note of what an act was answered. */
-  readonly note: (answer: Answer) => void;
+  /** Takes note of what an act was answered; of one that was done before, when it was asked once more, too. */
+  readonly note: (answer: Answer, wasDone?: boolean) => void;
 };
 
 /** Does one deed in an open tab; resolves when all of it is answered. */
@@ -23,12 +24,12 @@ export async function perform(person: Person, { what, n }: Deed): Promise<void> 
 
 type Doing = (person: Person, n: number) => Promise<unknown>;
 
-/** An act, and nothing where there is nothing to act on. */
+/** An act, and nothing where there is nothing to act on; now and then a click is a double click. */
 const act =
   (make: (gauntlet: Gauntlet, n: number, app: AppState) => Promise<Answer> | null): Doing =>
   async ({ gauntlet, app, note }, n) => {
-    const answer = await make(gauntlet, n, app());
-    if (answer) note(answer);
+    const clicks = Array.from({ length: n % 5 === 0 ? 2 : 1 }, () => make(gauntlet, n, app()));
+    for (const answer of await Promise.all(clicks.filter((click) => click !== null))) note(answer);
   };
 
 /** An act on a challenge. */
@@ -44,6 +45,7 @@ const on = (
 const DO: Record<What, Doing> = {
   day: aDay,
   create: act(({ acts }, n) => acts.createChallenge(formOf(n))),
+  'create for a week': act(({ acts }, n) => acts.createChallenge(formOfWeek(n))),
   start: on(anOwn('pending'), ({ acts }, id) => acts.startChallenge(id)),
   cancel: on(anOwn('pending'), ({ acts }, id) => acts.cancelChallenge(id)),
   join: on(anothers, ({ acts }, id, n) => acts.joinChallenge(id, n % 3 > 0 ? `fee-${n}` : null)),
@@ -51,11 +53,13 @@ const DO: Record<What, Doing> = {
   'photo proof': (person, n) => checkIn(person, anOwn('active', 'photo')(person.app(), n), n),
   bet: on(anOwn('pending'), ({ acts }, id, n) => acts.placeBet(id, stakeOf(n))),
   'bet and join': on(anothers, ({ acts }, id, n) => acts.placeBet(id, stakeOf(n), `fee-${n}`)),
-  buy: act(({ acts }, n) => acts.buyPoints({ packageId: nth(PACKAGE_IDS, n), paymentId: `payment-${n % 7}` })),
+  buy: pay,
+  'buy again': payAgain,
   'claim activity': act(({ acts }, n) => acts.claimActivity(nth(ACTIVITY_IDS, n))),
   'claim strip': act(({ acts }) => acts.claimStripDay()),
   'claim reward': act(({ acts }) => acts.claimDailyReward()),
   'power-up': act(({ acts }, n) => acts.buyPowerUp(n % 3 === 0 ? 'xp-boost' : 'streak-shield')),
+  boost: act(({ acts }) => acts.buyPowerUp('xp-boost')),
   'join season': act(({ acts }, n) => acts.joinSeason(nth(SEASON_IDS, n))),
   comment: on(any, ({ acts }, id, n) => acts.postComment(id, `Well done, ${n}!`)),
   reply: act(({ acts }, n, app) => {
@@ -75,6 +79,26 @@ const DO: Record<What, Doing> = {
   // Done by who has the tab.
   reload: async () => undefined,
 };
+
+/** Buys points with a payment, and tells of the same payment once more when it was not saved. */
+async function pay({ gauntlet: { acts }, app, note }: Person, n: number): Promise<void> {
+  const purchase = { packageId: nth(PACKAGE_IDS, n), paymentId: `payment-${n % 7}` };
+  const buy = async (): Promise<Answer> => {
+    const wasDone = app().root.wallet.payments[purchase.paymentId] === true;
+    const answer = await acts.buyPoints(purchase);
+    note(answer, wasDone);
+    return answer;
+  };
+  const answer = await buy();
+  if (!answer.ok && answer.refusal.type === 'NotSaved') await buy();
+}
+
+/** Tells of a payment that was credited before: a tab that was opened again, a click that came late, another package in the form. */
+async function payAgain({ gauntlet: { acts }, app, note }: Person, n: number): Promise<void> {
+  const known = Object.keys(app().root.wallet.payments);
+  const paymentId = known[n % known.length];
+  if (paymentId !== undefined) note(await acts.buyPoints({ packageId: nth(PACKAGE_IDS, n), paymentId }), true);
+}
 
 /** Asks for every list; one that does not come is asked for another time. */
 export async function pullAll(gauntlet: Gauntlet): Promise<void> {

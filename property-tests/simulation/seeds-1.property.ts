@@ -8,7 +8,8 @@ for (const { file, plan } of storedRegressions()) {
 }
 
 test('the same seed is the same life, step by step', { timeout: 60_000 }, async () => {
-  for (const seed of [3, 14, 159, 265]) {
+  // Two of them keep snapshots, whose code comes when it is needed.
+  for (const seed of [3, 14, 159, 191]) {
     const [one, other] = [await runSeed(seed), await runSeed(seed)];
     expect(one.ok && other.ok && one.trace).toBe(other.ok && other.trace);
     expect(one.ok).toBe(true);

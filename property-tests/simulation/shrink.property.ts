@@ -23,7 +23,7 @@ test('a plan is shrunk to what breaks its law', async () => {
   const { deeds, faults, people } = await shrink(await breaking(), 'the law', {}, brittle);
   expect(deeds.map(({ what }) => what)).toEqual(['create', 'push']);
   expect(faults).toEqual(['drop']);
-  expect(people).toEqual([{ tabs: 2, zone: 'UTC', isRich: false, isOld: false }]);
+  expect(people).toEqual([{ tabs: 2, zone: 'UTC', isRich: false, keepsSnapshots: false }]);
 });
 
 test('a plan that breaks another law is not shrunk to it', async () => {

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../core/kernel/commit.ts';
 import { MINUTE, HOUR } from '../../../core/kernel/instant.ts';
 import { StorageError } from '../../../core/kernel/log.ts';
 import { ODD_ZONES } from '../../arbitraries/zones.ts';
@@ -51,7 +52,9 @@ function doDeed(world: World, tab: Tab, deed: Deed): void {
       if (!tab.view) throw new Error('An open tab shows nothing.');
       return tab.view.state;
     };
-    await perform({ gauntlet, app, note: (answer) => void tab.answers.push(answer) }, deed);
+    const { failures } = tab;
+    const note = (answer: Answer, wasDone = false): void => void tab.answers.push({ answer, wasDone, hasFailed: tab.failures > failures });
+    await perform({ gauntlet, app, note }, deed);
   });
 }
 

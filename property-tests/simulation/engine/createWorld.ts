@@ -10,6 +10,7 @@ import type { Plan } from '../plan.ts';
 import { simServer } from '../server.ts';
 import { beginningOf } from './beginning.ts';
 import { diceOf } from './dice.ts';
+import { createLaterCode } from './laterCode.ts';
 import { createMainland } from './mainland.ts';
 import { createScheduler } from './scheduler.ts';
 import { deviceFiles } from './storage.ts';
@@ -35,10 +36,12 @@ export async function createWorld(plan: Plan, options: WorldOptions, stepped: (w
   const dice = diceOf(plan.seed, 'world');
   const trace = createTrace(options.keepsTrace ?? false);
   const faults = new Set(plan.faults);
+  const laterCode = createLaterCode();
   const scheduler = createScheduler(millis(plan.begins), {
     dice: diceOf(plan.seed, 'scheduler'),
     reorders: () => world.strikes('reorder', 1),
     overtook: () => world.hit('reorder'),
+    come: () => laterCode.come(),
     stepped: (label) => {
       trace.add(label);
       look(world);
@@ -51,6 +54,7 @@ export async function createWorld(plan: Plan, options: WorldOptions, stepped: (w
     plan,
     dice,
     scheduler,
+    laterCode,
     trace,
     hits: new Map(),
     mainland: createMainland(server),
@@ -66,17 +70,17 @@ export async function createWorld(plan: Plan, options: WorldOptions, stepped: (w
 }
 
 function deviceOf(plan: Plan, person: Account, i: number, world: () => World): Device {
-  const { tabs, zone, isRich, isOld } = plan.people[i] ?? { tabs: 1, zone: 'UTC', isRich: false, isOld: false };
+  const { tabs, zone, isRich, keepsSnapshots } = plan.people[i] ?? { tabs: 1, zone: 'UTC', isRich: false, keepsSnapshots: false };
   const device: Device = {
     person,
-    data: { events: beginningOf(person, { isRich, isOld }) },
+    data: { events: beginningOf(person, isRich) },
     root: initialRoot(),
     figures: [figuresOf(initialRoot())],
     fresh: [],
     tabs: [],
     files: deviceFiles(world, memoryFiles()),
     nodes: memoryNodes(),
-    derived: isOld ? createMemoryDerived() : null,
+    derived: keepsSnapshots ? createMemoryDerived() : null,
     locks: new Map(),
     ends: new Map(),
     isOffline: false,
@@ -88,7 +92,7 @@ function deviceOf(plan: Plan, person: Account, i: number, world: () => World): D
 }
 
 function tabOf(device: Device, name: string): Tab {
-  return { name, device, life: 0, opening: null, open: null, view: null, answers: [] };
+  return { name, device, life: 0, opening: null, open: null, view: null, answers: [], failures: 0 };
 }
 
 /** What a fold says in short. */

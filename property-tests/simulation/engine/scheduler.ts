@@ -23,6 +23,8 @@ export type SchedulerOptions = {
   readonly reorders: () => boolean;
   /** Called when something on the line overtook. */
   readonly overtook: () => void;
+  /** Resolves when what a step may have asked for, and real time brings, is there: false when nothing was. */
+  readonly come: () => Promise<boolean>;
   /** Called after each step, when nothing moves by itself any more. */
   readonly stepped: (label: string) => void | Promise<void>;
 };
@@ -56,12 +58,16 @@ export function createScheduler(start: number, options: SchedulerOptions): Sched
   let steps = 0;
   let waiting: Thing[] = [];
 
+  const rest = async (): Promise<void> => {
+    await atRest();
+    if (await options.come()) await atRest();
+  };
   const go = async (thing: Thing): Promise<void> => {
     steps += 1;
     if (steps > MOST_STEPS) throw new Error(`Still not at rest after ${MOST_STEPS} steps: ${thing.label}`);
     waiting = waiting.filter((each) => each !== thing);
     await thing.run();
-    await atRest();
+    await rest();
     await options.stepped(thing.label);
   };
   const step = async (): Promise<boolean> => {
@@ -73,7 +79,7 @@ export function createScheduler(start: number, options: SchedulerOptions): Sched
     now: () => now,
     add: (thing) => void waiting.push(thing),
     step,
-    rest: atRest,
+    rest,
     async settle(patience) {
       const until = now + patience;
       for (;;) {

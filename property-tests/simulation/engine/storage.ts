@@ -37,7 +37,10 @@ function accessTo(world: World, tab: Tab): Access {
   return <T>(label: string, isAppend: boolean, work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const owner = ownerOf(tab);
-      const fail = (failure: 'aborted' | 'full' | 'unavailable'): void => reject(new StorageError(failure, `The storage: ${failure}.`));
+      const fail = (failure: 'aborted' | 'full' | 'unavailable'): void => {
+        tab.failures += 1;
+        reject(new StorageError(failure, `The storage: ${failure}.`));
+      };
       world.scheduler.add({
         kind: 'storage',
         label: `${owner} ${label}`,
@@ -55,6 +58,8 @@ function accessTo(world: World, tab: Tab): Access {
             owner,
             fail: () => fail('unavailable'),
             run() {
+              // What is read at the start of a tab says which code it takes.
+              if (tab.open === null && tab.device.derived) world.laterCode.asked();
               if (failure === 'taken unsaid') return fail('aborted');
               if (isAppend) diesSoon(world, tab);
               resolve(result);

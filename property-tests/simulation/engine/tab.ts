@@ -9,6 +9,9 @@ import { tabFetch } from './line.ts';
 import { tabDerived, tabLog } from './storage.ts';
 import { ownerOf, type ChannelEnd, type Device, type LockQueue, type Tab, type World } from './world.ts';
 
+/** So many events lie between two snapshots here, where logs are short. */
+const SNAPSHOT_STEP = 12;
+
 /** The account in a tab: opened if the tab is closed. Rejects when the storage does not let it. */
 export function gauntletIn(world: World, tab: Tab): Promise<Gauntlet> {
   tab.opening ??= open(world, tab);
@@ -51,8 +54,16 @@ function derivedIn(world: World, tab: Tab): Derived | undefined {
   return {
     store: tabDerived(world, tab, derived),
     version: 'of the simulation',
+    step: SNAPSHOT_STEP,
     pause: () => Promise.resolve(),
-    idle: () => new Promise((resolve) => world.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run: resolve })),
+    idle: () =>
+      new Promise((resolve) => {
+        const run = (): void => {
+          world.laterCode.asked();
+          resolve();
+        };
+        world.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run });
+      }),
     alone: (work) => locked(world, tab, 'derived', work),
   };
 }

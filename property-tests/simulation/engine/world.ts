@@ -11,6 +11,7 @@ import type { NodeStore } from '../../../core/sync/knownNodes.ts';
 import type { Plan } from '../plan.ts';
 import type { Dice } from './dice.ts';
 import type { Fault, Hits } from './faults.ts';
+import type { LaterCode } from './laterCode.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Mainland } from './mainland.ts';
 import type { Trace } from './trace.ts';
@@ -30,7 +31,18 @@ export type Tab = {
   /** What it shows. */
   view: View<AppState> | null;
   /** What its acts were answered since the last step. */
-  answers: Answer[];
+  answers: Answered[];
+  /** How often the storage has failed it. */
+  failures: number;
+};
+
+/** What an act was answered. */
+export type Answered = {
+  readonly answer: Answer;
+  /** Whether its command had been done before it was asked. */
+  readonly wasDone: boolean;
+  /** Whether the storage failed its tab since it was asked. */
+  readonly hasFailed: boolean;
 };
 
 export type LockQueue = { holder: string | null; readonly queue: { readonly owner: string; readonly grant: () => void }[] };
@@ -49,7 +61,7 @@ export type Device = {
   readonly tabs: Tab[];
   readonly files: FileStore;
   readonly nodes: NodeStore;
-  /** What is derived from its log; null where the log is too short for a snapshot. */
+  /** What is derived from its log; null where no snapshots are kept. */
   readonly derived: DerivedStore | null;
   readonly locks: Map<string, LockQueue>;
   readonly ends: Map<string, Set<ChannelEnd>>;
@@ -72,6 +84,7 @@ export type World = {
   readonly plan: Plan;
   readonly dice: Dice;
   readonly scheduler: Scheduler;
+  readonly laterCode: LaterCode;
   readonly trace: Trace;
   readonly hits: Hits;
   readonly mainland: Mainland;

@@ -1,12 +1,16 @@
 import { answers } from './answers.ts';
 import { converged } from './converged.ts';
 import { counted } from './counted.ts';
+import { filed } from './filed.ts';
 import type { Law } from './law.ts';
 import { ledger } from './ledger.ts';
 import { model } from './model.ts';
 import { nothingThrown } from './nothingThrown.ts';
+import { named } from './named.ts';
 import { notVoided } from './notVoided.ts';
+import { outbox } from './outbox.ts';
 import { prefix } from './prefix.ts';
+import { rightlyRefused } from './rightlyRefused.ts';
 import { serverHolds } from './serverHolds.ts';
 import { snapshots } from './snapshots.ts';
 import { staked } from './staked.ts';
@@ -18,6 +22,7 @@ export const LAWS: readonly Law[] = [
   nothingThrown,
   stream,
   notVoided,
+  named,
   ledger,
   staked,
   counted,
@@ -25,7 +30,10 @@ export const LAWS: readonly Law[] = [
   answers,
   prefix,
   told,
+  outbox,
+  rightlyRefused,
   converged,
   serverHolds,
+  filed,
   snapshots,
 ];

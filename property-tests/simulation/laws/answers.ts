@@ -1,11 +1,10 @@
-import type { Answer } from '../../../core/kernel/commit.ts';
 import { sameJson } from '../../../core/kernel/sameJson.ts';
-import type { Device } from '../engine/world.ts';
+import type { Answered, Device } from '../engine/world.ts';
 import { mustBe, type Law } from './law.ts';
 
 /**
  * What a person was told is done is in the log at that moment, as it was told; all that one command made stands together
- * and once, and a repeat is answered with just that. No rule throws.
+ * and once, and a repeat is answered with just that. 'Not saved' is said only where the storage failed. No rule throws.
  */
 export const answers: Law = {
   name: 'an acknowledged act is in the log, once, and its command is answered the same again',
@@ -19,11 +18,15 @@ export const answers: Law = {
   }),
 };
 
-function mustBeTrue({ data }: Device, answer: Answer): void {
+function mustBeTrue({ data, person }: Device, { answer, wasDone, hasFailed }: Answered): void {
   if (!answer.ok) {
-    mustBe(answer.refusal.type !== 'Broken', () => `a rule threw: ${JSON.stringify(answer.refusal)}`);
+    const { type } = answer.refusal;
+    mustBe(type !== 'Broken', () => `a rule threw: ${JSON.stringify(answer.refusal)}`);
+    mustBe(type !== 'NotSaved' || hasFailed, () => `${person.id} is told that it was not saved, and no storage failed`);
+    mustBe(!wasDone || type === 'NotSaved', () => `${person.id} asked again for what was done, and was refused: ${type}`);
     return;
   }
+  mustBe(!wasDone || answer.repeated, () => `${person.id} asked again for what was done, and it was done again`);
   const [first] = answer.events;
   mustBe(first !== undefined || !answer.repeated, () => 'a repeat was answered with nothing');
   if (!first) return;

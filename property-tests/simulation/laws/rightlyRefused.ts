@@ -3,8 +3,19 @@ import type { EventEnvelope } from '../../../core/kernel/event.ts';
 import type { World } from '../engine/world.ts';
 import { mustBe, type Law } from './law.ts';
 
-/** Refusals that no act can bring about: the app asked in the wrong way, or the server forgot what it knew. */
-const NEVER = ['FileNotUploaded', 'KeyUsed', 'BadKey', 'BadShape', 'BadJson', 'NotJson', 'NotYours', 'event_lost', 'file_lost'];
+/** Refusals that no act can bring about: the app asked in the wrong way, the server forgot what it knew, or it looked at when it was told. */
+const NEVER = [
+  'CheckInsOver',
+  'FileNotUploaded',
+  'KeyUsed',
+  'BadKey',
+  'BadShape',
+  'BadJson',
+  'NotJson',
+  'NotYours',
+  'event_lost',
+  'file_lost',
+];
 
 const refused = z.object({ event: z.string(), code: z.string() });
 

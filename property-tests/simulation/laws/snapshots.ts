@@ -9,7 +9,7 @@ import { createSnapshotKeeper } from '../../../core/kernel/snapshots.ts';
 import { initialRoot, registry, type Root } from '../../../core/slices.ts';
 import { mustBe, type Law } from './law.ts';
 
-/** The logs of these lives are too short for a snapshot of their own, so one is made in their middle. */
+/** In every life, also where the devices keep no snapshots: one is made in the middle of the log, and one at its end. */
 export const snapshots: Law = {
   name: 'LG10 from a snapshot on, or from one ahead of the log, a log folds to what it folds to from scratch',
   watch: ({ devices }) => ({
@@ -42,5 +42,5 @@ function sourceOf(events: readonly EventEnvelope[]) {
 
 function anyDerived(): Derived {
   const pause = async (): Promise<void> => {};
-  return { store: createMemoryDerived(), version: 'simulated', pause, idle: pause, alone: (work) => work() };
+  return { store: createMemoryDerived(), version: 'simulated', step: 1, pause, idle: pause, alone: (work) => work() };
 }

@@ -9,6 +9,8 @@ const number = z.number().default(0);
 /** All that the model looks at in an event's data, whatever its type; what is not there says nothing. */
 const facts = z.object({
   challengeId: text,
+  startedBy: text,
+  cancelledBy: text,
   event: text,
   type: text,
   about: text,
@@ -29,6 +31,7 @@ const facts = z.object({
   year: number,
   window: number,
   windows: number,
+  needed: number,
   done: number,
   streakTenths: number,
   boostTenths: number,

@@ -49,15 +49,17 @@ export function createParts(): Parts {
     return stage === 'pending' ? 'a miss before the start' : null;
   };
   const end = (part: Part, event: EventEnvelope, now: number): string | null => {
-    const { windows, done, endedAt } = factsOf(event);
+    const { windows, done, endedAt, ...said } = factsOf(event);
     const filled = filledBy(part.bounds, part.proofs).size;
     const needed = Math.ceil(windows * 0.8);
+    if (said.needed !== needed) return `${said.needed} of ${windows} are said to be enough`;
     if (windows !== part.bounds.length - 1) return `${windows} windows instead of ${part.bounds.length - 1}`;
     if (Date.parse(endedAt) > now) return `ended at ${endedAt}, which is to come`;
     if (done !== filled) return `${done} windows filled instead of ${filled}`;
     if (part.waiting.size > 0) return `ended while ${[...part.waiting].join(', ')} waits for an answer`;
     if (event.type === 'ChallengeCompleted' && (done < needed || endedAt !== part.bounds.at(-1)))
       return `completed with ${done} of ${windows}`;
+    if (event.type === 'ChallengeFailed' && Date.parse(endedAt) !== lostAt(part, needed)) return `failed at ${endedAt}`;
     return null;
   };
   const refuse = (event: EventEnvelope): null => {
@@ -108,10 +110,17 @@ export function createParts(): Parts {
   return { of: parts, tell };
 }
 
+/** When so many windows are missed for good that `needed` cannot be reached any more; NaN when they never are. */
+function lostAt({ bounds, proofs }: Part, needed: number): number {
+  const filled = filledBy(bounds, proofs);
+  const missed = bounds.slice(1).filter((_, window) => !filled.has(window));
+  return Date.parse(missed[bounds.length - 1 - needed] ?? '') + 72 * HOUR;
+}
+
 /** A start and a cancellation that were only seen are another person's. */
-function isOwnAct({ data, actor, type }: EventEnvelope): boolean {
-  const by = type === 'ChallengeStarted' ? 'startedBy' : type === 'ChallengeCancelled' ? 'cancelledBy' : null;
-  return by === null || (typeof data === 'object' && data !== null && Reflect.get(data, by) === actor);
+function isOwnAct(event: EventEnvelope): boolean {
+  const { startedBy, cancelledBy } = factsOf(event);
+  return (startedBy || cancelledBy || event.actor) === event.actor;
 }
 
 /** The windows that a check-in may be for, the earlier one first: the one it falls into, and one that closed up to two hours before. */

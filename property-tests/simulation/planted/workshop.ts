@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/,
 
 type RunSeed = typeof runSeed;
 
-/** Loads the simulation with one bug in the code that it runs, or with none. Modules are read once, and run anew for each bug. */
+/**
+ * Loads the simulation with one bug in the code that it runs, or with none. Modules are read once; those that use what a bug
+ * is in, or was, are run anew.
+ */
 export type Workshop = {
   simulationWith(bug: PlantedBug | null): Promise<RunSeed>;
   close(): Promise<void>;
@@ -18,7 +21,6 @@ export type Workshop = {
 /** Opens a workshop. */
 export async function openWorkshop(): Promise<Workshop> {
   let bug: PlantedBug | null = null;
-  let runner: ModuleRunner | null = null;
   const plugin: Plugin = {
     name: 'planted bugs',
     enforce: 'pre',
@@ -33,27 +35,35 @@ export async function openWorkshop(): Promise<Workshop> {
     optimizeDeps: { noDiscovery: true, include: [] },
     plugins: [plugin],
   });
+  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: false });
   return {
     async simulationWith(next) {
-      await runner?.close();
-      forget(server, bug);
+      for (const each of [bug, next]) if (each) forget(server, runner, join(root, each.file));
       bug = next;
-      forget(server, bug);
-      runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: false });
       return runSeedOf(await runner.import<unknown>('/property-tests/simulation/runSeed.ts'));
     },
     async close() {
-      await runner?.close();
+      await runner.close();
       await server.close();
     },
   };
 }
 
-/** A file that had or will have a bug in it is read anew. */
-function forget({ environments }: ViteDevServer, bug: PlantedBug | null): void {
-  if (bug === null) return;
+/** A file that had or will have a bug in it is read anew, and all that uses it is run anew. */
+function forget({ environments }: ViteDevServer, { evaluatedModules }: ModuleRunner, file: string): void {
   const { moduleGraph } = environments.ssr;
-  for (const module of moduleGraph.getModulesByFile(join(root, bug.file)) ?? []) moduleGraph.invalidateModule(module);
+  for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module);
+  const users = [...(evaluatedModules.getModulesByFile(file) ?? [])];
+  const seen = new Set(users);
+  for (let module = users.pop(); module; module = users.pop()) {
+    for (const id of module.importers) {
+      const user = evaluatedModules.getModuleById(id);
+      if (!user || seen.has(user)) continue;
+      seen.add(user);
+      users.push(user);
+    }
+  }
+  for (const module of seen) evaluatedModules.invalidateModule(module);
 }
 
 function runSeedOf(module: unknown): RunSeed {

@@ -49,6 +49,13 @@ export const kernelBugs: readonly PlantedBug[] = [
     replace: "await log.append(position, events, 'strict'); return true;",
   },
   {
+    name: 'who was slower than another tab hears that nothing was saved',
+    file: commit,
+    find: '      if (await round.appended) return settle(bench, batch, round);',
+    replace:
+      "      if (await round.appended) return settle(bench, batch, round); throw new StorageError('aborted', 'Another tab was faster.');",
+  },
+  {
     name: 'the tail is not read after a conflict, only its length',
     file: commit,
     find: '({ memory, catchUp }: Bench<Root>): Promise<void> {\n  memory.readFirst -= 1;\n  await catchUp();',

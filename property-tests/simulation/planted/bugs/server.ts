@@ -18,6 +18,26 @@ export const serverBugs: readonly PlantedBug[] = [
     replace: '    const now',
   },
   {
+    name: 'the server forgets after a restart what it was told before',
+    file: 'server/nodes/routes.ts',
+    find: '  const store = nodesOfPorts(ports);\n',
+    replace: `  const kept = nodesOfPorts(ports);
+  const told = new Set();
+  const forgetful = (work) => ({
+    ...work,
+    node: async (key) => (told.has(key) ? work.node(key) : undefined),
+    insertNode: (node, now) => { told.add(node.id); return work.insertNode(node, now); },
+  });
+  const store = { ...kept, inTransaction: (run) => kept.inTransaction((work) => run(forgetful(work))) };
+`,
+  },
+  {
+    name: 'the server counts a check-in for the window in which it arrives',
+    file: 'server/nodes/rules.ts',
+    find: '    at,\n    proofType:',
+    replace: '    at: now,\n    proofType:',
+  },
+  {
     name: 'the server acknowledges what it does not keep',
     file: write,
     find: 'if (await insertNode(work, key, draft, now)) return { isNew: true, receipt };',

@@ -59,6 +59,12 @@ export const syncBugs: readonly PlantedBug[] = [
     replace: '  NodeRefused: () => undefined,',
   },
   {
+    name: 'what is observed is told by a command with a random id',
+    file: 'core/sync/observe.ts',
+    find: 'return standing ? observed(standing) : [];',
+    replace: 'return standing ? observed(standing).map((command) => ({ ...command, id: `${command.id}:${Math.random()}` })) : [];',
+  },
+  {
     name: 'ends and misses follow the clock of the device',
     file: 'core/due.ts',
     find: '...(serverTime === null ? [] : dueOutcomes(root, serverTime)),',
