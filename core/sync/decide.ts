@@ -37,10 +37,14 @@ export function decideRefuse(
   });
 }
 
-/** Records that the node API lost what it had taken before it was asked (SY16), unless something was heard of the group since. */
-export function decideLost({ events, stands, asked }: z.infer<typeof noteLost>, { last }: SyncState): Decision<NewSyncEvent> {
+/**
+ * Records that the node API lost what it had taken before it was asked (SY16), unless something was heard of the group since, or it
+ * waits again already: another tab was faster with an older or a newer list.
+ */
+export function decideLost({ events, stands, asked }: z.infer<typeof noteLost>, { last, pending }: SyncState): Decision<NewSyncEvent> {
   const isOlder = events.every((each) => (last[groupOf(each)]?.answered ?? Infinity) <= asked);
-  if (!isOlder) return refuse({ type: 'NothingLost' });
+  const waits = pending.some(({ event }) => events.some((each) => each.event === event));
+  if (!isOlder || waits) return refuse({ type: 'NothingLost' });
   return accept({ type: 'NodesLost', data: { events, stands } });
 }
 

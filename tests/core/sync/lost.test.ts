@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { decideLost } from '../../../core/sync/decide.ts';
+import { groupOf } from '../../../core/sync/groups.ts';
+import { initialSync } from '../../../core/sync/state.ts';
 import { DEFAULT_SETTINGS } from '../../../core/settings/state.ts';
 import { openPerson, newWorld, photoOf, recorded, sent, type Person } from './support.ts';
 import type { HttpRequest, Ports } from '../../../core/kernel/ports.ts';
@@ -120,6 +123,16 @@ describe('SY16 what the node API lost is told again', () => {
       await two.gauntlet.refresh();
       expect([posts.splice(0).length, two.app().root.sync.pending.length]).toEqual([2, 0]);
     }
+  });
+
+  test('SY16 what waits again is not noted again by a tab whose list lacks more', () => {
+    const start = { event: 'start', type: 'ChallengeStarted', about: 'run', answered: 4, position: 2 };
+    const proof = { event: 'proof', type: 'ProofUploaded', about: 'run', answered: 5, position: 3 };
+    // Another tab has noted the loss of the check-in alone.
+    const state = { ...initialSync, pending: [proof], last: { [groupOf(start)]: start } };
+    const lost = { events: [start, proof], stands: null, asked: 6 };
+    expect(decideLost(lost, state)).toEqual({ ok: false, refusal: { type: 'NothingLost' } });
+    expect(decideLost({ ...lost, events: [start] }, state).ok).toBe(true);
   });
 
   test('SY16 what is told first after a loss waits for what it follows', async () => {
