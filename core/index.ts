@@ -12,7 +12,6 @@ export type { Account, Gauntlet } from './gauntlet.ts';
 export type { ImportProgress } from './devtools/importLog.ts';
 export type { LogCheck } from './ownLog.ts';
 export type { Acts } from './acts.ts';
-export { refusalText } from './refusalText.ts';
 
 export * from './projections.ts';
 export type { ChallengeCard, MyChallenges } from './sync/challenges.readModel.ts';

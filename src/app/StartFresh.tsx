@@ -1,4 +1,5 @@
-import { OPENING_GRANT, refusalText } from '@gauntlet/core';
+import { OPENING_GRANT } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { formatNumber } from '../lib/formatNumber.ts';
 import { useCommand } from '../lib/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

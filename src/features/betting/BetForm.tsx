@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import { BET_OFFER, quote, refusalText, stakeRefusal, type ChallengeDetail } from '@gauntlet/core';
+import { BET_OFFER, quote, stakeRefusal, type ChallengeDetail } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';

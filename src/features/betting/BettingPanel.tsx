@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
-import { BET_OFFER, refusalText, type ChallengeDetail } from '@gauntlet/core';
+import { BET_OFFER, type ChallengeDetail } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { betPanel$ } from '@gauntlet/core/challenge';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Play, UserPlus } from 'lucide-react';
-import { refusalText, type Answer, type ChallengeDetail } from '@gauntlet/core';
+import type { Answer, ChallengeDetail } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';

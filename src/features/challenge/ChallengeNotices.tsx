@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
-import { refusalText, type ChallengeDetail } from '@gauntlet/core';
+import type { ChallengeDetail } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';

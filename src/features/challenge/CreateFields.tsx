@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hostRefusal, refusalText, verified$, type CreateChallenge } from '@gauntlet/core';
+import { hostRefusal, verified$, type CreateChallenge } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { CATEGORIES, FREQUENCIES, PROOF_TYPES } from '@gauntlet/core/schemas';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Field } from '../../ui/Field.tsx';

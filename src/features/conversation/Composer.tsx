@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import type { Contact } from '@gauntlet/core/social';
 import { sending } from '../../lib/sending.ts';
 import { useCommand } from '../../lib/useCommand.ts';

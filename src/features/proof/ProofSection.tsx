@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Camera, Upload } from 'lucide-react';
-import { refusalText, type ChallengeDetail, type ProofView } from '@gauntlet/core';
+import type { ChallengeDetail, ProofView } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

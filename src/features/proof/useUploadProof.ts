@@ -1,4 +1,5 @@
-import { evidenceSchema, refusalText, type Evidence, type Gauntlet } from '@gauntlet/core';
+import { evidenceSchema, type Evidence, type Gauntlet } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import type { ProofType } from '@gauntlet/core/schemas';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { keepForGood } from '../../lib/keepForGood.ts';

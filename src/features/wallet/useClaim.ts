@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { refusalText, type Answer } from '@gauntlet/core';
+import type { Answer } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { toast } from '../../ui/toast.ts';
 import { sayEarned } from './pointToasts.ts';
 

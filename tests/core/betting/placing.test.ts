@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { did, happened, type Given, type Then } from '@gauntlet/core/testing';
 import { openBets } from '../../../core/betting/state.ts';
 import { all, bets, cancels, creates, given, latest, listingOf, opened, starts, voided } from '../wallet/story.ts';

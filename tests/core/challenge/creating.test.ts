@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { happened } from '@gauntlet/core/testing';
 import { CREATE_DEFAULTS } from '../../../core/challenge/commands.ts';
 import { challengeEvents } from '../../../core/challenge/events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { at, happened, type Then } from '@gauntlet/core/testing';
 import type { Listing } from '../../../core/challenge/events.ts';
 import { feesOf } from '../../../core/wallet/fees.readModel.ts';

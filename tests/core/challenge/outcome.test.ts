@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { at, did, happened, type Step } from '@gauntlet/core/testing';
 import { neededOf } from '../../../core/challenge/windows.ts';
 import { dueCommands } from '../../../core/due.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { at, did, happened } from '@gauntlet/core/testing';
 import {
   about,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { did, happened, storyteller, type Given } from '@gauntlet/core/testing';
 import { calendar } from '../sync/support.ts';
 

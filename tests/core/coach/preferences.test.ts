@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { storyteller } from '@gauntlet/core/testing';
 import { afterClick, stanceOf, withText } from '../../../core/coach/choices.ts';
 import { AI_CATEGORIES } from '../../../core/coach/events.ts';

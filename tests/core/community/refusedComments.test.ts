@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { did, happened, type Step, type Then } from '@gauntlet/core/testing';
 import { deedsAbout, type CommentDeeds } from '../../../core/community/state.ts';
 import type { EventEnvelope } from '../../../core/kernel/event.ts';

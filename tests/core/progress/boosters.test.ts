@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { boostersOf, powerUpsOf, type Boosters, type PowerUps } from '../../../core/progress/powerUps.readModel.ts';
 import { streakLadderOf } from '../../../core/progress/streakLadder.readModel.ts';
 import { all, asOf, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';

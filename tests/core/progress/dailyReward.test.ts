@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
 import { dailyRewardOf, type DailyReward } from '../../../core/progress/dailyReward.readModel.ts';
 import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { did } from '@gauntlet/core/testing';
 import { isBoosted } from '../../../core/progress/awards.ts';
 import { daysPass, given, onDays, opened } from '../wallet/story.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { at, createNotebook, did, type Step, type Then } from '@gauntlet/core/testing';
 import type { EventEnvelope } from '../../../core/kernel/event.ts';
 import { registry, type Root } from '../../../core/slices.ts';

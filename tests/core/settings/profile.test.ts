@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { did, happened, storyteller, type Then } from '@gauntlet/core/testing';
 import { settingsEvents } from '../../../core/settings/events.ts';
 import { DEFAULT_SETTINGS } from '../../../core/settings/state.ts';

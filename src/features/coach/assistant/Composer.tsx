@@ -1,6 +1,6 @@
 import { SendHorizontal, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { LONGEST_QUESTION } from '@gauntlet/core/coach';
 import { sending } from '../../../lib/sending.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
-import { refusalText, type Acts } from '@gauntlet/core';
+import type { Acts } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { answerByHelp, messageText } from '@gauntlet/core/coach';
 import type { AnswerSource, AssistantContext, AssistantTalk, ServerConversation } from '@gauntlet/core/coach';
 import type { ConversationApi } from '../api/conversation.ts';

@@ -1,4 +1,5 @@
-import { refusalText, type Answer } from '@gauntlet/core';
+import type { Answer } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import type { CommentRef, ReportReason } from '@gauntlet/core/comments';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { powerUps$, type PowerUps as Offers } from '@gauntlet/core/gamification';
 import { Shield, WandSparkles, Zap } from 'lucide-react';
 import { useNow } from '../../../lib/useNow.ts';

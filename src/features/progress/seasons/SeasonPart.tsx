@@ -1,5 +1,5 @@
 import { Check, Trophy } from 'lucide-react';
-import { refusalText } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import type { SeasonCard } from '@gauntlet/core/gamification';
 import { formatShortDate } from '../../../lib/formatDate.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';

@@ -1,4 +1,5 @@
-import { ownProfile$, refusalText, type Gauntlet } from '@gauntlet/core';
+import { ownProfile$, type Gauntlet } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { notKeptText } from '../../../lib/notKeptText.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { PURCHASE_DELAY, refusalText, totalPoints, type PointPackage } from '@gauntlet/core';
+import { PURCHASE_DELAY, totalPoints, type PointPackage } from '@gauntlet/core';
+import { refusalText } from '@gauntlet/core/refusals';
 import { keepForGood } from '../../../lib/keepForGood.ts';
 import { useCommand } from '../../../lib/useCommand.ts';
 
