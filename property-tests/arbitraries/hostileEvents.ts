@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { EventEnvelope } from '../../core/kernel/event.ts';
 import { envelopeSchema } from '../../core/kernel/event.ts';
 import { registry } from '../../core/slices.ts';
+import { foreignFact } from './foreign.ts';
 import { fitting } from './fromSchema.ts';
 import { calendar } from './calendar.ts';
 import { oddZone } from './zones.ts';
@@ -16,21 +17,12 @@ const names = fc.oneof(
   { arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'pot:one', ''), weight: 1 },
 );
 
-const anyType = fc.constantFrom(...registry.handling.keys());
-
 /** Any fact of the version that the app writes, with any data that its schema lets through. */
 export const fact = fc.oneof(
   ...[...registry.handling].map(([type, { definition }]) =>
     fc.record({ type: fc.constant(type), v: fc.constant(definition.v), data: fitting(definition.data, names) }),
   ),
 );
-
-/** Facts of no type, or of a version, that this app knows. */
-const foreignFact = fc.record({
-  type: fc.oneof(anyType, fc.constant('NeverHeardOf')),
-  v: fc.integer({ min: 2, max: 9 }),
-  data: fc.jsonValue(),
-});
 
 /** A day and an instant that belong together, or any that have the shape. */
 const when = fc.oneof(
