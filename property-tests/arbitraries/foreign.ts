@@ -18,8 +18,8 @@ const foreignType = fc.record({
 
 /** A type of today in a version after the one this app writes. */
 const versionToCome = fc
-  .tuple(fc.constantFrom(...registry.handling.values()), fc.integer({ min: 1, max: 8 }))
-  .map(([{ definition }, later]) => ({ type: definition.type, v: definition.v + later }));
+  .tuple(fc.constantFrom(...registry.handling), fc.integer({ min: 1, max: 8 }))
+  .map(([[type, { definition }], later]) => ({ type, v: definition.v + later }));
 
 /** What a later version of the app may have written: a fact of a type, or of a version, that this app does not know. */
 export const foreignFact = fc.tuple(fc.oneof(foreignType, versionToCome), anyData).map(([written, data]) => ({ ...written, data }));
