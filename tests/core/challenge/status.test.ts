@@ -1,62 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { challengeStanding } from '../../../core/sync/challengeStanding.ts';
 import type { ApiNode, ChallengeFields } from '../../../core/sync/nodes.ts';
+import { actFields, challengeFields, proofFields, type ParticipationAction } from '../sync/nodeFields.ts';
 import { calendar } from './story.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 let made = 0;
 const nextId = (): string => `node ${(made += 1)}`;
 
-function challenge(more: Partial<ChallengeFields> = {}): ApiNode<'challenges'> {
-  return {
-    id,
-    fieldValues: {
-      '/text': 'Run 5k',
-      '/attributes/@chlTy': 'group-free',
-      '/attributes/@chlSt': 'pending',
-      '/attributes/@categ': 'fitness',
-      '/attributes/@proof': 'text',
-      '/attributes/@verif': 'daily',
-      '/attributes/@durat': 2,
-      '/attributes/@entry': 0,
-      '/attributes/@start': '',
-      '/attributes/@endDt': '',
-      '/attributes/@creat': 'ann',
-      '/attributes/@oppon': '',
-      '/attributes/@zone': 'Europe/Berlin',
-      ...more,
-    },
-  };
-}
+const challenge = (more: Partial<ChallengeFields> = {}): ApiNode<'challenges'> => ({
+  id,
+  fieldValues: challengeFields('ann', { '/attributes/@durat': 2, '/attributes/@zone': 'Europe/Berlin', ...more }),
+});
 
-function action(word: 'joined' | 'started' | 'cancelled', person: string, at: string, zone = 'Europe/Berlin'): ApiNode<'participations'> {
-  return {
-    id: nextId(),
-    fieldValues: {
-      '/text': word,
-      '/attributes/@chlId': id,
-      '/attributes/@usrId': person,
-      '/attributes/@actn': word,
-      '/attributes/@tstmp': at,
-      '/attributes/@zone': zone,
-    },
-  };
-}
+const action = (word: ParticipationAction, person: string, at: string, zone = 'Europe/Berlin'): ApiNode<'participations'> => ({
+  id: nextId(),
+  fieldValues: actFields(at, person, word, id, zone),
+});
 
-function proof(person: string, at: string, verdict: 'pending' | 'no' = 'pending'): ApiNode<'proofs'> {
-  return {
-    id: nextId(),
-    fieldValues: {
-      '/text': '',
-      '/attributes/@chlId': id,
-      '/attributes/@usrId': person,
-      '/attributes/@proof': 'text',
-      '/attributes/@prfDt': 'Done',
-      '/attributes/@verif': verdict,
-      '/attributes/@tstmp': at,
-    },
-  };
-}
+const proof = (person: string, at: string, verdict: 'pending' | 'no' = 'pending'): ApiNode<'proofs'> => ({
+  id: nextId(),
+  fieldValues: proofFields(at, person, id, { '/attributes/@verif': verdict }),
+});
 
 /** Two days from Monday, 2 March: the last window closes on 3 March, 23:00 UTC. */
 const END = '2026-03-03T23:00:00.000Z';

@@ -1,28 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { discover$, myChallenges$ } from '../../../core/projections.ts';
+import { DAY } from '../../../core/kernel/instant.ts';
 import type { World } from '../../../core/testing/world.ts';
-import { othersIn, type Others } from './communityStory.ts';
-import { newWorld, openPerson, type Person } from './support.ts';
+import { annsWorld, type AnnsWorld, type Others } from './communityStory.ts';
+import type { Person } from './support.ts';
 
-const DAY = 86_400_000;
 let world: World;
 let others: Others;
 let ann: Person;
-beforeEach(async () => {
-  world = newWorld();
-  others = othersIn(world);
-  ann = await openPerson(world);
-});
+let pass: AnnsWorld['pass'];
+beforeEach(async () => void ({ world, others, ann, pass } = await annsWorld()));
 
 const discovers = () => ann.gauntlet.project(discover$).current();
 const mine = () => ann.gauntlet.project(myChallenges$).current();
-/** Days pass, the app is looked at again, and everybody's news is heard. */
-async function pass(days: number): Promise<void> {
-  world.pass(days * DAY);
-  await ann.gauntlet.push();
-  await ann.hears();
-  await ann.gauntlet.refresh();
-}
 
 describe('cards', () => {
   test('SY10 somebody else’s is as its nodes tell it', async () => {

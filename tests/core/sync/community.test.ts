@@ -1,22 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '../../../core/testing/transport.ts';
 import type { World } from '../../../core/testing/world.ts';
-import { othersIn, seenBy, type Others } from './communityStory.ts';
-import { newWorld, openPerson, type Person } from './support.ts';
+import { annsWorld, seenBy, type Others } from './communityStory.ts';
+import { openPerson, type Person } from './support.ts';
 
 let world: World;
 let others: Others;
 let ann: Person;
 let seen: ReturnType<typeof seenBy>;
 beforeEach(async () => {
-  world = newWorld();
-  others = othersIn(world);
-  ann = await openPerson(world);
+  ({ world, others, ann } = await annsWorld());
   seen = seenBy(ann);
 });
 
 const NOBODY = { activeChallenges: 0, users: 0, revenueCents: 0, averageTrust: null };
-const PAID = { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 12.5 };
+const PAID = { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 12.5 } as const;
 
 describe('CM30 one picture', () => {
   test('CM30 an own challenge counts at once, told or not, and once', async () => {
@@ -82,8 +80,8 @@ describe("CM32 Discover's figures", () => {
 });
 
 test('CM33 verified creators come first, then those with most that run; the role is of the category of most', async () => {
-  for (const category of ['study', 'diet', 'study']) others.challenge('ben', { '/attributes/@categ': category });
-  for (const category of ['skill', 'habit']) others.challenge('cleo', { '/attributes/@categ': category });
+  for (const category of ['study', 'diet', 'study'] as const) others.challenge('ben', { '/attributes/@categ': category });
+  for (const category of ['skill', 'habit'] as const) others.challenge('cleo', { '/attributes/@categ': category });
   others.challenge('dan', { '/attributes/@chlSt': 'completed' });
   others.challenge('eve', { '/attributes/@categ': 'diet' });
   for (const person of ['ben', 'cleo', 'dan']) others.profile(person);
@@ -115,7 +113,7 @@ test('CM35 members are the most trusted first, with a role of what they are know
     dan: { '/attributes/@badge': 'consistent', '/attributes/@trust': 80 },
     eve: { '/attributes/@compl': 1, '/attributes/@trust': 53 },
     finn: {},
-  };
+  } as const;
   for (const [person, changes] of Object.entries(roles)) {
     others.profile(person, changes);
     if (person !== 'ben') others.acted(person, id, 'joined', '2026-03-01T08:00:00.000Z');

@@ -1,26 +1,28 @@
 import { communityFeed$, groupCounts$, members$, topContributors$, weeklyChallenge$ } from '@gauntlet/core/community';
 import { discoverStats$, featuredCreators$ } from '@gauntlet/core/discover';
 import type { AppProjection } from '../../../core/app.ts';
-import type { Project } from '../../../core/sync/nodes.ts';
+import { DAY } from '../../../core/kernel/instant.ts';
+import type { FieldsOf, Project } from '../../../core/sync/nodes.ts';
 import type { World } from '../../../core/testing/world.ts';
-import type { Person } from './support.ts';
-
-type Fields = Record<string, unknown>;
+import { actFields, challengeFields, profileFields, proofFields, type ParticipationAction } from './nodeFields.ts';
+import { newWorld, openPerson, type Person } from './support.ts';
 
 /** What other people did, as the node API tells it. */
 export type Others = {
   /** A group of seven days that `creator` created; answers its id. */
-  challenge(creator: string, changes?: Fields): string;
-  acted(person: string, challenge: string, action: 'joined' | 'started' | 'cancelled', at: string): void;
+  challenge(creator: string, changes?: Partial<FieldsOf['challenges']>): string;
+  acted(person: string, challenge: string, action: ParticipationAction, at: string): void;
   /** A check-in; answers its id. */
-  checkedIn(person: string, challenge: string, at: string, changes?: Fields): string;
-  profile(person: string, changes?: Fields): void;
+  checkedIn(person: string, challenge: string, at: string, changes?: Partial<FieldsOf['proofs']>): string;
+  profile(person: string, changes?: Partial<FieldsOf['profiles']>): void;
+  /** Changes what a node says, of whomever it is, and lists it last. */
+  changed(project: Project, id: string, changes: object): void;
 };
 
 /** Writes nodes of others straight into a world's node API. */
 export function othersIn(world: World): Others {
   let made = 0;
-  const put = (project: Project, fields: Fields): string => {
+  const put = (project: Project, fields: object): string => {
     made += 1;
     const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
     const held = world.transport.nodes.get(project) ?? new Map<string, unknown>();
@@ -29,55 +31,45 @@ export function othersIn(world: World): Others {
     return id;
   };
   return {
-    challenge: (creator, changes = {}) => put('challenges', { ...CHALLENGE, '/attributes/@creat': creator, ...changes }),
-    acted: (person, challenge, action, at) =>
-      void put('participations', {
-        '/text': action,
-        '/attributes/@chlId': challenge,
-        '/attributes/@usrId': person,
-        '/attributes/@actn': action,
-        '/attributes/@tstmp': at,
-        '/attributes/@zone': 'UTC',
-      }),
-    checkedIn: (person, challenge, at, changes = {}) =>
-      put('proofs', {
-        '/text': '',
-        '/attributes/@chlId': challenge,
-        '/attributes/@usrId': person,
-        '/attributes/@proof': 'text',
-        '/attributes/@prfDt': 'done',
-        '/attributes/@verif': 'pending',
-        '/attributes/@tstmp': at,
-        ...changes,
-      }),
-    profile: (person, changes = {}) =>
-      void put('profiles', { ...PROFILE, '/text': person.toUpperCase(), '/attributes/@usrId': person, ...changes }),
+    challenge: (creator, changes) =>
+      put('challenges', challengeFields(creator, { '/attributes/@chlSt': 'active', '/attributes/@zone': 'UTC', ...changes })),
+    acted: (person, challenge, action, at) => void put('participations', actFields(at, person, action, challenge)),
+    checkedIn: (person, challenge, at, changes) => put('proofs', proofFields(at, person, challenge, changes)),
+    changed: (project, id, changes) => {
+      const held = world.transport.nodes.get(project);
+      const fields: unknown = held?.get(id);
+      held?.delete(id);
+      held?.set(id, { ...Object(fields), ...changes });
+    },
+    profile: (person, changes) => void put('profiles', profileFields(person, { '/text': person.toUpperCase(), ...changes })),
   };
 }
 
-const CHALLENGE = {
-  '/text': 'Walk to work',
-  '/attributes/@chlTy': 'group-free',
-  '/attributes/@chlSt': 'active',
-  '/attributes/@categ': 'fitness',
-  '/attributes/@proof': 'text',
-  '/attributes/@verif': 'daily',
-  '/attributes/@durat': 7,
-  '/attributes/@entry': 0,
-  '/attributes/@start': '',
-  '/attributes/@endDt': '',
-  '/attributes/@oppon': '',
-  '/attributes/@zone': 'UTC',
+/** Ann with the app open, in a world of others. */
+export type AnnsWorld = {
+  readonly world: World;
+  readonly others: Others;
+  readonly ann: Person;
+  /** Days pass, the app is looked at again, and everybody's news is heard. */
+  readonly pass: (days: number) => Promise<void>;
 };
 
-const PROFILE = {
-  '/attributes/@trust': 50,
-  '/attributes/@compl': 0,
-  '/attributes/@missd': 0,
-  '/attributes/@dispt': 0,
-  '/attributes/@badge': 'none',
-  '/attributes/@verif': '',
-};
+/** A new world in which Ann opens the app, and others have done nothing yet. */
+export async function annsWorld(): Promise<AnnsWorld> {
+  const world = newWorld();
+  const ann = await openPerson(world);
+  return {
+    world,
+    others: othersIn(world),
+    ann,
+    async pass(days) {
+      world.pass(days * DAY);
+      await ann.gauntlet.push();
+      await ann.hears();
+      await ann.gauntlet.refresh();
+    },
+  };
+}
 
 /** What the screens ask of a person's app. */
 export function seenBy({ gauntlet }: Person) {

@@ -1,61 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { HttpRequest, Ports } from '../../../core/kernel/ports.ts';
 import { decideLost } from '../../../core/sync/decide.ts';
 import { groupOf } from '../../../core/sync/groups.ts';
 import { initialSync } from '../../../core/sync/state.ts';
 import { DEFAULT_SETTINGS } from '../../../core/settings/state.ts';
-import { openPerson, newWorld, photoOf, recorded, sent, type Person } from './support.ts';
-import type { HttpRequest, Ports } from '../../../core/kernel/ports.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { answer, refusal } from '../../../core/testing/transport.ts';
+import { answer } from '../../../core/testing/transport.ts';
+import { asObject, figures, told } from './lostStory.ts';
+import { newWorld, openPerson, photoOf, recorded, sent } from './support.ts';
 
-/** A server that gives receipts, and is strict about what follows what. */
-function strict(world: World): { readonly ports: Partial<Ports>; readonly posts: HttpRequest[] } {
-  const posts: HttpRequest[] = [];
-  const fetch = async (request: HttpRequest) => {
-    if (request.method !== 'POST') return world.ports.fetch(request);
-    posts.push(request);
-    const after = request.headers?.['After'];
-    const isKnown = after === undefined || [...world.transport.nodes.values()].some((held) => held.has(after));
-    if (!isKnown) return refusal(409, 'ForgottenBefore');
-    const given = await world.ports.fetch(request);
-    return given.status < 300
-      ? answer(201, { ...asObject(given.body), receipt: `receipt of ${request.headers?.['Idempotency-Key']}` })
-      : given;
-  };
-  return { ports: { fetch }, posts };
-}
-
-/** Puts the server's database back to what it held then. */
-function backup({ transport: { nodes } }: World): () => void {
-  const kept = [...nodes].map(([project, held]) => [project, new Map(held)] as const);
-  return () => {
-    nodes.clear();
-    for (const [project, held] of kept) nodes.set(project, new Map(held));
-  };
-}
-
-/** Ann has told of a challenge, its start and a check-in; the backup holds the challenge alone. */
-async function told() {
-  const world = newWorld();
-  const { ports, posts } = strict(world);
-  const ann = await openPerson(world, 'ann', undefined, ports);
-  const id = await ann.creates();
-  await ann.gauntlet.push();
-  const restore = backup(world);
-  await ann.gauntlet.acts.startChallenge(id);
-  const proof = await ann.checksIn(id);
-  await ann.gauntlet.push();
-  const start = recorded(ann, 'ChallengeStarted')[0]?.id ?? '';
-  posts.splice(0);
-  return { world, ann, id, start, proof: proof.id, restore, posts, ports };
-}
-
-const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
-const eventIn = (data: unknown): unknown => ('event' in asObject(data) ? Reflect.get(asObject(data), 'event') : null);
-const figures = ({ app }: Person) => {
-  const { wallet, progress, trust, challenge, betting } = app().root;
-  return { wallet, progress, trust, challenge, betting };
-};
 const keys = (posts: readonly HttpRequest[]) => posts.map(({ headers }) => headers?.['Idempotency-Key']);
 
 describe('SY16 what the node API lost is told again', () => {
@@ -223,57 +175,5 @@ describe('SY16 what the node API lost is told again', () => {
     await ann.hears();
     await ann.gauntlet.push();
     expect([saved.length, saved.at(-1)]).toMatchObject([2, { '/text': 'Ann Two' }]);
-  });
-});
-
-describe('SY17 what was taken once counts', () => {
-  test('SY17 what is refused when it is told again stays what it was, is listed with its reason and not told a third time', async () => {
-    const { world, ann, start, proof, restore } = await told();
-    const before = figures(ann);
-    restore();
-    await ann.hears();
-    world.transport.script(refusal(409, 'ChallengeOver', 'This challenge is over.'), refusal(409, 'NotTakingPart'));
-    await ann.gauntlet.push();
-    expect(figures(ann)).toEqual(before);
-    expect(recorded(ann, 'NodeForgotten').map(({ data }) => eventIn(data))).toEqual([start, proof]);
-    expect([ann.status(start), ann.app().root.sync.refused]).toEqual([{ name: 'refused', message: 'This challenge is over.' }, []]);
-    await ann.hears();
-    expect([recorded(ann, 'NodesLost').length, ann.app().root.sync.pending]).toEqual([1, []]);
-  });
-
-  test('SY17 what comes too early waits for what others bring back', async () => {
-    const { world, ann, start, proof, restore } = await told();
-    restore();
-    await ann.hears();
-    world.transport.script(refusal(409, 'NotStarted'));
-    await ann.gauntlet.push();
-    expect(ann.app().root.sync.pending.map(({ event }) => event)).toEqual([start, proof]);
-    await ann.gauntlet.push();
-    expect(ann.app().root.sync.pending).toEqual([]);
-  });
-
-  test('SY17 an end does not wait for what is told again', async () => {
-    const { world, ann, id, restore } = await told();
-    restore();
-    await ann.hears();
-    world.pass(11 * 24 * 3_600_000);
-    await ann.gauntlet.pull('proofs');
-    expect([ann.app().root.sync.pending.length, ann.app().root.challenge.byId[id]?.stage.name]).toEqual([2, 'failed']);
-  });
-
-  test('SY15 SY16 what was restored is told again when it is lost', async () => {
-    const { world, ann, id, start, proof } = await told();
-    const restored = ann.device.log.events.filter(({ id: each }) => [id, start, proof].includes(each));
-    const device = { ...ann.device, log: { events: [] as typeof restored } };
-    const [account] = recorded(ann, 'AccountOpened');
-    if (!account) throw new Error('no account');
-    device.log.events.push(account, ...restored.map((event, i) => ({ ...event, device: 'restored', seq: i + 1 })));
-    const there = await openPerson(world, 'ann', device);
-    await there.hears();
-    expect(recorded(there, 'NodesLost')).toEqual([]);
-    world.transport.nodes.clear();
-    await there.hears();
-    await there.gauntlet.push();
-    expect(world.transport.nodes.get('proofs')?.has(proof)).toBe(true);
   });
 });

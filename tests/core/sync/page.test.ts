@@ -2,27 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { challengeDetail$ } from '../../../core/challengeDoor.ts';
 import { windowsOfPerson, type WindowView } from '../../../core/sync/windows.readModel.ts';
 import type { World } from '../../../core/testing/world.ts';
-import { othersIn, type Others } from './communityStory.ts';
-import { newWorld, openPerson, type Person } from './support.ts';
+import { annsWorld, type AnnsWorld, type Others } from './communityStory.ts';
+import type { Person } from './support.ts';
 
-const DAY = 86_400_000;
 let world: World;
 let others: Others;
 let ann: Person;
-beforeEach(async () => {
-  world = newWorld();
-  others = othersIn(world);
-  ann = await openPerson(world);
-});
+let pass: AnnsWorld['pass'];
+beforeEach(async () => void ({ world, others, ann, pass } = await annsWorld()));
 
 const page = (id: string) => ann.gauntlet.project(challengeDetail$(id)).current();
-/** Days pass, the app is looked at again, and everybody's news is heard. */
-async function pass(days: number): Promise<void> {
-  world.pass(days * DAY);
-  await ann.gauntlet.push();
-  await ann.hears();
-  await ann.gauntlet.refresh();
-}
 
 describe('the page of a challenge', () => {
   test('SY10 of somebody else: what it asks, who takes part, and what is open to me', async () => {

@@ -2,26 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { personWindows$ } from '../../../core/comments.ts';
 import { discover$, myChallenges$ } from '../../../core/projections.ts';
 import { ownWindows } from '../../../core/sync/windows.readModel.ts';
+import { DAY } from '../../../core/kernel/instant.ts';
 import type { World } from '../../../core/testing/world.ts';
-import { othersIn, type Others } from './communityStory.ts';
-import { newWorld, openPerson, type Person } from './support.ts';
+import { annsWorld, type Others } from './communityStory.ts';
+import type { Person } from './support.ts';
 
-const DAY = 86_400_000;
 const START = '2026-03-02T00:00:00.000Z';
 let world: World;
 let others: Others;
 let ann: Person;
-beforeEach(async () => {
-  world = newWorld();
-  others = othersIn(world);
-  ann = await openPerson(world);
-});
+beforeEach(async () => void ({ world, others, ann } = await annsWorld()));
 
 const discovers = () => ann.gauntlet.project(discover$).current();
-const changeNode = (id: string, changes: object): void => {
-  const held = world.transport.nodes.get('challenges');
-  held?.set(id, { ...Object(held.get(id)), ...changes });
-};
 
 describe('CH11 windows', () => {
   test('CH11 somebody’s are asked for by challenge and person', async () => {
@@ -76,7 +68,7 @@ describe('SY10 cards of one’s own', () => {
   test('SY10 one that its node says was cancelled is discovered no more, though the log has not seen it', async () => {
     const id = await ann.creates();
     await ann.gauntlet.push();
-    changeNode(id, { '/attributes/@chlSt': 'cancelled' });
+    others.changed('challenges', id, { '/attributes/@chlSt': 'cancelled' });
     await ann.hears();
     expect(discovers()).toEqual([]);
     expect(
