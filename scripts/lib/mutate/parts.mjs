@@ -55,6 +55,7 @@ const beside = ['tests/core/adapters/', 'tests/core/devtools/'];
 /** Those that take seconds or stand beside, and the one part that they are of. */
 const ofOnePart = [
   { part: 'coach', tests: 'tests/core/coach/help/' },
+  { part: 'coach', tests: 'tests/core/coach/suggestions/library.test.ts' },
   { part: 'coach', tests: 'tests/core/coach/suggestions/parse.test.ts' },
   { part: 'coach', tests: 'tests/core/coach/suggestions/rules.test.ts' },
   { part: 'snapshots', tests: 'tests/core/kernel/snapshots.test.ts' },

@@ -68,5 +68,5 @@ export const around: readonly Row[] = [
 
   { where: 'tests/e2e/overlays.e2e.test.ts', when: 'another test shows it', says: 'Achievement Unlocked!' },
   { where: 'tests/src/app/shell/shortPoints.test.ts', when: 'another test shows it', says: '2.3M' },
-  { where: 'tests/core/progress/seasonRewards.test.ts', when: 'another test shows it', says: 'ended' },
+  { where: 'tests/core/progress/seasonCards.test.ts', when: 'another test shows it', says: 'ended' },
 ];

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { restoredSteps } from '../../../../core/sync/restore/steps.ts';
-import { actAt, after, challengeAt, commentAt, knowing, proofAt } from '../nodes.ts';
-import { calendar } from '../support.ts';
+import { actAt, after, challengeAt } from '../nodes.ts';
+import { told } from './told.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
-const HASH = 'ab'.repeat(32);
-
-type Lists = Parameters<typeof knowing>[0];
-const told = (lists: Lists, files = new Map<string, { mediaType: string; bytes: number }>()) =>
-  restoredSteps({ person: 'ann', known: knowing(lists), calendar, zone: 'Europe/Berlin', files });
 
 const asCreated = {
   title: 'Walk to work',
@@ -173,99 +167,5 @@ describe('AC12 starts by others', () => {
     const { steps } = told({ challenges: [one, two, bens], participations: acts });
     expect(steps.every(({ id }) => id !== null)).toBe(true);
     expect(steps).toHaveLength(4);
-  });
-});
-
-describe('AC12 check-ins and comments', () => {
-  test('AC12 a check-in says what it shows, where the person entered the challenge', () => {
-    const [tokyo, berlin] = [challengeAt(NOW, 'ann', { '/attributes/@zone': 'Asia/Tokyo' }), challengeAt(NOW, 'ann')];
-    const bens = challengeAt(NOW, 'ben', { '/attributes/@zone': 'Asia/Tokyo' });
-    const acts = [actAt(NOW, 'cleo', 'joined', bens.id, 'Pacific/Apia'), actAt(NOW, 'ann', 'joined', bens.id, 'America/New_York')];
-    const gone = '00000000-0000-4000-8000-000000000002';
-    const proofs = [
-      proofAt(after(NOW, 1), 'ann', tokyo.id, { '/text': 'Easy' }),
-      proofAt(after(NOW, 2), 'ann', berlin.id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '12.5' }),
-      proofAt(after(NOW, 3), 'ann', bens.id, { '/attributes/@proof': 'photo', '/attributes/@prfDt': HASH }),
-      proofAt(after(NOW, 4), 'ann', gone),
-      proofAt(after(NOW, 5), 'ann', bens.id, { '/attributes/@proof': 'photo', '/attributes/@prfDt': 'cd'.repeat(32) }),
-    ];
-    const files = new Map([[HASH, { mediaType: 'image/jpeg', bytes: 22 }]]);
-    const { steps, leftOut } = told({ challenges: [tokyo, berlin, bens], participations: acts, proofs }, files);
-    const said = (i: number, zone: string, challengeId: string, evidence: object, note = '') => ({
-      at: after(NOW, i + 1),
-      zone,
-      id: proofs[i]?.id,
-      command: `restored:${proofs[i]?.id}`,
-      tells: { type: 'UploadProof', data: { challengeId, evidence, note } },
-    });
-    expect(steps.slice(-4)).toEqual([
-      said(0, 'Asia/Tokyo', tokyo.id, { type: 'text', text: 'done' }, 'Easy'),
-      said(1, 'Europe/Berlin', berlin.id, { type: 'metric', value: 12.5 }),
-      said(2, 'America/New_York', bens.id, { type: 'photo', hash: HASH, mediaType: 'image/jpeg', bytes: 22 }),
-      said(3, 'Europe/Berlin', gone, { type: 'text', text: 'done' }),
-    ]);
-    expect(leftOut).toBe(1);
-  });
-
-  test('AC12 what they did about comments is told as facts', () => {
-    const { id: challenge } = challengeAt(NOW, 'ben');
-    const commentId = '00000000-0000-4000-8000-000000000002';
-    const about = { challengeId: challenge, commentId };
-    const comments = [
-      commentAt(after(NOW, 1), 'ann', 'posted', { challenge, text: 'Off we go' }),
-      commentAt(after(NOW, 2), 'ann', 'posted', { challenge, about: commentId, text: 'Well done' }),
-      commentAt(after(NOW, 3), 'ann', 'edited', { challenge, about: commentId, text: 'Very well done' }),
-      commentAt(after(NOW, 4), 'ann', 'liked', { challenge, about: commentId }),
-      commentAt(after(NOW, 5), 'ann', 'unliked', { challenge, about: commentId }),
-      commentAt(after(NOW, 6), 'ann', 'reported', { challenge, about: commentId, text: 'Spam' }),
-      commentAt(after(NOW, 7), 'ann', 'deleted', { challenge, about: commentId }),
-    ];
-    const facts = [
-      { type: 'CommentPosted', data: { challengeId: challenge, text: 'Off we go', parent: null } },
-      { type: 'CommentPosted', data: { challengeId: challenge, text: 'Well done', parent: commentId } },
-      { type: 'CommentEdited', data: { ...about, text: 'Very well done' } },
-      { type: 'CommentLiked', data: about },
-      { type: 'CommentUnliked', data: about },
-      { type: 'CommentReported', data: { ...about, reason: 'Spam' } },
-      { type: 'CommentDeleted', data: about },
-    ];
-    expect(told({ comments }).steps).toEqual(
-      comments.map(({ id }, i) => ({
-        at: after(NOW, i + 1),
-        zone: 'Europe/Berlin',
-        id,
-        command: `restored:${id}`,
-        tells: { fact: facts[i] },
-      })),
-    );
-  });
-});
-
-describe('AC12 the order of what happened at one instant', () => {
-  test('AC12 what makes the next possible comes first, then what was made first', () => {
-    const own = challengeAt(NOW, 'ann');
-    const bens = challengeAt(NOW, 'ben');
-    const edited = commentAt(NOW, 'ann', 'edited', { challenge: own.id, about: own.id, text: 'Later' });
-    const posted = commentAt(NOW, 'ann', 'posted', { challenge: own.id, text: 'First' });
-    const [first, second] = [proofAt(NOW, 'ann', own.id), proofAt(NOW, 'ann', own.id)];
-    const acts = ['cancelled', 'started'] as const;
-    const participations = [
-      ...acts.map((action) => actAt(NOW, 'ann', action, own.id)),
-      actAt(NOW, 'ben', 'started', bens.id),
-      actAt(NOW, 'ann', 'joined', bens.id),
-    ];
-    const { steps } = told({ challenges: [own, bens], participations, proofs: [second, first], comments: [edited, posted] });
-    expect(steps.map(({ tells }) => ('type' in tells ? tells.type : tells.fact.type))).toEqual([
-      'CreateChallenge',
-      'JoinChallenge',
-      'StartChallenge',
-      'ObserveStart',
-      'UploadProof',
-      'UploadProof',
-      'CancelChallenge',
-      'CommentPosted',
-      'CommentEdited',
-    ]);
-    expect(steps.slice(4, 6).map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 });

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { AI_CATEGORIES } from '../../../../core/coach/events.ts';
+import { CATEGORY_OF } from '../../../../core/coach/suggestions/categories.ts';
+import { TEMPLATES } from '../../../../core/coach/suggestions/templates/library.ts';
+import { needsTopic } from '../../../../core/coach/suggestions/templates/template.ts';
+
+describe('the library', () => {
+  test('CO8 has 40 templates at least, five of each category that need no topic, and one that takes any', () => {
+    expect(TEMPLATES.length).toBeGreaterThanOrEqual(40);
+    for (const ai of AI_CATEGORIES) {
+      const own = TEMPLATES.filter((each) => each.ai === ai);
+      expect(own.filter((each) => !needsTopic(each)).length).toBeGreaterThanOrEqual(5);
+      expect(own.filter(needsTopic)).toHaveLength(1);
+    }
+    expect(new Set(TEMPLATES.flatMap(({ id, title, why }) => [id, title, why])).size).toBe(TEMPLATES.length * 3);
+  });
+
+  test('CO8 a template is of the category that its own maps to, or, of wellness, diet', () => {
+    for (const { ai, category } of TEMPLATES) {
+      expect(category === CATEGORY_OF[ai] || (ai === 'wellness' && category === 'diet')).toBe(true);
+    }
+  });
+
+  test('CO8 what it asks for is proven by what the form then proposes', () => {
+    const words = {
+      fitness: /photo/i,
+      diet: /photo/i,
+      habit: /photo/i,
+      study: /write|explain|sentences|list/i,
+      skill: /video|film|record|camera/i,
+    };
+    for (const { category, description } of TEMPLATES) expect(description).toMatch(words[category]);
+  });
+
+  test('CO8 every amount is asked for somewhere', () => {
+    for (const { title, description } of TEMPLATES) expect(`${title} ${description}`).toContain('{amount}');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { actAt, challengeAt, commentAt, proofAt } from '../nodes.ts';
+import { told } from './told.ts';
+
+const NOW = '2026-03-02T09:00:00.000Z';
+
+describe('AC12 the order of what happened at one instant', () => {
+  test('AC12 what makes the next possible comes first, then what was made first', () => {
+    const own = challengeAt(NOW, 'ann');
+    const bens = challengeAt(NOW, 'ben');
+    const edited = commentAt(NOW, 'ann', 'edited', { challenge: own.id, about: own.id, text: 'Later' });
+    const posted = commentAt(NOW, 'ann', 'posted', { challenge: own.id, text: 'First' });
+    const [first, second] = [proofAt(NOW, 'ann', own.id), proofAt(NOW, 'ann', own.id)];
+    const acts = ['cancelled', 'started'] as const;
+    const participations = [
+      ...acts.map((action) => actAt(NOW, 'ann', action, own.id)),
+      actAt(NOW, 'ben', 'started', bens.id),
+      actAt(NOW, 'ann', 'joined', bens.id),
+    ];
+    const { steps } = told({ challenges: [own, bens], participations, proofs: [second, first], comments: [edited, posted] });
+    expect(steps.map(({ tells }) => ('type' in tells ? tells.type : tells.fact.type))).toEqual([
+      'CreateChallenge',
+      'JoinChallenge',
+      'StartChallenge',
+      'ObserveStart',
+      'UploadProof',
+      'UploadProof',
+      'CancelChallenge',
+      'CommentPosted',
+      'CommentEdited',
+    ]);
+    expect(steps.slice(4, 6).map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+});

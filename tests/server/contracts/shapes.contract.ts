@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { challengeOf, participationOf, proofOf } from '../support/nodes.ts';
+import type { Member, World } from '../support/world.ts';
+
+/** What has not the shape of a node is refused, in a world that has this person in it. */
+export function shapesContract(among: () => { readonly world: World; readonly ann: Member }): void {
+  let world: World;
+  let ann: Member;
+  beforeAll(() => void ({ world, ann } = among()));
+
+  describe('a shape that does not fit is refused with its field', () => {
+    test.each([
+      ['/text', 'Run'],
+      ['/text', undefined],
+      ['/text', 'Run \0 5k'],
+      ['/text', 'Run \ud800 5k'],
+      ['/attributes/@chlTy', 'group'],
+      ['/attributes/@chlSt', 'completed'],
+      ['/attributes/@categ', 'sleep'],
+      ['/attributes/@proof', 'word'],
+      ['/attributes/@verif', 'hourly'],
+      ['/attributes/@durat', 0],
+      ['/attributes/@durat', 366],
+      ['/attributes/@durat', 1.5],
+      ['/attributes/@durat', '7'],
+      ['/attributes/@entry', -1],
+      ['/attributes/@start', '2026-03-01T00:00:00.000Z'],
+      ['/attributes/@endDt', '2026-03-01T00:00:00.000Z'],
+      ['/attributes/@creat', ''],
+      ['/attributes/@oppon', 7],
+      ['/attributes/@zone', 'Europe/Atlantis'],
+    ])('challenge %s %j', async (field, value) => {
+      const answer = await ann.write('challenges', challengeOf(ann, { [field]: value }));
+      expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+    });
+
+    test.each([
+      ['/text', 'left'],
+      ['/attributes/@chlId', 'that one'],
+      ['/attributes/@actn', 'started'],
+      ['/attributes/@tstmp', 'now'],
+      ['/attributes/@tstmp', '2026-02-31T12:00:00.000Z'],
+      ['/attributes/@zone', 'Europe/Atlantis'],
+    ])('participation %s %j', async (field, value) => {
+      const answer = await ann.write('participations', participationOf(ann, randomUUID(), 'joined', world.now(), { [field]: value }));
+      const expected = field === '/attributes/@actn' ? '/text' : field;
+      expect([answer.status, answer.at('error', 'field')]).toEqual([400, expected]);
+    });
+
+    test.each([
+      ['/text', 7, {}],
+      ['/attributes/@proof', 'word', {}],
+      ['/attributes/@verif', 'yes', {}],
+      ['/attributes/@tstmp', '2026-13-01T12:00:00.000Z', {}],
+      ['/attributes/@prfDt', '', {}],
+      ['/attributes/@prfDt', '   ', {}],
+      ['/attributes/@prfDt', 'five', { '/attributes/@proof': 'metric' }],
+      ['/attributes/@prfDt', 'Infinity', { '/attributes/@proof': 'metric' }],
+      ['/attributes/@prfDt', 'photo.jpg', { '/attributes/@proof': 'photo' }],
+      ['/attributes/@prfDt', 'A'.repeat(64), { '/attributes/@proof': 'video' }],
+    ])('proof %s %j %j', async (field, value, beside) => {
+      const answer = await ann.write('proofs', proofOf(ann, randomUUID(), world.now(), { ...beside, [field]: value }));
+      expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
+    });
+  });
+}
