@@ -10,7 +10,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { buildApp, buildServer } from './lib/build.mjs';
+import { buildApp, buildLog, buildServer } from './lib/build.mjs';
 import { countTests, countsLine } from './lib/counts.mjs';
 import { programs, root } from './lib/programs.mjs';
 import { runNode } from './lib/run.mjs';
@@ -23,6 +23,7 @@ const stages = [
   { name: 'lint', args: [...programs.oxlint, '--type-aware', '--deny-warnings'] },
   { name: 'build of the app', args: buildApp },
   { name: 'build of the server', args: buildServer },
+  { name: 'build of the command line', args: buildLog },
 ];
 
 const filters = process.argv.slice(2);

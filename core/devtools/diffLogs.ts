@@ -1,13 +1,11 @@
 import type { Json } from '../kernel/canonicalJson.ts';
 import type { EventEnvelope } from '../kernel/event.ts';
-import { copyOf } from '../kernel/copy.ts';
-import { foldAll } from '../kernel/fold.ts';
 import type { AsOf } from '../kernel/projection.ts';
 import { sameJson } from '../kernel/sameJson.ts';
-import { initialRoot, registry } from '../slices.ts';
 import { isModel, MODEL_NAMES, MODELS } from './models.ts';
 import { isJson, isList, isRecord } from './path.ts';
 import type { LogFile } from './readLog.ts';
+import { foldLog } from './show.ts';
 
 /** A value that is not the same on both sides, and where in the whole it stands; null where there is none. */
 export type Difference = { readonly path: string; readonly one: Json; readonly other: Json };
@@ -35,13 +33,12 @@ export function diffLogs({ events: one }: LogFile, { events: other }: LogFile, a
   const [first, second] = [one[same] ?? null, other[same] ?? null];
   const fields = first && second ? differences(jsonIn(first), jsonIn(second)) : [];
   const parts = { position: same + 1, one: first, other: second, fields };
-  return { same, parts, models: modelsApart(one, other, same, asOf) };
+  return { same, parts, models: modelsApart(one, other, asOf) };
 }
 
-function modelsApart(one: readonly EventEnvelope[], other: readonly EventEnvelope[], same: number, asOf: AsOf): LogDiff['models'] {
-  const shared = foldAll(registry, initialRoot(), one.slice(0, same));
-  const left = foldAll(registry, copyOf(shared), one.slice(same));
-  const right = foldAll(registry, shared, other.slice(same));
+function modelsApart(one: readonly EventEnvelope[], other: readonly EventEnvelope[], asOf: AsOf): LogDiff['models'] {
+  // Both from scratch: a copy of what the shared beginning folds to takes longer than folding it again.
+  const [left, right] = [foldLog(one), foldLog(other)];
   return MODEL_NAMES.flatMap((model) => {
     if (!isModel(model)) return [];
     const apart = differences(MODELS[model](left, asOf), MODELS[model](right, asOf));

@@ -13,9 +13,15 @@ export function tooLarge(bytes: number): string {
   return `This file is too large for a Gauntlet log: ${megabytes(bytes)} MB, and at most ${megabytes(LARGEST_FILE)} MB are read.`;
 }
 
-/** Reads an exported log. What does not fit is refused whole, with a sentence that names the line. Throws nothing. */
-export function readLog(text: string): ReadResult {
-  const reading = readingLog(text);
+/** A text that was read, and the events in it. */
+export type Known = { readonly text: string; readonly events: readonly EventEnvelope[] };
+
+/**
+ * Reads an exported log. What does not fit is refused whole, with a sentence that names the line. Throws nothing. Of `known`, a log
+ * that was read before, it takes the events of the lines that are the same there: two logs of one person begin alike.
+ */
+export function readLog(text: string, known?: Known): ReadResult {
+  const reading = readingLog(text, known);
   for (;;) {
     const step = reading.next();
     if (step.done) return step.value;
@@ -23,7 +29,7 @@ export function readLog(text: string): ReadResult {
 }
 
 /** The same line by line, for a page that must not stand still: gives after each how many events were read, and of how many. */
-export function* readingLog(text: string): Generator<{ readonly done: number; readonly all: number }, ReadResult> {
+export function* readingLog(text: string, known?: Known): Generator<{ readonly done: number; readonly all: number }, ReadResult> {
   if (text.length > LARGEST_FILE) return no(tooLarge(text.length));
   const lines = linesOf(text);
   const first = lines.next();
@@ -31,8 +37,9 @@ export function* readingLog(text: string): Generator<{ readonly done: number; re
   const header = headerOf(first.value.line);
   if (typeof header === 'string') return no(header);
   const events: EventEnvelope[] = [];
+  const knownEvent = known ? eventsByLine(known) : () => undefined;
   for (const { line, number } of lines) {
-    const event = readEvent(line);
+    const event = knownEvent(line) ?? readEvent(line);
     if (typeof event === 'string') return no(`Line ${number} ${event}`);
     events.push(event);
     yield { done: events.length, all: header.events };
@@ -41,6 +48,19 @@ export function* readingLog(text: string): Generator<{ readonly done: number; re
     return no(`The file is cut short or was changed: its first line says ${header.events} events, it has ${events.length}.`);
   }
   return { ok: true, file: { header, events } };
+}
+
+/** Asked line by line after the header: the event that the known text has at this place, if its line is the same. */
+function eventsByLine({ text, events }: Known): (line: string) => EventEnvelope | undefined {
+  const lines = linesOf(text);
+  lines.next();
+  let place = 0;
+  return (line) => {
+    const known = lines.next();
+    const event = known.done || known.value.line !== line ? undefined : events[place];
+    place += 1;
+    return event;
+  };
 }
 
 /** The lines of a text that hold something, and their numbers in it. A mark of byte order before them is none of their business. */

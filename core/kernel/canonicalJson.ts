@@ -29,34 +29,49 @@ function canonicalObject(value: Readonly<Record<string, unknown>>): string {
 
 /** The fields of a kind of object in their order, each with what stands before its value. */
 type Order = readonly { readonly key: string; readonly label: string }[];
+type Kind = { readonly keys: readonly string[]; readonly order: Order };
 
-/** Of the kinds of objects met last: events are of few kinds, and sorting the fields of each takes longer than writing them. */
-const orders = new Map<string, { readonly keys: readonly string[]; readonly order: Order }>();
-const MOST_ORDERS = 500;
+/** The kinds of objects met last, by their first field: events are of few kinds, and sorting the fields of each takes longer than writing them. */
+const kinds = new Map<string, Kind[]>();
+/** More kinds than there are events with this first field, and more first fields; a log from outside may have any number of both. */
+const MOST_KINDS = 50;
 /** More fields than an event or its data have: an object of more is a kind of its own. */
 const MOST_FIELDS = 24;
 
 function orderOf(keys: readonly string[]): Order {
-  if (keys.length > MOST_FIELDS) return inOrder(keys);
-  const name = keys.join();
-  const known = orders.get(name);
-  // Fields with a comma in them may go by the name of others.
-  if (known && known.keys.length === keys.length && known.keys.every((key, i) => key === keys[i])) return known.order;
+  const [first] = keys;
+  if (first === undefined || keys.length > MOST_FIELDS) return inOrder(keys);
+  const alike = kindsOf(first);
+  const known = alike.find((kind) => areSame(kind.keys, keys));
+  if (known) return known.order;
   const order = inOrder(keys);
-  if (orders.size >= MOST_ORDERS) orders.clear();
-  orders.set(name, { keys, order });
+  if (alike.length >= MOST_KINDS) alike.length = 0;
+  alike.push({ keys, order });
   return order;
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
+  return true;
+}
+
+function kindsOf(first: string): Kind[] {
+  const known = kinds.get(first);
+  if (known) return known;
+  if (kinds.size >= MOST_KINDS) kinds.clear();
+  const none: Kind[] = [];
+  kinds.set(first, none);
+  return none;
 }
 
 function inOrder(keys: readonly string[]): Order {
   return keys.toSorted().map((key) => ({ key, label: `${quoted(key)}:` }));
 }
 
-/** A string as JSON. Looked through here, because most hold nothing to escape, and the platform's own takes several times longer. */
+/** Texts without anything that JSON escapes, as most are: the platform's own `stringify` takes several times longer for them. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 function quoted(text: string): string {
-  for (let i = 0; i < text.length; i += 1) {
-    const unit = text.charCodeAt(i);
-    if (unit < 32 || unit === 34 || unit === 92 || unit > 126) return JSON.stringify(text);
-  }
-  return `"${text}"`;
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }

@@ -1,1 +1,2 @@
 export function buildServerIfStale(): Promise<void>;
+export function buildLogIfStale(): Promise<void>;

@@ -1,18 +1,28 @@
 import { join } from 'node:path';
-import { isServerStale } from './freshness.mjs';
+import { isLogStale, isServerStale } from './freshness.mjs';
 import { programs, root } from './programs.mjs';
 import { runNode } from './run.mjs';
 
-/** What builds the app into dist/, and the server into dist-server/, as arguments to Node. */
+/** What builds the app into dist/, the server into dist-server/, and the command line over a log, as arguments to Node. */
 export const buildApp = [...programs.vite, 'build', '--logLevel', 'warn'];
 export const buildServer = [...buildApp, '--config', 'vite.server.config.ts'];
+export const buildLog = [...buildApp, '--config', 'vite.log.config.ts'];
 
-/** The built server. */
+/** The built server, and the built command line. */
 export const serverFile = join(root, 'dist-server', 'main.js');
+export const logFile = join(root, '.cache', 'log', 'log.js');
 
 /** Builds the server when that is missing or old; refuses with what the build printed when it fails. */
 export async function buildServerIfStale() {
-  if (!isServerStale()) return;
-  const { code, output } = await runNode(buildServer);
-  if (code !== 0) throw new Error(`The server could not be built:\n${output}`);
+  if (isServerStale()) await build('server', buildServer);
+}
+
+/** The same of the command line over a log. */
+export async function buildLogIfStale() {
+  if (isLogStale()) await build('command line', buildLog);
+}
+
+async function build(name, args) {
+  const { code, output } = await runNode(args);
+  if (code !== 0) throw new Error(`The ${name} could not be built:\n${output}`);
 }

@@ -1,2 +1,3 @@
 export function isBuildStale(base?: string): boolean;
 export function isServerStale(base?: string): boolean;
+export function isLogStale(base?: string): boolean;

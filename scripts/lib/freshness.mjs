@@ -6,6 +6,7 @@ import { root } from './programs.mjs';
 const builds = {
   app: { file: 'dist/index.html', sources: ['src', 'core', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'] },
   server: { file: 'dist-server/main.js', sources: ['server', 'core', 'vite.server.config.ts', 'package-lock.json'] },
+  log: { file: '.cache/log/log.js', sources: ['scripts/log.ts', 'scripts/lib', 'core', 'vite.log.config.ts', 'package-lock.json'] },
 };
 
 /** Whether dist/ is missing, or older than something it is built from. Looks at times only: milliseconds. */
@@ -16,6 +17,11 @@ export function isBuildStale(base = root) {
 /** The same of dist-server/. */
 export function isServerStale(base = root) {
   return isStale(builds.server, base);
+}
+
+/** The same of the command line over a log. */
+export function isLogStale(base = root) {
+  return isStale(builds.log, base);
 }
 
 function isStale({ file, sources }, base) {

@@ -5,7 +5,7 @@ import type { Found, LogCommand, Options } from './log/command.ts';
 import { diff } from './log/diff.ts';
 import { events } from './log/events.ts';
 import { explain } from './log/explain.ts';
-import { logAt } from './log/input.ts';
+import { logsAt } from './log/input.ts';
 import { Refused } from './log/refused.ts';
 import { replay } from './log/replay.ts';
 import { show } from './log/show.ts';
@@ -63,7 +63,7 @@ export function answerOf(args: readonly string[], folder: string): Answer {
   try {
     const { shape, word, files, options, json } = parse(args);
     const speed = options.speed === undefined ? null : speedOf(options.speed);
-    const [file, other] = files.map((name) => logAt(folder, name));
+    const [file, other] = logsAt(folder, files);
     if (!file) throw new Refused(usage());
     const found = shape.run({ file, other: other ?? null, word, options });
     return { code: found.failed === true ? FAILED : 0, output: outputOf(found, json), complaint: '', speed };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuildStale, isServerStale } from '../../scripts/lib/freshness.mjs';
+import { isBuildStale, isLogStale, isServerStale } from '../../scripts/lib/freshness.mjs';
 
 let base = '';
 
@@ -53,4 +53,14 @@ test('app and server are built apart, and each looks at its own sources', () => 
   put('dist-server/main.js', 400);
   put('src/app/main.tsx', 500);
   expect([isBuildStale(base), isServerStale(base)]).toEqual([true, false]);
+});
+
+test('so is the command line over a log', () => {
+  put('scripts/log.ts', 100);
+  put('.cache/log/log.js', 200);
+  expect(isLogStale(base)).toBe(false);
+  put('src/app/main.tsx', 300);
+  expect(isLogStale(base)).toBe(false);
+  put('core/kernel/fold.ts', 300);
+  expect(isLogStale(base)).toBe(true);
 });

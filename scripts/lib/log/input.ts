@@ -1,15 +1,20 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createIntlCalendar, isZone } from '@gauntlet/core/calendar';
-import { LARGEST_FILE, readLog, tooLarge, type LogFile } from '@gauntlet/core/devtools';
+import { LARGEST_FILE, readLog, tooLarge, type Known, type LogFile } from '@gauntlet/core/devtools';
 import type { Options } from './command.ts';
 import { Refused } from './refused.ts';
 
-/** Reads the log file of a name, from where the person stands. */
-export function logAt(folder: string, name: string): LogFile {
-  const read = readLog(textOf(resolve(folder, name)));
-  if (!read.ok) throw new Refused(read.message);
-  return read.file;
+/** Reads log files by their names, from where the person stands. */
+export function logsAt(folder: string, names: readonly string[]): LogFile[] {
+  let known: Known | undefined;
+  return names.map((name) => {
+    const text = textOf(resolve(folder, name));
+    const read = readLog(text, known);
+    if (!read.ok) throw new Refused(read.message);
+    known = { text, events: read.file.events };
+    return read.file;
+  });
 }
 
 function textOf(path: string): string {

@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildLogIfStale } from '../../../scripts/lib/build.mjs';
 import { logCommand } from '../../../scripts/lib/logCommand.ts';
 import { exportOf, travels } from './support.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gauntlet-log-'));
 const whole = exportOf(...travels);
+beforeAll(buildLogIfStale, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function file(name: string, text: string): string {
@@ -23,7 +25,7 @@ type Run = { readonly code: number | null; readonly stdout: string; readonly std
 function run(TZ: string, ...args: string[]): Promise<Run> {
   const env = { ...process.env, TZ, INIT_CWD: folder };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', 'scripts/log.ts', ...args], { cwd: root, env }, (_, stdout, stderr) => {
+    const child = execFile(process.execPath, ['scripts/log.mjs', ...args], { cwd: root, env }, (_, stdout, stderr) => {
       resolve({ code: child.exitCode, stdout, stderr });
     });
   });

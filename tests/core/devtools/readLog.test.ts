@@ -44,6 +44,17 @@ describe('a file is read', () => {
     expect(opened(exportLog(events, { ...header, app: '7.1.0' })).header.app).toBe('7.1.0');
   });
 
+  test('with the events of another text where a line is the same as there, and else as it stands', () => {
+    const known = { text: whole, events: opened(whole).events };
+    const other = withFields({ zone: 'Asia/Tokyo' });
+    const read = readLog(other.replace('\n', '\n\n'), known);
+    expect(read).toEqual({ ok: true, file: opened(other) });
+    const events = read.ok ? read.file.events : [];
+    expect(events.map((event, i) => event === known.events[i])).toEqual(known.events.map((_, i) => i !== 1));
+    const strange = readLog(withLine('no event'), known);
+    expect(strange.ok ? 'it was read' : strange.message).toContain('Line 3 ');
+  });
+
   test('with events of unknown types, of later versions and with fields of later envelopes, which stay as they are', () => {
     const strange = { type: 'SkyDiveBooked', v: 12, witness: { name: 'Ben' }, data: { deep: [{ a: null }], prototype: 1, constructor: 2 } };
     const { events } = opened(withFields(strange));
