@@ -103,7 +103,7 @@ function apply(state: PlainState, event: AnyEvent): void {
       const { id, at, data } = event;
       const challenge = root.challenge.byId[data.challengeId];
       if (challenge) (challenge.proofs[data.window] ??= []).push({ id, at });
-      (root.proof.byChallenge[data.challengeId] ??= {})[id] = { id, at, ...data, refusal: null };
+      (root.proof.byChallenge[data.challengeId] ??= []).push({ id, at, ...data, refusal: null });
       keepDay(root, event, event.data.challengeId);
       toBeTold(root, event, data.challengeId);
       break;

@@ -9,10 +9,10 @@ import { initialProofs, type ProofState } from './state.ts';
 
 const evolvers: Evolvers<ProofState, ProofEvent | SyncEvent | ChallengeEvent | AccountEvent> = {
   ProofUploaded: (draft, { id, at, data: { challengeId, window, evidence, note } }) => {
-    (draft.byChallenge[challengeId] ??= {})[id] = { id, at, challengeId, window, evidence, note, refusal: null };
+    (draft.byChallenge[challengeId] ??= []).push({ id, at, challengeId, window, evidence, note, refusal: null });
   },
   NodeRefused: (draft, { data }) => {
-    const proof = draft.byChallenge[data.about]?.[data.event];
+    const proof = draft.byChallenge[data.about]?.find(({ id }) => id === data.event);
     if (proof) proof.refusal = data.message;
   },
   ChallengeCreated: ({ samples }, { id, device }) => {

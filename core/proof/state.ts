@@ -13,9 +13,13 @@ export type OwnProof = {
   refusal: string | null;
 };
 
-/** By challenge, then by id: a check-in copies what belongs to its challenge, not all there ever were. */
+/** What this person's check-ins are. */
 export type ProofState = {
-  byChallenge: Record<string, Record<string, OwnProof>>;
+  /**
+   * By challenge, in the order of the log: a check-in copies what belongs to its challenge, not all there ever were. Lists and no
+   * tables by id: an object whose fields are ids of its own is a shape of its own, which takes long to make and to read.
+   */
+  byChallenge: Record<string, OwnProof[]>;
   /** Challenges that a sample history made: their check-ins go with them when the person starts fresh (AC10). */
   samples: string[];
 };

@@ -15,7 +15,7 @@ export type Belongings = {
 
 /** What does this person have here that would go with their account (ST10, ST11)? */
 export function belongingsOf({ root }: AppState, { day }: AsOf): Belongings {
-  const proofs = Object.values(root.proof.byChallenge).flatMap((each) => Object.values(each));
+  const proofs = Object.values(root.proof.byChallenge).flat();
   const hashes = proofs.flatMap(({ evidence }) => ('hash' in evidence ? [evidence.hash] : []));
   const pictures = root.settings.saved.flatMap(({ profileImage }) => (profileImage === '' ? [] : [profileImage]));
   return {

@@ -38,9 +38,13 @@ export function unaccounted({ root, known, person }: { root: Root; known: KnownN
   return [
     ...challenges.filter(({ id }) => !root.challenge.byId[id]),
     ...participations.filter((node) => !isAccounted(root, node)),
-    ...proofs.filter(({ id, fieldValues }) => !root.proof.byChallenge[fieldValues['/attributes/@chlId']]?.[id]),
+    ...proofs.filter(({ id, fieldValues }) => !isUploaded(root, fieldValues['/attributes/@chlId'], id)),
     ...comments.filter(({ id }) => !deeds.has(id)),
   ].map(({ id }) => id);
+}
+
+function isUploaded({ proof }: Root, challengeId: string, id: string): boolean {
+  return proof.byChallenge[challengeId]?.some((own) => own.id === id) ?? false;
 }
 
 /** Whether the fold knows of this joining, start or cancellation: of one at the same instant. */

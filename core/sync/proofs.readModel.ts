@@ -34,10 +34,12 @@ export type ProofView = {
 export function proofViews(app: AppState, challengeId: string, standing: ChallengeStanding | null): ProofView[] {
   const nodes = proofsIn(app.known, challengeId);
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const own = app.root.proof.byChallenge[challengeId] ?? {};
-  const mine = Object.values(own).map((proof) => ownProof(app, proof, byId.get(proof.id) ?? null));
+  const own = app.root.proof.byChallenge[challengeId] ?? [];
+  const mine = own.map((proof) => ownProof(app, proof, byId.get(proof.id) ?? null));
   const windows = windowsIn(nodes, standing);
-  const others = nodes.filter(({ id }) => !own[id]).map((node) => knownProof(app, node, windows.get(node.id) ?? null));
+  const others = nodes
+    .filter(({ id }) => !own.some((proof) => proof.id === id))
+    .map((node) => knownProof(app, node, windows.get(node.id) ?? null));
   return [...mine, ...others].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 

@@ -8,7 +8,8 @@ import { initialSync, type Pending, type SyncState } from './state.ts';
 
 const evolvers: Evolvers<SyncState, SyncEvent> = {
   NodeAcknowledged: (draft, { data: { event } }, answered) => {
-    for (const taken of removed(draft, event)) draft.last[groupOf(taken)] = { event, answered };
+    const taken = removed(draft, event);
+    if (taken) draft.last[groupOf(taken)] = { event, answered };
   },
   NodeRefused: (draft, { data }) => {
     removed(draft, data.event);
@@ -28,9 +29,10 @@ const evolvers: Evolvers<SyncState, SyncEvent> = {
 };
 
 /** Takes an event out of the outbox, and answers it. */
-function removed(draft: SyncState, event: string): Pending[] {
-  const taken = draft.pending.filter((each) => each.event === event);
-  draft.pending = draft.pending.filter((each) => each.event !== event);
+function removed(draft: SyncState, event: string): Pending | undefined {
+  const place = draft.pending.findIndex((each) => each.event === event);
+  const taken = draft.pending[place];
+  if (taken) draft.pending = draft.pending.toSpliced(place, 1);
   return taken;
 }
 

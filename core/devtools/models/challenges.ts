@@ -40,9 +40,7 @@ function windowsOf(own: OwnChallenge, now: AsOf['now']): { [key: string]: Json }
 
 /** The check-ins of this person (PF1 to PF5). */
 export function proofsModel({ proof }: Root): Json {
-  return Object.values(proof.byChallenge).flatMap((each) =>
-    Object.values(each).map(({ id, challengeId, window, evidence, note, at, refusal }) => {
-      return { id, challengeId, window, evidence, note, at, refusal };
-    }),
-  );
+  return Object.values(proof.byChallenge)
+    .flat()
+    .map(({ id, challengeId, window, evidence, note, at, refusal }) => ({ id, challengeId, window, evidence, note, at, refusal }));
 }

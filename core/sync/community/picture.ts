@@ -84,7 +84,7 @@ export function sharedJoins(app: AppState): Join[] {
 export function sharedCheckIns(app: AppState): SharedCheckIn[] {
   const known = app.known.proofs ? knownCheckIns(app.known.proofs) : new Map<string, SharedCheckIn>();
   const own = ownShared(app)
-    .flatMap(({ id }) => Object.values(app.root.proof.byChallenge[id] ?? {}))
+    .flatMap(({ id }) => app.root.proof.byChallenge[id] ?? [])
     .filter(({ id, refusal }) => refusal === null && !known.has(id) && !isRejected(app, id))
     .map(({ id, challengeId, at }) => ({ id, challengeId, person: app.me, at }));
   return [...known.values(), ...own];

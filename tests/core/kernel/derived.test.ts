@@ -103,6 +103,21 @@ describe('LG11 the list of snapshots', () => {
   });
 });
 
+test('a checksum is another one when anything in a text is, wherever it stands, in short texts and in long ones', () => {
+  for (const length of [1, 7, 999, 1_000, 1_001, 1_002, 1_003]) {
+    const text = 'ä'.repeat(length);
+    const places = [...new Set([0, 1, 2, 3, length - 4, length - 3, length - 2, length - 1])].filter((at) => at >= 0 && at < length);
+    const others = places.flatMap((at) => ['a', 'ö', '\u{1F600}'].map((other) => `${text.slice(0, at)}${other}${text.slice(at + 1)}`));
+    expect(new Set([text, `${text}ä`, ...others].map(checksum)).size).toBe(2 + others.length);
+  }
+});
+
+test('nor are two places of a long text that change each other out unseen', () => {
+  const words = Array.from({ length: 500 }, (_, i) => `w${String(i).padStart(3, '0')}`);
+  const sums = words.map((_, i) => checksum([...words.slice(i), ...words.slice(0, i)].join('')));
+  expect(new Set(sums).size).toBe(500);
+});
+
 test('a checksum uses all of its 53 bits, and none is below 0', () => {
   const sums = Array.from({ length: 500 }, (_, i) => checksum(`text ${i}`));
   expect(Math.min(...sums)).toBeGreaterThanOrEqual(0);

@@ -12,7 +12,7 @@ const video = { type: 'video', hash: HASH, mediaType: 'video/mp4', bytes: 1_000 
 
 const running = (proofType: string): Step => all(creates({ proofType }), starts);
 const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
-const proofsOf = (root: Root) => Object.values(root.proof.byChallenge[latest(root).id] ?? {});
+const proofsOf = (root: Root) => root.proof.byChallenge[latest(root).id] ?? [];
 
 /** Ann checks in with this evidence, in a challenge that asks for its type. */
 function upload(evidence: { type: string; [more: string]: unknown }, note = ''): Then {
