@@ -8,6 +8,7 @@ import type { EventEnvelope, Stored } from '../../core/kernel/event.ts';
 import type { Root } from '../../core/slices.ts';
 import { hostileLog } from '../arbitraries/hostileEvents.ts';
 import { journey, live } from '../arbitraries/journeys.ts';
+import { counted } from '../arbitraries/logs.ts';
 import { damagedLog, mergedLogs } from '../arbitraries/merged.ts';
 import { law } from '../law.ts';
 
@@ -17,7 +18,7 @@ law(
   fc.property(journey(), (life) => {
     live(life, ({ root, events }) => {
       mustAccountForStakes(root, events);
-      mustSettleWithItsChallenge(root);
+      mustSettleWithItsChallenge(root, events);
     });
   }),
 );
@@ -63,20 +64,29 @@ function mustSettleOnce(root: Root, challengeId: string, [placed, settled, ...mo
   assert.equal(openBet(root.betting, challengeId)?.stake ?? null, settled ? null : stake);
 }
 
-function betsThatCount({ log }: Root, events: readonly EventEnvelope[]): BettingEvent[] {
-  const voided = new Set([...log.voided, ...log.unknown].map(({ position }) => position));
-  return events.filter((_, i) => !voided.has(i + 1)).filter(isAboutBets);
+function betsThatCount(root: Root, events: readonly EventEnvelope[]): BettingEvent[] {
+  return counted(root, events).filter(isAboutBets);
 }
 
 function isAboutBets(event: EventEnvelope): event is Stored<BettingEvent> {
   return event.type in bettingEvents;
 }
 
-function mustSettleWithItsChallenge({ challenge, betting }: Root): void {
-  for (const { challengeId, outcome, stake, potentialWinnings } of Object.values(betting.byChallenge)) {
-    const stage = challenge.byId[challengeId]?.stage.name;
+function mustSettleWithItsChallenge(root: Root, events: readonly EventEnvelope[]): void {
+  for (const { challengeId, outcome, stake, potentialWinnings } of Object.values(root.betting.byChallenge)) {
+    const stage = root.challenge.byId[challengeId]?.stage.name;
     const wanted = { pending: 'open', active: 'open', completed: 'won', failed: 'lost', cancelled: 'refunded', refused: 'refunded' };
-    assert.equal(outcome, wanted[stage ?? 'pending']);
+    assert.equal(outcome, wasCancelled(root, events, challengeId) ? 'refunded' : wanted[stage ?? 'pending']);
     assert.equal(potentialWinnings, Math.floor(((1_500 + stake) * 90) / 100));
   }
+}
+
+/** Whether the challenge was cancelled with a bet on it: also if the server refused that, and it went on. */
+function wasCancelled(root: Root, events: readonly EventEnvelope[], challengeId: string): boolean {
+  const types = counted(root, events).flatMap(({ type, data }) => (challengeOf(data) === challengeId ? [type] : []));
+  return types.lastIndexOf('ChallengeCancelled') > types.indexOf('BetPlaced');
+}
+
+function challengeOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'challengeId' in data ? data.challengeId : null;
 }

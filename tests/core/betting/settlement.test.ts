@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { happened, type Given } from '@gauntlet/core/testing';
 import { ledgerSum } from '../../../core/wallet/balance.readModel.ts';
-import { all, bets, cancels, completes, creates, due, fails, given, latest, opened, refused, voided } from '../wallet/story.ts';
+import {
+  acknowledged,
+  all,
+  bets,
+  cancels,
+  completes,
+  creates,
+  daysPass,
+  due,
+  fails,
+  given,
+  latest,
+  opened,
+  refused,
+  starts,
+  voided,
+} from '../wallet/story.ts';
 
 /** What the bet came to, and the points beside the opening grant and what opening the app earned. */
 function end({ root }: Given): object {
@@ -62,6 +78,16 @@ describe('exactly once', () => {
     happened(type, { challengeId: latest(story.root), stake: 401, ...more })(story.book);
     expect(voided(story.root)).toEqual([reason]);
     expect(end(story)).toMatchObject({ outcome: 'open', gain: -400, pot: 400 });
+  });
+
+  test('BE6 a stake that went back with a cancellation stays back when the server refuses the cancellation', () => {
+    const story = given(opened, creates(), acknowledged, bets(400), cancels, refused);
+    const stage = () => story.book.root.challenge.byId[latest(story.root)]?.stage.name;
+    expect(stage()).toBe('pending');
+    expect(end(story)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
+    all(starts, acknowledged, daysPass(30), due)(story.book);
+    expect(stage()).toBe('failed');
+    expect(end(story)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
 
   test('BE6 a settlement without a bet is voided', () => {
