@@ -11,6 +11,7 @@ import { friendCount } from './community/invites.ts';
 import { conversation } from './conversation/index.ts';
 import { coach } from './coach/index.ts';
 import { copyOf } from './kernel/copy.ts';
+import { undrafted } from './kernel/draft.ts';
 import { emptyLogState, type LogState } from './kernel/fold.ts';
 import { dateLater } from './kernel/instant.ts';
 import { bindSlice, createRegistry, type Registry } from './kernel/registry.ts';
@@ -150,15 +151,16 @@ export function stakesOf(root: Root, challengeId: string): { durationDays: numbe
 
 /** The challenges that this person completed, as the seasons count them (PR11): those of the sample history do not. */
 export function completedOf(root: Root): CompletedChallenge[] {
-  return Object.values(root.challenge.byId).flatMap(({ stage, terms, isSample }) =>
+  return Object.values(undrafted(root.challenge.byId)).flatMap(({ stage, terms, isSample }) =>
     stage.name === 'completed' && !isSample ? [{ type: terms.type, lastDate: dateLater(stage.run.endDate, -1) }] : [],
   );
 }
 
 /** What the achievements are judged by, the streak aside: what was completed since the last fresh start, as trust counts it (AC10). */
 export function deedsOf(root: Root): Omit<Deeds, 'streakDays'> {
-  const counted = root.trust.changes.flat().filter(({ cause }) => cause === 'completed');
-  const days = counted.flatMap(({ challengeId }) => root.challenge.byId[challengeId]?.terms.durationDays ?? []);
+  const [changes, challenges] = [undrafted(root.trust.changes), undrafted(root.challenge.byId)];
+  const counted = changes.flat().filter(({ cause }) => cause === 'completed');
+  const days = counted.flatMap(({ challengeId }) => challenges[challengeId]?.terms.durationDays ?? []);
   return {
     completed: root.trust.completed,
     trustScore: trustScore(root.trust),

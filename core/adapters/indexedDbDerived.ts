@@ -9,13 +9,8 @@ export function createIndexedDbDerived(database: Database): DerivedStore {
       return asked.map(({ result }) => (typeof result === 'string' ? result : null));
     },
     async write(changes) {
-      await database.transact('derived', 'readwrite', 'relaxed', (store) => {
-        for (const [key, text] of changes) {
-          if (text === null) store.delete(key);
-          else store.put(text, key);
-        }
-        store.transaction.commit();
-      });
+      const all = [...changes];
+      await database.transact('derived', 'readwrite', 'relaxed', (store) => writeFrom(store, all, 0));
     },
     async keys() {
       const asked = await database.transact('derived', 'readonly', 'default', (store) => store.getAllKeys());
@@ -26,4 +21,24 @@ export function createIndexedDbDerived(database: Database): DerivedStore {
 
 function textIn(store: IDBObjectStore, key: string): IDBRequest<unknown> {
   return store.get(key);
+}
+
+/** So many characters are handed over at a time: the first snapshot of a long log all at once would hold up the page. */
+const AT_ONCE = 200_000;
+/** What each change takes beside its text, in characters. */
+const EACH = 1_000;
+
+/** Makes the changes from one of them on; the last ones close the transaction. */
+function writeFrom(store: IDBObjectStore, changes: readonly (readonly [string, string | null])[], from: number): void {
+  let [next, size] = [from, 0];
+  let request: IDBRequest | null = null;
+  for (let change = changes[next]; change && size < AT_ONCE; change = changes[next]) {
+    const [key, text] = change;
+    request = text === null ? store.delete(key) : store.put(text, key);
+    size += (text?.length ?? 0) + EACH;
+    next += 1;
+  }
+  if (next === changes.length || !request) return store.transaction.commit();
+  // Anything wrong here aborts the transaction, as anything wrong with a request does.
+  request.onsuccess = () => writeFrom(store, changes, next);
 }

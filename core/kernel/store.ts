@@ -68,6 +68,8 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
     if (await readTail(options, memory)) publish();
   };
   const commitWaiting = async (): Promise<void> => {
+    // What was answered in a long log is put in order in slices, not all at once when the first place is asked for.
+    if (options.derived) await memory.answered.settle(options.derived.pause);
     const batch = waiting.splice(0);
     await commitBatch({ options, memory, catchUp, publish, appended: (events) => appended$.next(events) }, batch);
   };

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { isClaimable, nextClaim } from '../kernel/cycle.ts';
+import { undrafted } from '../kernel/draft.ts';
 import { later } from '../kernel/instant.ts';
 import { accept, refuse, type Context, type Decision } from '../kernel/slice.ts';
 import { ACHIEVEMENT_XP, ACHIEVEMENTS, type Deeds } from './achievements.ts';
@@ -44,7 +45,7 @@ export function decidePowerUp(
   const xp = xpOf(state);
   if (xp < cost) return refuse({ type: 'InsufficientXp', shortfall: cost - xp });
   if (powerUp === 'xp-boost') return accept({ type: 'XpBoostBought', data: { xp: cost, until: later(at, BOOST.lasts) } });
-  const { shields } = streakAt(state.days, state.shields, day);
+  const { shields } = streakAt(undrafted(state.days), state.shields, day);
   if (shields.length >= SHIELD.held) return refuse({ type: 'ShieldsFull', held: SHIELD.held });
   return accept({ type: 'ShieldBought', data: { xp: cost } });
 }
@@ -57,7 +58,7 @@ export function decideUnlock(
   { day }: Context,
 ): Decision<NewProgressEvent> {
   if (state.achievements[achievement]) return refuse({ type: 'NothingNew' });
-  const streakDays = streakAt(state.days, state.shields, day).days;
+  const streakDays = streakAt(undrafted(state.days), state.shields, day).days;
   const wanted = ACHIEVEMENTS.find(({ id }) => id === achievement);
   if (!wanted?.isEarned({ ...facts.deeds(), streakDays })) return refuse({ type: 'NotEarned' });
   return accept({ type: 'AchievementUnlocked', data: { achievement, xp: ACHIEVEMENT_XP } });

@@ -39,6 +39,16 @@ export function derivedStoreContract(name: string, makeHome: () => DerivedHome):
       expect(await two.keys()).toEqual(['a', 'b', 'part/c']);
     });
 
+    test('many long texts and removals are all made, in however many pieces they are handed over', async () => {
+      const store = home().open();
+      const keys = Array.from({ length: 90 }, (_, i) => `part/${String(i).padStart(3, '0')}`);
+      await store.write(new Map(keys.map((key) => [key, key.repeat(2_000)])));
+      expect(await store.read(keys)).toEqual(keys.map((key) => key.repeat(2_000)));
+      const [gone, kept] = [keys.slice(0, 70), keys.slice(70)];
+      await store.write(new Map<string, string | null>([...gone.map((key) => [key, null] as const), ['last', 'x'.repeat(500_000)]]));
+      expect(await store.keys()).toEqual(['last', ...kept]);
+    });
+
     test('what is written again is replaced, null removes, nothing changes nothing', async () => {
       const store = home().open();
       await store.write(

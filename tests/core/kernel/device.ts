@@ -40,7 +40,7 @@ function watched({ data, reads }: Device): EventLog {
 
 export const world = newWorld();
 
-export function open(device: Device, version?: string, step?: number): Promise<Store<JarRoot>> {
+export function open(device: Device, version?: string, step?: number, more: Partial<Derived> = {}): Promise<Store<JarRoot>> {
   device.reads.length = 0;
   return openStore<JarRoot>({
     log: watched(device),
@@ -49,7 +49,7 @@ export function open(device: Device, version?: string, step?: number): Promise<S
     ports: world.ports,
     actor: 'ann',
     device: 'device 1',
-    derived: derivedOn(device, version, step),
+    derived: { ...derivedOn(device, version, step), ...more },
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventEnvelope } from '../../../core/kernel/event.ts';
 import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
-import { changed } from '../../../core/kernel/draft.ts';
+import { changed, undrafted } from '../../../core/kernel/draft.ts';
 import { keepFigures, keptFigures } from '../../../core/kernel/keptFigures.ts';
 import { keptWhile } from '../../../core/kernel/keptWhile.ts';
 import { StorageError } from '../../../core/kernel/log.ts';
@@ -62,6 +62,21 @@ describe('what is new in a state', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('a part of a state that much is read of', () => {
+  const { state: before } = changed({ few: { a: { n: 1 } }, long: [{ n: 1 }, { n: 2 }] }, () => undefined);
+
+  test('is the very same while nothing in it changed, else as it is by then', () => {
+    changed(before, (draft) => {
+      draft.few.a.n = 5;
+      expect(undrafted(draft.long)).toBe(before.long);
+      expect(undrafted(draft.few)).toEqual({ a: { n: 5 } });
+      draft.long.push({ n: 3 });
+      expect(undrafted(draft.long)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    });
+    expect(undrafted(before.long)).toBe(before.long);
   });
 });
 

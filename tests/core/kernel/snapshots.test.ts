@@ -27,6 +27,20 @@ describe('LG10 a snapshot', () => {
     expect(device.data.events).toHaveLength(600);
   });
 
+  test('is followed by the first act once its commands are in order, which is done in slices', async () => {
+    const device = await deviceWith(1_100);
+    let isOpen = false;
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const store = await open(device, undefined, undefined, { pause: () => (isOpen ? held : Promise.resolve()) });
+    isOpen = true;
+    const act = store.execute({ id: 'one more', type: 'AddCoins', data: { coins: 1 } });
+    const aTaskLater = new Promise((resolve) => setTimeout(resolve, 0, 'a task later'));
+    expect(await Promise.race([act, aTaskLater])).toBe('a task later');
+    goOn();
+    expect(await act).toMatchObject({ ok: true });
+  });
+
   test('of other reducers is not used, and is replaced', async () => {
     const device = await deviceWith(600);
     const store = await open(device, 'reducers 2');
