@@ -37,8 +37,18 @@ export type OnServer = {
   readonly restore: () => Promise<{ readonly gauntlet: Gauntlet; readonly leftOut: number }>;
 };
 
-/** How a start is made quick: what the reducers of this app are called, and who is shown figures before the log is folded. */
-export type Start = { readonly reducers: string; readonly onFigures: (figures: OpeningFigures) => void };
+/**
+ * How a start is made quick: what the reducers of this app are called, and who is shown figures before the log is folded, and which
+ * share of a long one is.
+ */
+export type Start = {
+  readonly reducers: string;
+  readonly onFigures: (figures: OpeningFigures) => void;
+  readonly onFolded?: (share: number) => void;
+};
+
+/** So many events are folded before anybody could look at how far it is. */
+const SOON_FOLDED = 5_000;
 
 /**
  * Opens an account on this device: a database of its own, nothing of which another account's session can reach. A new
@@ -51,9 +61,13 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
   const device = await deviceOf(database, () => uuidV7(ports.now(), ports.random));
   const log = createIndexedDbLog(database);
   const derived = start && derivedIn(database, account, start.reducers, ports);
-  const open = (): Promise<Gauntlet> =>
-    openGauntlet({ account, device, ports, log, derived, nodes: createIndexedDbNodes(database), files: createIndexedDbFiles(database) });
-  const isEmpty = (await log.head()) === 0;
+  const head = await log.head();
+  const told = followed(log, (position) => {
+    if (head - position > SOON_FOLDED) start?.onFolded?.(position / head);
+  });
+  const [nodes, files] = [createIndexedDbNodes(database), createIndexedDbFiles(database)];
+  const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: told, derived, nodes, files });
+  const isEmpty = head === 0;
   if (isNew && isEmpty) await beginWithSample(account, ports, log);
   if (isNew || !isEmpty) {
     if (start && derived) void showFigures(derived, log, ports, start);
@@ -69,6 +83,15 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
     },
     askServer: () => askServerFor({ account, ports, log, open }),
   };
+}
+
+/** The same log, of which is told from where on it is read: as far as that it is folded. */
+function followed(log: EventLog, onRead: (position: number) => void): EventLog {
+  const read: EventLog['read'] = (position, limit) => {
+    onRead(position);
+    return log.read(position, limit);
+  };
+  return { ...log, read };
 }
 
 function derivedIn(database: Database, { id }: Account, version: string, ports: Ports): Derived {

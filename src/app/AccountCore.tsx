@@ -16,9 +16,11 @@ import { reducers } from './reducers.ts';
 const EmptyDevice = lazy(() => import('./EmptyDevice.tsx').then(({ EmptyDevice }) => ({ default: EmptyDevice })));
 
 type Opening =
-  | { readonly name: 'opening'; readonly figures: OpeningFigures | null }
+  | { readonly name: 'opening'; readonly figures: OpeningFigures | null; readonly folded: number | null }
   | { readonly name: 'failed'; readonly message: string }
   | DeviceAccount;
+
+const BEGINNING = { name: 'opening', figures: null, folded: null } as const;
 
 type Props = { account: Account; children: ReactNode };
 
@@ -32,11 +34,11 @@ export function AccountCore(props: Props) {
 }
 
 function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }) {
-  const [opening, setOpening] = useState<Opening>({ name: 'opening', figures: null });
+  const [opening, setOpening] = useState<Opening>(BEGINNING);
   useEffect(() => openFor(account, setOpening), [account]);
   useEffect(() => (opening.name === 'open' ? () => opening.gauntlet.close() : undefined), [opening]);
 
-  if (opening.name === 'opening') return <OpeningPage figures={opening.figures} />;
+  if (opening.name === 'opening') return <OpeningPage {...opening} />;
   if (opening.name === 'failed') return <CannotOpen message={opening.message} onRetry={onRetry} />;
   if (opening.name === 'empty')
     return (
@@ -94,10 +96,12 @@ function CannotOpen({ message, onRetry }: { message: string; onRetry: () => void
 function openFor(account: Account, report: (opening: Opening) => void): () => void {
   let waits = true;
   let stopped = false;
-  const onFigures = (figures: OpeningFigures): void => {
-    if (waits) report({ name: 'opening', figures });
+  let opening: Extract<Opening, { name: 'opening' }> = BEGINNING;
+  const know = (more: Partial<typeof opening>): void => {
+    if (waits) report((opening = { ...opening, ...more }));
   };
-  openAccount(account, isNewAccount(account.id), { reducers, onFigures }).then(
+  const start = { reducers, onFigures: (figures: OpeningFigures) => know({ figures }), onFolded: (folded: number) => know({ folded }) };
+  openAccount(account, isNewAccount(account.id), start).then(
     (device) => {
       waits = false;
       if (stopped) return device.name === 'open' ? device.gauntlet.close() : undefined;

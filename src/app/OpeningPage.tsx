@@ -1,9 +1,12 @@
 import type { OpeningFigures } from '@gauntlet/core/browser';
 import { formatNumber } from '../lib/formatNumber.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
-/** While a log is being folded: the figures as they were left, once they are known. */
-export function OpeningPage({ figures }: { figures: OpeningFigures | null }) {
+type Props = { figures: OpeningFigures | null; folded: number | null };
+
+/** While a log is being folded: the figures as they were left, once they are known, and which share of a long log is folded. */
+export function OpeningPage({ figures, folded }: Props) {
   return (
     <>
       {figures && (
@@ -14,7 +17,13 @@ export function OpeningPage({ figures }: { figures: OpeningFigures | null }) {
           <Figure name="Trust" value={String(figures.trust)} />
         </dl>
       )}
-      <LoadingPage />
+      {folded === null ? (
+        <LoadingPage />
+      ) : (
+        <LoadingPage what="Working out your figures...">
+          <ProgressBar label="Your log" className="w-56" value={Math.floor(folded * 100)} />
+        </LoadingPage>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function ImportProgressBar({ progress, onCancel }: Props) {
     <div className="flex items-center gap-3 text-left">
       <div className="min-w-0 flex-1 space-y-1.5">
         <p className="flex justify-between gap-3 text-sm">
-          <span>{label}</span>
+          <span role="status">{label}</span>
           <span className="figures text-muted">{percent}%</span>
         </p>
         <ProgressBar label="Import" value={percent} />
