@@ -15,7 +15,7 @@ import { initialRoot, registry, type Root } from './slices.ts';
 import type { FileStore } from './sync/files.ts';
 import { loadKnown, parseList, withList, type NodeStore } from './sync/knownNodes.ts';
 import { PROJECTS, type Project } from './sync/nodes.ts';
-import { doWhatIsDue } from './whatIsDue.ts';
+import { doWhatIsDue, openAccount } from './whatIsDue.ts';
 import { createTeller, type Teller } from './teller.ts';
 import { wholeLog, type WholeLog } from './wholeLog.ts';
 
@@ -60,7 +60,7 @@ export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> 
   const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
   if (derived) void keepFigures(derived, store);
   const gauntlet = new OpenGauntlet(options, store, await loadKnown(options.nodes));
-  await gauntlet.begin();
+  await gauntlet.refresh();
   return gauntlet;
 }
 
@@ -116,13 +116,6 @@ class OpenGauntlet implements Gauntlet {
     this.listen();
   }
 
-  /** The opening grant, and what is due today. */
-  async begin(): Promise<void> {
-    const { id, name, email } = this.account;
-    await this.store.execute({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
-    await this.refresh();
-  }
-
   async pull(project: Project): Promise<void> {
     const asked = this.store.views$.value.state.log.position;
     const answer = await this.options.ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
@@ -150,6 +143,7 @@ class OpenGauntlet implements Gauntlet {
   async refresh(): Promise<void> {
     await this.store.catchUp().catch(() => undefined);
     this.store.tick();
+    await openAccount(this.store, this.account);
     await doWhatIsDue(this.store, () => this.views$.value);
   }
 

@@ -19,7 +19,17 @@ export function createTeller(
   { log, files, ports, account }: GauntletOptions,
   asking: Pick<PushTools, 'hear' | 'serverTime'>,
 ): Teller {
-  const tools = { store, log, registry, files, ports, lockName: `gauntlet-sync-${account.id}`, gone: new Set<string>(), ...asking };
+  const tools = {
+    store,
+    log,
+    registry,
+    files,
+    ports,
+    lockName: `gauntlet-sync-${account.id}`,
+    me: account.id,
+    gone: new Set<string>(),
+    ...asking,
+  };
   const lists: HeardLists = new Map();
   return {
     push: () =>

@@ -1,5 +1,6 @@
 import type { AppState } from './app.ts';
 import { dueCommands } from './due.ts';
+import type { Account } from './gauntlet.ts';
 import type { View } from './kernel/projection.ts';
 import type { Store } from './kernel/store.ts';
 import type { Root } from './slices.ts';
@@ -7,6 +8,12 @@ import { observations } from './sync/observe.ts';
 
 /** An end may unlock an achievement, which may end a season: so many rounds follow from each other at most. */
 const ROUNDS = 4;
+
+/** AC1: opens the account, unless its log says that it was. Asked each time anew: where nothing can be saved, it could not be opened yet. */
+export async function openAccount(store: Pick<Store<Root>, 'views$' | 'execute'>, { id, name, email }: Account): Promise<void> {
+  if (store.views$.value.state.account.owner) return;
+  await store.execute({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
+}
 
 /** Runs what is due, because time passed or because others did something, until nothing more follows from it. */
 export async function doWhatIsDue(store: Pick<Store<Root>, 'execute'>, view: () => View<AppState>): Promise<void> {

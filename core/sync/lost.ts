@@ -18,6 +18,8 @@ export type LosingTools = {
   readonly store: Pick<Store<Root>, 'views$' | 'execute'>;
   readonly log: EventLog;
   readonly registry: Registry<Root>;
+  /** The account's id, also while its log lacks its opening. */
+  readonly me: string;
 };
 
 /** The lists that say whether anything of a kind of groups is gone, and whether what it rests on is there. */
@@ -36,8 +38,7 @@ export async function lookForLost(tools: LosingTools, lists: HeardLists, { proje
   const answer = listAnswer.safeParse(body);
   if (!answer.success) return;
   const nodes = answer.data.payload.nodes.flatMap((node) => anyNode.safeParse(node).data ?? []);
-  const me = tools.store.views$.value.state.account.owner?.accountId;
-  const own = nodes.find(({ id }) => id === me);
+  const own = nodes.find(({ id }) => id === tools.me);
   // Who is not in the list at all has lost nothing by it.
   const ownSavedAt = own ? (saved.safeParse(own.fieldValues).data?.['/attributes/@prof6'] ?? '') : 'not asked';
   lists.set(project, { ids: new Set(nodes.map(({ id }) => id)), ownSavedAt, asked });
@@ -49,8 +50,8 @@ export async function lookForLost(tools: LosingTools, lists: HeardLists, { proje
  * gone too (their challenge, the comment that it answers) is left until that is back. Almost always nothing is gone, and the log is not read.
  */
 async function noteLost(tools: LosingTools, lists: HeardLists): Promise<void> {
-  const { store } = tools;
-  const seen = { root: store.views$.value.state, lists };
+  const { store, me } = tools;
+  const seen = { root: store.views$.value.state, me, lists };
   const groups = groupsThatLost(seen);
   if (groups.size === 0) return;
   const told = await toldIn(tools, new Set(groups.keys()));
@@ -64,7 +65,7 @@ async function noteLost(tools: LosingTools, lists: HeardLists): Promise<void> {
   await Promise.all(commands.map((command) => store.execute(command)));
 }
 
-type Seen = { readonly root: Root; readonly lists: HeardLists };
+type Seen = { readonly root: Root; readonly me: string; readonly lists: HeardLists };
 
 /** The groups of which the last that was told is not there, and where the log ended when the lists were asked that say so. */
 function groupsThatLost(seen: Seen): ReadonlyMap<string, number> {
@@ -81,12 +82,8 @@ function groupsThatLost(seen: Seen): ReadonlyMap<string, number> {
 }
 
 /** Of a challenge that is gone only its creator can say anything first. */
-function mayComeBack({ root, lists }: Seen, about: string): boolean {
-  return (
-    about === '' ||
-    lists.get('challenges')?.ids.has(about) === true ||
-    root.challenge.byId[about]?.creator === root.account.owner?.accountId
-  );
+function mayComeBack({ root, me, lists }: Seen, about: string): boolean {
+  return about === '' || lists.get('challenges')?.ids.has(about) === true || root.challenge.byId[about]?.creator === me;
 }
 
 function isListed({ root, lists }: Seen, { event, type }: Pick<ToldEvent, 'event' | 'type'>): boolean {

@@ -10,10 +10,13 @@ type Waiting = { readonly owner: string; readonly label: string; readonly answer
 /** The line from one life of a tab to the server: what is sent may be lost, late, doubled, refused and half answered. */
 export function tabFetch(world: World, tab: Tab): (request: HttpRequest) => Promise<HttpAnswer> {
   const { person } = tab.device;
+  const { life } = tab;
+  const owner = ownerOf(tab);
   return (request) =>
     new Promise((resolve, reject) => {
-      const label = `${ownerOf(tab)} ${request.method} ${request.path} ${request.headers?.['Idempotency-Key'] ?? ''}`;
-      const waiting = { owner: ownerOf(tab), label, answer: resolve, lose: () => reject(new TypeError('Failed to fetch')) };
+      if (tab.life !== life) return;
+      const label = `${owner} ${request.method} ${request.path} ${request.headers?.['Idempotency-Key'] ?? ''}`;
+      const waiting = { owner, label, answer: resolve, lose: () => reject(new TypeError('Failed to fetch')) };
       if (tab.device.isOffline) {
         world.hit('offline');
         return later(world, waiting, 'offline', waiting.lose);

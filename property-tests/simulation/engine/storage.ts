@@ -34,9 +34,12 @@ export function tabDerived(world: World, tab: Tab, store: DerivedStore): Derived
 type Access = <T>(label: string, isAppend: boolean, work: () => Promise<T>) => Promise<T>;
 
 function accessTo(world: World, tab: Tab): Access {
+  const { life } = tab;
+  const owner = ownerOf(tab);
   return <T>(label: string, isAppend: boolean, work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      const owner = ownerOf(tab);
+      // A tab that is gone does nothing any more, also what closing it would have it do next.
+      if (tab.life !== life) return;
       const fail = (failure: 'aborted' | 'full' | 'unavailable'): void => {
         tab.failures += 1;
         reject(new StorageError(failure, `The storage: ${failure}.`));

@@ -97,24 +97,40 @@ describe('a log looked over', () => {
   });
 });
 
+/** Ann's app over a storage that has no room for files, and none for events while `isFull`. */
+async function fillable(isFull: boolean) {
+  const { ports } = newWorld();
+  const storage = { isFull };
+  const memory = createMemoryLog();
+  const log: EventLog = {
+    ...memory,
+    append: (...args) => (storage.isFull ? Promise.reject(new StorageError('full', 'No room.')) : memory.append(...args)),
+  };
+  const account = { id: 'ann', name: 'Ann', email: 'ann@example.org' };
+  const files = { ...memoryFiles(), put: () => Promise.reject(new StorageError('full', 'No room for files.')) };
+  const gauntlet = await openGauntlet({ account, device: 'one', log, nodes: memoryNodes(), files, ports });
+  return { gauntlet, storage, log };
+}
+
 describe('storage that does not take what is done', () => {
+  test('AC1 an account that could not be opened is opened when there is room, once', async () => {
+    const { gauntlet, storage, log } = await fillable(true);
+    const balanceNow = gauntlet.project(balance$);
+    expect([balanceNow.current(), await log.head()]).toEqual([0, 0]);
+    expect(gauntlet.project(notSaved$).current()).toMatchObject({ failure: 'full' });
+    storage.isFull = false;
+    await Promise.all([gauntlet.refresh(), gauntlet.refresh()]);
+    expect([balanceNow.current(), await log.head(), gauntlet.project(notSaved$).current()]).toEqual([12_500, 2, null]);
+  });
+
   test('is told until it has taken something', async () => {
-    const world = newWorld();
-    let isFull = false;
-    const memory = createMemoryLog();
-    const log: EventLog = {
-      ...memory,
-      append: (...args) => (isFull ? Promise.reject(new StorageError('full', 'No room.')) : memory.append(...args)),
-    };
-    const account = { id: 'ann', name: 'Ann', email: 'ann@example.org' };
-    const files = { ...memoryFiles(), put: () => Promise.reject(new StorageError('full', 'No room for files.')) };
-    const gauntlet = await openGauntlet({ account, device: 'one', log, nodes: memoryNodes(), files, ports: world.ports });
+    const { gauntlet, storage } = await fillable(false);
     const notSaved = gauntlet.project(notSaved$);
     expect(notSaved.current()).toBeNull();
-    isFull = true;
+    storage.isFull = true;
     await gauntlet.acts.sendInvite('ben@example.org');
     expect(notSaved.current()).toEqual({ type: 'NotSaved', failure: 'full', message: 'No room.' });
-    isFull = false;
+    storage.isFull = false;
     await gauntlet.acts.sendInvite('ben@example.org');
     expect(notSaved.current()).toBeNull();
     await gauntlet.keepFile(new Uint8Array([1])).catch(() => undefined);
