@@ -6,8 +6,33 @@ import { chromium } from 'playwright';
 import { programs } from './lib/programs.mjs';
 import { run, runNode } from './lib/run.mjs';
 
+// The suggestions under the address bar are pages of their own: each new window would load and draw two of them, which takes
+// a processor longer than the app itself.
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+// Playwright turns these off. Of two lists Chromium takes the last one alone, so that ours has to name them again.
+const byPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
 /** What a Chromium under test is started with: it runs as root in a container, without a display or the internet. */
 export const chromiumArgs = [
+  `--disable-features=${[...byPlaywright, ...addressBar].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { request, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import { request, type Browser, type BrowserContext, type BrowserContextOptions, type Cookie, type Page } from 'playwright';
 import * as z from 'zod';
 import { writeAccount } from '../../../src/features/account/storedSession.ts';
 import { rememberNewAccount } from '../../../src/lib/newAccount.ts';
@@ -35,8 +35,21 @@ export async function newVisitor(
   browser: Browser,
   origin: string,
   name: string,
-  { clock = false, at = '/', keepsApp = false, ...options }: PersonOptions = {},
+  { at = '/', ...options }: PersonOptions = {},
   email = emailOf(name),
+): Promise<Person> {
+  const visitor = await newBrowserOf(browser, origin, name, email, options);
+  await visitor.page.goto(at);
+  return visitor;
+}
+
+/** A browser of somebody's own with an empty tab. */
+async function newBrowserOf(
+  browser: Browser,
+  origin: string,
+  name: string,
+  email: string,
+  { clock = false, keepsApp = false, ...options }: Omit<PersonOptions, 'at'>,
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -50,9 +63,7 @@ export async function newVisitor(
   context.setDefaultTimeout(30_000);
   const complaints = watchComplaints(context);
   if (clock) await context.clock.install();
-  const page = await context.newPage();
-  await page.goto(at);
-  return { name, email, context, page, complaints };
+  return { name, email, context, page: await context.newPage(), complaints };
 }
 
 function emailOf(name: string): string {
@@ -63,19 +74,39 @@ function emailOf(name: string): string {
  * Signs somebody up by a request and opens the app in a browser that remembers it, as the form would have left it: on
  * /feed unless told. Signing up itself is tested where the form is (`signUp`).
  */
-export async function newPerson(browser: Browser, origin: string, name: string, options: PersonOptions = {}): Promise<Person> {
+export async function newPerson(
+  browser: Browser,
+  origin: string,
+  name: string,
+  { at = '/#/feed', ...options }: PersonOptions = {},
+): Promise<Person> {
   const email = emailOf(name);
-  const storageState = await signedUp(origin, name, email);
-  const person = await newVisitor(browser, origin, name, { at: '/#/feed', ...options, storageState }, email);
+  const { cookies, items } = await signedUp(origin, name, email);
+  const person = await newBrowserOf(browser, origin, name, email, options);
+  await person.context.addCookies(cookies);
+  await keep(person.page, items);
+  await person.page.goto(at);
   await person.page.getByRole('heading', { level: 1 }).waitFor();
   return person;
+}
+
+/**
+ * Writes into the storage of the app's origin, from an empty page there. Playwright's own way (`storageState`) opens a window
+ * for it, which takes as long as the app's.
+ */
+async function keep(page: Page, items: Map<string, string>): Promise<void> {
+  const empty = '/an-empty-page';
+  await page.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.goto(empty);
+  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [...items]);
+  await page.unroute(`**${empty}`);
 }
 
 const opened = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.string() }) });
 const DAY_MS = 24 * 3_600_000;
 
 /** The cookies and the storage of a browser in which somebody has just signed up. */
-async function signedUp(origin: string, name: string, email: string): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+async function signedUp(origin: string, name: string, email: string): Promise<{ cookies: Cookie[]; items: Map<string, string> }> {
   const caller = await request.newContext({ baseURL: origin });
   const answer = await caller.post('/api/auth/sign-up/email', { data: { name: `${name} Example`, email, password } });
   if (!answer.ok()) throw new Error(`Signing up ${name} was answered with ${answer.status()}: ${await answer.text()}`);
@@ -91,7 +122,7 @@ async function signedUp(origin: string, name: string, email: string): Promise<No
     user: { id, email: user.email, fullName: user.name, createdAt },
     session: { userId: id, email: user.email, iat, exp: iat + DAY_MS },
   });
-  return { cookies, origins: [{ origin, localStorage: [...items].map(([key, value]) => ({ name: key, value })) }] };
+  return { cookies, items };
 }
 
 /** Signs up through the form, in the person's first tab. Ends on /feed. */
