@@ -13,32 +13,41 @@ function keyOf(chunk: number): string {
   return `chunk/${String(chunk).padStart(6, '0')}`;
 }
 
+/** So many chunks are read ahead: the storage answers each after a while, and several in the same while. */
+const AHEAD = 3;
+
 /**
  * The events of the log from its beginning, as far as chunks hold them without a gap and all of a chunk are wanted: reading
- * one text is many times faster than reading as many records. Each chunk must follow from the one before it, and its last event must be what the log says.
- * The next one is read while this one is folded.
+ * one text is many times faster than reading as many records. Each chunk must follow from the one before it, and its last event must
+ * be what the log says.
+ * The next ones are read while one is folded.
  */
 export async function* eventsInChunks(
   { store, pause }: Pick<Derived, 'store' | 'pause'>,
   log: EventLog,
   upTo: number,
 ): AsyncGenerator<Chunk, void> {
+  const ahead: ReturnType<typeof keptChunk>[] = [];
+  const readAhead = (number: number): void => {
+    const next = keptChunk(store, log, number, upTo);
+    // Whoever waits for it hears of its failure; until then nobody does.
+    next.catch(() => undefined);
+    ahead.push(next);
+  };
   let before = '';
-  let next = keptChunk(store, log, 0, upTo);
   try {
-    for (let number = 1; ; number += 1) {
-      const { text, stored } = await next;
+    for (let number = 0; number < AHEAD; number += 1) readAhead(number);
+    for (let number = AHEAD; ; number += 1) {
+      const { text, stored } = await (ahead.shift() ?? keptChunk(store, log, number, upTo));
       await pause();
       const chunk = text === null ? null : chunkOf(text, CHUNK);
       if (chunk === null || chunk.before !== before || chunk.last.id !== stored?.id) return;
-      next = keptChunk(store, log, number, upTo);
-      // Whoever waits for it hears of its failure; until then nobody does.
-      next.catch(() => undefined);
+      readAhead(number);
       yield chunk;
       before = hashOfEvent(chunk.last);
     }
   } finally {
-    await next.catch(() => undefined);
+    await Promise.allSettled(ahead);
   }
 }
 
