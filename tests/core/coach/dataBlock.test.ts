@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../support/processorTime.ts';
 import { anyText } from './anyText.ts';
 import { dataBlock, readDataBlock } from '../../../core/coach/dataBlock.ts';
 
@@ -40,9 +41,7 @@ describe('data blocks', () => {
 
   test('CO15 reading never throws, and takes its time from nobody', () => {
     fc.assert(fc.property(anyText(), (text) => void readDataBlock(text)));
-    const started = performance.now();
-    readDataBlock('```json\n'.repeat(20_000));
-    readDataBlock(`\`\`\`json\n${'{'.repeat(200_000)}\n\`\`\`${' '.repeat(200_000)}x`);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    const long = ['```json\n'.repeat(20_000), `\`\`\`json\n${'{'.repeat(200_000)}\n\`\`\`${' '.repeat(200_000)}x`];
+    expect(processorMs(() => long.forEach(readDataBlock))).toBeLessThan(1_000);
   });
 });

@@ -7,6 +7,7 @@ import { TOPICS, topicOf } from '../../../../core/coach/help/topics.ts';
 import { trustScore } from '../../../../core/trust/score.ts';
 import { anyText } from '../anyText.ts';
 import { CONTEXT } from './context.ts';
+import { processorMs } from '../../support/processorTime.ts';
 import { MORE_QUESTIONS } from './moreQuestions.ts';
 import { HOSTILE, OFF_TOPIC, OWN_QUESTIONS, QUESTIONS } from './questions.ts';
 
@@ -18,15 +19,7 @@ function topicOfAnswer(answer: string): string | undefined {
   return TOPICS.find((topic) => topic.title === title)?.id;
 }
 
-/** The processor's time that it takes at best, in milliseconds: other work on the machine says nothing about ours. */
-function fastest(work: () => unknown): number {
-  const times = Array.from({ length: 3 }, () => {
-    const started = process.cpuUsage();
-    work();
-    return process.cpuUsage(started).user / 1_000;
-  });
-  return Math.min(...times);
-}
+const fastest = (work: () => unknown): number => processorMs(work, 3);
 
 describe('questions about the product', () => {
   test('CO14 the table has enough of them, and every topic is in it', () => {

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../../core/support/processorTime.ts';
 import { AnswerText } from '../../../../../src/features/coach/assistant/AnswerText.tsx';
 
 /** What an answer is drawn as, without the frame around it and without looks. */
@@ -123,10 +124,12 @@ describe('CO19 a text that is only there to be hard to draw is shown as it came,
     ['many paragraphs of marks', `${'*a_ '.repeat(120)}\n\n`.repeat(16)],
     ['references', `${'[a]'.repeat(1_000)}\n\n[a]: /feed`],
   ])('%s', (_, text) => {
-    const start = performance.now();
-    const html = drawn(text);
-    expect(harmfulIn(html)).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    let html = '';
+    const work = (): void => {
+      html = drawn(text);
+      expect(harmfulIn(html)).toEqual([]);
+    };
+    expect(processorMs(work)).toBeLessThan(1_500);
     expect(html.length).toBeGreaterThan(0);
   });
 });
