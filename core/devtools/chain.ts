@@ -16,13 +16,6 @@ export function hashesOf(events: readonly EventEnvelope[], hash: HashEvent = has
   };
 }
 
-/** Where a log was changed: the place (from 1) of the first event that does not follow from the one before it, or null. */
-export function brokenAt(events: readonly EventEnvelope[], hash: HashEvent = hashOf): number | null {
-  const hashes = hashesOf(events, hash);
-  const broken = events.findIndex((event, i) => event.prev !== hashes(i - 1));
-  return broken === -1 ? null : broken + 1;
-}
-
 /** What the next event names as the one before it: the hash of an event, empty where there is none. */
 export function hashAfter(event: EventEnvelope | undefined, hash: HashEvent = hashOf): string {
   return event ? hash(event) : '';

@@ -3,7 +3,7 @@ import type { Figures } from './show.ts';
 
 /** A log's figures as lines of text: a name, and what it is. Events that changed nothing follow, one a line. */
 export function describeFigures({ header }: LogFile, about: Figures): string[] {
-  const { balance, ledgerSum, totals, streak, level, trust, events, voided, unknown } = about;
+  const { balance, ledgerSum, totals, streak, level, trust, events, voided, unknown, flaw } = about;
   return [
     line('account', header.account),
     line('as of', `${about.asOf.now}, ${about.asOf.day.date} in ${header.zone}`),
@@ -14,10 +14,7 @@ export function describeFigures({ header }: LogFile, about: Figures): string[] {
     line('level', `${level.level}, ${level.tier}`),
     line('trust', `${trust.score} of 100: ${trust.completed} completed, ${trust.missed} missed check-ins, ${trust.disputes} disputes lost`),
     line('badge', trust.badge),
-    line(
-      'events',
-      `${events}, ${about.brokenAt === null ? 'unchanged since they were exported' : `changed: event ${about.brokenAt} does not follow`}`,
-    ),
+    line('events', `${events}, ${flaw === null ? 'unchanged since they were exported' : flaw.sentence}`),
     line('voided', String(voided.length)),
     ...voided.map(({ position, type, event, reason }) => `  event ${position} ${type} ${event}: ${reason}`),
     line('unknown', String(unknown.length)),

@@ -5,7 +5,7 @@ export type { LogHeader } from './header.ts';
 export { importLog, type ImportOptions, type ImportProgress, type ImportResult } from './importLog.ts';
 export { isModel, MODEL_NAMES, MODELS, type Model, type ModelName } from './models.ts';
 export { LARGEST_FILE, readLog, tooLarge, type Known, type LogFile, type ReadResult } from './readLog.ts';
-export { brokenIn, figures, figuresOf, foldLog, type Figures } from './show.ts';
+export { figures, figuresOf, foldLog, type Figures } from './show.ts';
 export { explain, type Explanation, type Move } from './explain.ts';
 export { figureOf, type Figure } from './figure.ts';
 export { anonymize } from './anonymize.ts';

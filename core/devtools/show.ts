@@ -6,8 +6,9 @@ import { streakOf } from '../progress/streak.readModel.ts';
 import { initialRoot, registry, type Root } from '../slices.ts';
 import { trustOf } from '../trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../wallet/balance.readModel.ts';
-import { brokenAt, hashAfter, type HashEvent } from './chain.ts';
+import type { Flaw } from './flaw.ts';
 import type { LogFile } from './readLog.ts';
+import { verify } from './verify.ts';
 
 /** Folds events from scratch. */
 export function foldLog(events: readonly EventEnvelope[]): Root {
@@ -30,15 +31,10 @@ export function figures(root: Root, asOf: AsOf) {
   };
 }
 
-/** What a log file says of its person; `brokenAt` is the first event that was changed or left out since its export. */
-export type Figures = ReturnType<typeof figures> & { readonly brokenAt: number | null };
+/** What a log file says of its person; `flaw` is the first thing that was changed since its export, as `verify` names it. */
+export type Figures = ReturnType<typeof figures> & { readonly flaw: Flaw | null };
 
 /** The figures of an exported log, as of the moment it was exported unless told otherwise. */
-export function figuresOf(file: LogFile, asOf: AsOf = file.header.asOf): Figures {
-  return { ...figures(foldLog(file.events), asOf), brokenAt: brokenIn(file) };
-}
-
-/** The first event of a file that was changed or left out since its export (from 1), or null. */
-export function brokenIn({ header, events }: LogFile, hash?: HashEvent): number | null {
-  return brokenAt(events, hash) ?? (hashAfter(events.at(-1), hash) === header.head ? null : events.length);
+export function figuresOf({ header, events }: LogFile, asOf: AsOf = header.asOf): Figures {
+  return { ...figures(foldLog(events), asOf), flaw: verify(events, [], header.head).flaw };
 }

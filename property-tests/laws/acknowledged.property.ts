@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createDatabase } from '../../core/adapters/database.ts';
 import { eraseDatabase } from '../../core/adapters/eraseDatabase.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
-import { brokenAt } from '../../core/devtools/chain.ts';
+import { verify } from '../../core/devtools/verify.ts';
 import { foldLog } from '../../core/devtools/show.ts';
 import { canonicalJson } from '../../core/kernel/canonicalJson.ts';
 import type { Answer } from '../../core/kernel/commit.ts';
@@ -79,7 +79,7 @@ async function mustHold(name: string, answers: readonly Answer[], stores: readon
     events.map(({ seq }) => seq),
     events.map((_, i) => i + 1),
   );
-  assert.equal(brokenAt(events), null);
+  assert.equal(verify(events).flaw, null);
   for (const answer of answers) for (const event of answer.ok ? answer.events : []) assert.deepEqual(byId.get(event.id), event);
   const state = canonicalJson(foldLog(events));
   for (const { views$ } of stores) assert.equal(canonicalJson(views$.value.state), state, 'another tab shows something else');

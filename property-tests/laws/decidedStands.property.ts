@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { brokenAt } from '../../core/devtools/chain.ts';
+import { verify } from '../../core/devtools/verify.ts';
 import { envelopeSchema } from '../../core/kernel/event.ts';
 import { registry } from '../../core/slices.ts';
 import { journey, live } from '../arbitraries/journeys.ts';
@@ -28,6 +28,6 @@ law(
       expect(event.at >= (events[i - 1]?.at ?? '')).toBe(true);
       expect(event.day.from <= event.at && event.at < event.day.to).toBe(true);
     }
-    expect(brokenAt(events)).toBeNull();
+    expect(verify(events).flaw).toBeNull();
   }),
 );

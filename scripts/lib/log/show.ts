@@ -1,4 +1,4 @@
-import { brokenIn, describeFigures, figures, foldLog, isModel, MODEL_NAMES, MODELS } from '@gauntlet/core/devtools';
+import { describeFigures, figures, foldLog, isModel, MODEL_NAMES, MODELS, verify } from '@gauntlet/core/devtools';
 import type { LogCommand } from './command.ts';
 import { nodeHash } from './hash.ts';
 import { logUntil } from './input.ts';
@@ -14,7 +14,7 @@ export const show: LogCommand = ({ file, options }) => {
     const value = MODELS[name](root, asOf);
     return { data: value, lines: () => [JSON.stringify(value, null, 2)] };
   }
-  const about = { ...figures(root, asOf), brokenAt: brokenIn(file, nodeHash) };
+  const about = { ...figures(root, asOf), flaw: verify(file.events, [], file.header.head, nodeHash).flaw };
   return {
     get data() {
       const models = Object.fromEntries(Object.entries(MODELS).map(([model, read]) => [model, read(root, asOf)]));

@@ -54,7 +54,7 @@ test(
 
 describe('each command says in lines and as JSON', () => {
   test.each([
-    ['show', ['show', 'log.jsonl', '--at', '4'], 'balance  12560 points', { balance: 12_560, events: 4, brokenAt: null }],
+    ['show', ['show', 'log.jsonl', '--at', '4'], 'balance  12560 points', { balance: 12_560, events: 4, flaw: null }],
     ['one read model', ['show', 'log.jsonl', '--model', 'totals'], '"earned": 270', { earned: 270, purchased: 1_400, won: 0 }],
     [
       'events',
@@ -94,7 +94,7 @@ describe('each command says in lines and as JSON', () => {
     const made = logCommand(['anonymize', file('log.jsonl', whole)], folder).output;
     expect(JSON.parse(logCommand(['show', file('nobody.jsonl', made), '--json'], folder).output)).toMatchObject({
       balance: 14_170,
-      brokenAt: null,
+      flaw: null,
     });
   });
 

@@ -21,7 +21,7 @@ describe('the figures of an exported log', () => {
       streak: { days: 4, activeToday: true, tier: 'Starter', multiplier: 1.2 },
       level: { xp: 20, level: 1, tier: 'Beginner' },
       trust: { score: 50, badge: 'none' },
-      brokenAt: null,
+      flaw: null,
     });
   });
 
@@ -46,14 +46,18 @@ describe('the figures of an exported log', () => {
 
 test('a figure that somebody changed in the file is found', () => {
   const text = exportOf(...travels).replace('"points":12500', '"points":99999');
-  expect(figuresOf(opened(text)).brokenAt).toBe(3);
+  const about = figuresOf(opened(text));
+  expect(about.flaw).toMatchObject({ position: 2, kind: 'changed' });
+  expect(describeFigures(opened(text), about).find((line) => line.startsWith('events'))).toMatch(
+    /^events   13, Event 2 \(OpeningGranted, .* was changed/,
+  );
 });
 
 test('a last event that somebody changed is found by the header', () => {
   const text = exportOf(...travels).replace('a newer version', 'an old version');
-  expect(figuresOf(opened(text)).brokenAt).toBe(13);
+  expect(figuresOf(opened(text)).flaw).toMatchObject({ position: 13, kind: 'changed' });
 });
 
 test('an empty log folds to nothing', () => {
-  expect(figuresOf(opened(exportOf()))).toMatchObject({ balance: 0, events: 0, streak: { days: 0 }, brokenAt: null });
+  expect(figuresOf(opened(exportOf()))).toMatchObject({ balance: 0, events: 0, streak: { days: 0 }, flaw: null });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createIntlCalendar } from '@gauntlet/core/calendar';
-import { brokenAt, hashesOf } from '../../../core/devtools/chain.ts';
+import { hashesOf } from '../../../core/devtools/chain.ts';
 import { verify, verifying } from '../../../core/devtools/verify.ts';
 import type { EventEnvelope } from '../../../core/kernel/event.ts';
 import { hashOf } from '../../../core/kernel/hash.ts';
@@ -149,13 +149,5 @@ describe('the hashes of a log', () => {
     const hashes = hashesOf(logOf('a a'), ({ id }) => (asked.push(id), `hash of ${id}`));
     expect([hashes(-1), hashes(0), hashes(1), hashes(1), hashes(2)]).toEqual(['', 'hash of a1', 'hash of a2', 'hash of a2', '']);
     expect(asked).toEqual(['a1', 'a2']);
-  });
-
-  test('where one is broken, that place is named, from 1', () => {
-    const log = logOf('a b a');
-    expect(brokenAt(log)).toBeNull();
-    expect(brokenAt(edited(log, 0, { prev: 'x' }))).toBe(1);
-    expect(brokenAt(edited(log, 1, { actor: 'eve' }))).toBe(3);
-    expect(brokenAt(log, () => 'another')).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenAt } from '../../../core/devtools/chain.ts';
+import { verify } from '../../../core/devtools/verify.ts';
 import { envelopeSchema } from '../../../core/kernel/event.ts';
 import { hashOf } from '../../../core/kernel/hash.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/memoryLog.ts';
@@ -83,15 +83,16 @@ describe('the chain', () => {
     const { events } = await chainOf();
     expect(events.map(({ prev }) => prev)).toEqual(['', ...events.slice(0, -1).map(hashOf)]);
     expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
-    expect(brokenAt(events)).toBeNull();
+    expect(verify(events).flaw).toBeNull();
   });
 
   test('shows where an event was changed, left out or put in', async () => {
     const { events } = await chainOf();
     const changed = events.map((event, i) => (i === 1 ? { ...event, data: { text: 'never' } } : event));
-    expect(brokenAt(changed)).toBe(3);
-    expect(brokenAt(events.toSpliced(2, 1))).toBe(3);
-    expect(brokenAt(events.slice(1))).toBe(1);
-    expect(brokenAt(events.toSpliced(1, 0, ...events.slice(3, 4)))).toBe(2);
+    const flawIn = (log: MemoryLogData['events']) => [verify(log).flaw?.kind, verify(log).flaw?.position];
+    expect(flawIn(changed)).toEqual(['changed', 2]);
+    expect(flawIn(events.toSpliced(2, 1))).toEqual(['removed', 3]);
+    expect(flawIn(events.slice(1))).toEqual(['removed', 1]);
+    expect(flawIn(events.toSpliced(1, 0, ...events.slice(3, 4)))).toEqual(['moved', 2]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventLog } from '../../../core/kernel/log.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/memoryLog.ts';
-import { brokenAt } from '../../../core/devtools/chain.ts';
+import { verify } from '../../../core/devtools/verify.ts';
 import { eventsOf, newWorld, openTab, type Tab } from './support.ts';
 
 /** Two tabs of one person in one world, over one log. */
@@ -29,7 +29,7 @@ describe('two tabs over one log', () => {
     expect(await two.act('TakeCoins', { coins: 4 })).toMatchObject({ ok: true });
     expect(two.coins()).toBe(1);
     expect(data.events.map(({ seq }) => seq)).toEqual([1, 2]);
-    expect(brokenAt(data.events)).toBeNull();
+    expect(verify(data.events).flaw).toBeNull();
   });
 
   test('one command id in both at one moment makes one fact, and both get its answer', async () => {
@@ -55,7 +55,7 @@ describe('two tabs over one log', () => {
     expect(one.coins()).toBe(1_225);
     expect(two.store.views$.value.state).toEqual(one.store.views$.value.state);
     expect(data.events.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
-    expect(brokenAt(data.events)).toBeNull();
+    expect(verify(data.events).flaw).toBeNull();
   });
 
   test('a tab that catches up sees what the other did, and publishes only when there was something', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenAt } from '../../../core/devtools/chain.ts';
+import { verify } from '../../../core/devtools/verify.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
 import { registry } from '../../../core/slices.ts';
 import { openSample, SAMPLE_FIGURES, sampleFigures } from './support.ts';
@@ -25,7 +25,7 @@ describe('AC9 a new account may begin with a sample history', () => {
       expect(definition?.v).toBe(v);
       expect(definition?.data.safeParse(data).success).toBe(true);
     }
-    expect(brokenAt(events)).toBeNull();
+    expect(verify(events).flaw).toBeNull();
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
     expect(foldLog(events).log).toMatchObject({ voided: [], unknown: [] });
   });
