@@ -79,7 +79,10 @@ export type LogCheck = {
   readonly lacking: number;
 };
 
-/** Looks the whole log over, in slices. Rejects with a `StorageError` when it cannot be read. */
+/** Which share of a check is reading the log; the rest is going over its hashes. */
+const READ = 0.4;
+
+/** Looks the whole log over, in slices. `onProgress` is told which share is done. Rejects with a `StorageError` when it cannot be read. */
 export async function checkedLog(
   log: EventLog,
   { known, me }: Pick<AppState, 'known' | 'me'>,
@@ -87,10 +90,16 @@ export async function checkedLog(
   onProgress: (share: number) => void,
 ): Promise<LogCheck> {
   const events: EventEnvelope[] = [];
-  for await (const page of pagesOf(log, { sleep })) events.push(...page);
+  const head = await log.head();
+  for await (const page of pagesOf(log, { sleep })) {
+    events.push(...page);
+    onProgress((events.length / head) * READ);
+  }
   const anchors = anchorsOf(known, me);
   const slices = { yieldNow: () => sleep(0) };
-  const { flaw, missing } = await inSlices(verifying(events, anchors), slices, (done) => onProgress(done / events.length));
+  const { flaw, missing } = await inSlices(verifying(events, anchors), slices, (done) =>
+    onProgress(READ + (done / events.length) * (1 - READ)),
+  );
   return {
     events: events.length,
     flaw: flaw?.kind === 'cut' ? null : flaw,

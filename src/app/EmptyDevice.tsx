@@ -29,7 +29,7 @@ export function EmptyDevice({ email, device, wasHere, onBegun }: Props) {
       actions={
         <>
           <Button busy={isBusy} onClick={() => picker.current?.click()}>
-            <Upload aria-hidden />
+            {!isBusy && <Upload aria-hidden />}
             Import my log
           </Button>
           <Button variant="ghost" disabled={isBusy} onClick={() => void begin(device.begin)}>

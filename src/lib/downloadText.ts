@@ -1,6 +1,32 @@
 /** Hands a text to the person as a file of this name and media type. */
 export function downloadText(text: string, name: string, mediaType: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  download(new Blob([text], { type: mediaType }), name);
+}
+
+/** The same for lines of which there may be very many: the page goes on while the file is made. */
+export async function downloadLines(text: string, name: string, mediaType: string): Promise<void> {
+  download(await blobOfLines(text, mediaType), name);
+}
+
+/** So many characters become bytes at a time, within a few milliseconds. */
+const AT_ONCE = 1_000_000;
+
+/** A text's bytes, made some lines at a time. */
+export async function blobOfLines(text: string, mediaType: string): Promise<Blob> {
+  const parts: Blob[] = [];
+  for (let from = 0; from < text.length;) {
+    // Cut between lines, never within a character.
+    const end = text.indexOf('\n', from + AT_ONCE);
+    const next = end < 0 ? text.length : end + 1;
+    parts.push(new Blob([text.slice(from, next)]));
+    from = next;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return new Blob(parts, { type: mediaType });
+}
+
+function download(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

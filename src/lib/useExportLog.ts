@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadText } from './downloadText.ts';
+import { downloadLines } from './downloadText.ts';
 import { useGauntlet } from './gauntletContext.ts';
 import { logFileName } from './logFileName.ts';
 
@@ -13,7 +13,7 @@ export function useExportLog(onProblem: (problem: string) => void): {
   async function exportLog(): Promise<void> {
     setExporting(true);
     try {
-      downloadText(await gauntlet.exportLog(), logFileName(new Date()), 'application/jsonl');
+      await downloadLines(await gauntlet.exportLog(), logFileName(new Date()), 'application/jsonl');
     } catch (error) {
       onProblem(error instanceof Error ? error.message : 'Please try again.');
     } finally {

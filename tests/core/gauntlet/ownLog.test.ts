@@ -68,7 +68,9 @@ describe('a log looked over', () => {
     await ann.begins();
     await ann.gauntlet.push();
     const events = ann.device.log.events.length;
-    const check = await ann.gauntlet.checkLog(() => undefined);
+    const told: number[] = [];
+    const check = await ann.gauntlet.checkLog((share) => void told.push(share));
+    expect(told, 'all of it is read, and is to be gone over').toEqual([0.4]);
     expect(check).toEqual({ events, flaw: null, acknowledged: 2, lacking: 0 });
   });
 

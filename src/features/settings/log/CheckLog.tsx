@@ -60,7 +60,7 @@ function thingsOf(count: number): string {
 }
 
 function vouched(acknowledged: number): string {
-  if (acknowledged === 0) return 'The server has acknowledged none of them yet.';
+  if (acknowledged === 0) return 'The server’s lists, as this device last heard them, name none of them.';
   const all = acknowledged === 1 ? 'it is here' : 'all are here';
   return `The server acknowledged ${formatNumber(acknowledged)} of them, and ${all}.`;
 }

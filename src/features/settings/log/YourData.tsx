@@ -22,15 +22,15 @@ export function YourData() {
       <LogHealth />
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <Button variant="secondary" busy={exporting} onClick={() => void exportLog()}>
-          <Download aria-hidden />
-          Export my log
+          {!exporting && <Download aria-hidden />}
+          {exporting ? 'Exporting...' : 'Export my log'}
         </Button>
         <Button variant="secondary" busy={logImport.isBusy} onClick={() => picker.current?.click()}>
-          <Upload aria-hidden />
+          {!logImport.isBusy && <Upload aria-hidden />}
           {logImport.isBusy ? 'Importing...' : 'Import a log'}
         </Button>
         <Button variant="secondary" busy={checking.name === 'busy'} onClick={() => void check()}>
-          <SearchCheck aria-hidden />
+          {checking.name !== 'busy' && <SearchCheck aria-hidden />}
           {checking.name === 'busy' ? 'Checking...' : 'Check this log'}
         </Button>
         <LogFilePicker ref={picker} onChoose={(file) => void logImport.begin(file)} />
