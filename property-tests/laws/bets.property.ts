@@ -76,17 +76,20 @@ function mustSettleWithItsChallenge(root: Root, events: readonly EventEnvelope[]
   for (const { challengeId, outcome, stake, potentialWinnings } of Object.values(root.betting.byChallenge)) {
     const stage = root.challenge.byId[challengeId]?.stage.name;
     const wanted = { pending: 'open', active: 'open', completed: 'won', failed: 'lost', cancelled: 'refunded', refused: 'refunded' };
-    assert.equal(outcome, wasCancelled(root, events, challengeId) ? 'refunded' : wanted[stage ?? 'pending']);
+    assert.equal(outcome, wasTakenBack(root, events, challengeId) ? 'refunded' : wanted[stage ?? 'pending']);
     assert.equal(potentialWinnings, Math.floor(((1_500 + stake) * 90) / 100));
   }
 }
 
-/** Whether the challenge was cancelled with a bet on it: also if the server refused that, and it went on. */
-function wasCancelled(root: Root, events: readonly EventEnvelope[], challengeId: string): boolean {
-  const types = counted(root, events).flatMap(({ type, data }) => (challengeOf(data) === challengeId ? [type] : []));
-  return types.lastIndexOf('ChallengeCancelled') > types.indexOf('BetPlaced');
+/** Whether the challenge or the part in it was taken back with a bet on it: also if it went on, or was joined again. */
+function wasTakenBack(root: Root, events: readonly EventEnvelope[], challengeId: string): boolean {
+  const some = counted(root, events);
+  const placed = some.findIndex(({ type, data }) => type === 'BetPlaced' && said(data, 'challengeId') === challengeId);
+  return some.slice(placed).some(({ type, data }) => {
+    if (type === 'ChallengeCancelled') return said(data, 'challengeId') === challengeId;
+    const isPart = ['ChallengeCreated', 'ChallengeJoined'].includes(String(said(data, 'type')));
+    return type === 'NodeRefused' && isPart && said(data, 'about') === challengeId;
+  });
 }
 
-function challengeOf(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'challengeId' in data ? data.challengeId : null;
-}
+const said = (data: unknown, field: string): unknown => Reflect.get(Object(data), field);

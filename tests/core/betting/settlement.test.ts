@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { happened, type Given } from '@gauntlet/core/testing';
+import { did, happened, type Given } from '@gauntlet/core/testing';
 import { ledgerSum } from '../../../core/wallet/balance.readModel.ts';
 import {
   acknowledged,
@@ -13,6 +13,7 @@ import {
   fails,
   given,
   latest,
+  listingOf,
   opened,
   refused,
   starts,
@@ -87,6 +88,14 @@ describe('exactly once', () => {
     expect(end(story)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
     all(starts, acknowledged, daysPass(30), due)(story.book);
     expect(stage()).toBe('failed');
+    expect(end(story)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
+  });
+
+  test('BE6 a stake that went back with a refused joining stays back when the person joins again', () => {
+    const listing = listingOf({ challengeId: 'of ben' });
+    const joinsWithBet = did('PlaceBet', { challengeId: 'of ben', stake: 400, listing, paymentId: null });
+    const story = given(opened, joinsWithBet, refused, did('JoinChallenge', { listing, paymentId: null }));
+    expect(story.root.challenge.byId['of ben']?.stage.name).toBe('pending');
     expect(end(story)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
 
