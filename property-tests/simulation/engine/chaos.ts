@@ -46,10 +46,11 @@ function doDeed(world: World, tab: Tab, deed: Deed): void {
     tab.open?.close();
     killTab(world, tab);
   }
+  const { life } = tab;
   begin(world, tab, async () => {
     const gauntlet = await gauntletIn(world, tab);
     const app = () => {
-      if (!tab.view) throw new Error('An open tab shows nothing.');
+      if (!tab.view || tab.life !== life) throw new Error('An open tab shows nothing.');
       return tab.view.state;
     };
     const { failures } = tab;
@@ -58,12 +59,16 @@ function doDeed(world: World, tab: Tab, deed: Deed): void {
   });
 }
 
-/** Begins something in a tab, opened if it is closed. What the storage does not let be opened is tried another time. */
+/**
+ * Begins something in a tab, opened if it is closed. What the storage does not let be opened is tried another time, and what a tab
+ * that is gone had begun ends somehow.
+ */
 function begin(world: World, tab: Tab, work: () => Promise<void>): void {
+  const { life } = tab;
   void gauntletIn(world, tab)
     .then(work)
     .catch((error: unknown) => {
-      if (!(error instanceof StorageError)) world.thrown.push(error);
+      if (!(error instanceof StorageError) && tab.life === life) world.thrown.push(error);
     });
 }
 
