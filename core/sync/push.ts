@@ -11,7 +11,7 @@ import { groupOf } from './groups.ts';
 import { createdAnswer, errorAnswer, takenAnswer } from './nodes.ts';
 import { receiptOf } from './receipt.ts';
 import { send } from './send.ts';
-import type { Pending } from './state.ts';
+import type { Pending, SyncState } from './state.ts';
 
 export type PushTools = {
   readonly store: Store<Root>;
@@ -53,7 +53,7 @@ export function pushPending(tools: PushTools): Promise<PushResult> {
     await tools.store.catchUp();
     const held = new Set<string>();
     for (;;) {
-      const next = tools.store.views$.value.state.sync.pending.find((each) => !held.has(groupOf(each)));
+      const next = nextOf(tools.store.views$.value.state.sync, held);
       if (!next) return 'done';
       const verdict = await tellNext(tools, next);
       if (verdict.kind !== 'taken' && verdict.kind !== 'refused') return verdict.kind;
@@ -64,21 +64,31 @@ export function pushPending(tools: PushTools): Promise<PushResult> {
   });
 }
 
+/**
+ * What is told next, and what the node API took last of its group as things stand now: should that turn out to be lost before this
+ * one is on its way, then it says so, and this one does not come before the other.
+ */
+type Next = Pending & { readonly before: string | undefined };
+
+function nextOf({ pending, last }: SyncState, held: ReadonlySet<string>): Next | undefined {
+  const next = pending.find((each) => !held.has(groupOf(each)));
+  return next && { ...next, before: last[groupOf(next)]?.event };
+}
+
 /** Whether an event waits for what it rests on: the node API forgot that, or what is told again comes before it is back. */
 function mayFollow({ code }: { code: string }, { answered }: Pending): boolean {
   return code === 'ForgottenBefore' || (answered !== undefined && NOT_BACK.has(code));
 }
 
 /** Looks once for what was lost. False when there is nothing to look for: then it waits for another push, with what comes after it in its group. */
-async function isHeard({ store, hear, gone }: PushTools, next: Pending, { code }: { code: string }): Promise<boolean> {
-  const before = store.views$.value.state.sync.last[groupOf(next)]?.event;
+async function isHeard({ hear, gone }: PushTools, { before }: Next, { code }: { code: string }): Promise<boolean> {
   if (code !== 'ForgottenBefore' || before === undefined || gone.has(before)) return false;
   await hear();
   gone.add(before);
   return true;
 }
 
-async function tellNext(tools: PushTools, next: Pending): Promise<Verdict> {
+async function tellNext(tools: PushTools, next: Next): Promise<Verdict> {
   const [event] = await tools.log.read(next.position, 1);
   return event?.id === next.event ? tell(tools, event, next) : lost(next.event);
 }
@@ -87,7 +97,7 @@ function lost(event: string): Verdict {
   return { kind: 'refused', code: 'event_lost', message: `The event ${event} is not on this device any more.` };
 }
 
-async function tell(tools: PushTools, event: EventEnvelope, pending: Pending): Promise<Verdict> {
+async function tell(tools: PushTools, event: EventEnvelope, pending: Next): Promise<Verdict> {
   const call = callOf(tools.registry, event);
   if (!call) return lost(event.id);
   const blocked = call.file === null ? null : await upload(tools, call.file, pending);
@@ -105,11 +115,10 @@ async function tell(tools: PushTools, event: EventEnvelope, pending: Pending): P
 }
 
 /** Names what the node API took last of the same group, so that it says when it knows that no more (SY16). After 72 hours nobody waits for it. */
-function followed({ store, serverTime }: PushTools, { at }: EventEnvelope, pending: Pending): { readonly After?: string } {
-  const before = store.views$.value.state.sync.last[groupOf(pending)];
+function followed({ serverTime }: PushTools, { at }: EventEnvelope, { before, answered }: Next): { readonly After?: string } {
   const now = serverTime();
-  const isLate = pending.answered === undefined && now !== null && at < later(now, -PATIENCE);
-  return before === undefined || isLate ? {} : { After: before.event };
+  const isLate = answered === undefined && now !== null && at < later(now, -PATIENCE);
+  return before === undefined || isLate ? {} : { After: before };
 }
 
 /** Puts a proof's file where its node can name it (SY7); null when it is there, or was there once and is not here any more. */

@@ -51,6 +51,24 @@ describe('SY16 what the node API lost is told again', () => {
     expect(device.log.events.at(-1)).toMatchObject({ type: 'NodesLost', data: { events: [{ event: id }, {}, {}] } });
   });
 
+  test('SY16 in its order also when the loss is noticed while what comes after it is on its way', async () => {
+    const { world, ann, id: challenge, start, proof, restore, posts, ports } = await told({ proofType: 'photo' });
+    let isLost = false;
+    const fetch: Ports['fetch'] = async (request) => {
+      if (request.method === 'PUT' && !isLost) {
+        isLost = true;
+        restore();
+        await there.hears();
+      }
+      return (ports.fetch ?? world.ports.fetch)(request);
+    };
+    const there = await openPerson(world, 'ann', ann.device, { ...ports, fetch });
+    const { id } = await there.checksIn(challenge, await photoOf(there));
+    await there.gauntlet.push();
+    expect(keys(posts)).toEqual([id, start, proof, id]);
+    expect(there.status(id).name).toBe('synced');
+  });
+
   test('SY16 nothing is recorded and the log is not read when nothing was lost, however often lists come', async () => {
     const { ann } = await told();
     const { length } = ann.device.log.events;

@@ -1,7 +1,7 @@
 import type { HttpRequest, Ports } from '../../../core/kernel/ports.ts';
 import { answer, refusal } from '../../../core/testing/transport.ts';
 import type { World } from '../../../core/testing/world.ts';
-import { newWorld, openPerson, recorded, type Person } from './support.ts';
+import { newWorld, openPerson, photoOf, recorded, type Person } from './support.ts';
 
 /** A server that gives receipts, and is strict about what follows what. */
 function strict(world: World): { readonly ports: Partial<Ports>; readonly posts: HttpRequest[] } {
@@ -30,15 +30,15 @@ function backup({ transport: { nodes } }: World): () => void {
 }
 
 /** Ann has told of a challenge, its start and a check-in; the backup holds the challenge alone. */
-export async function told() {
+export async function told({ proofType = 'text' }: { readonly proofType?: 'text' | 'photo' } = {}) {
   const world = newWorld();
   const { ports, posts } = strict(world);
   const ann = await openPerson(world, 'ann', undefined, ports);
-  const id = await ann.creates();
+  const id = await ann.creates({ proofType });
   await ann.gauntlet.push();
   const restore = backup(world);
   await ann.gauntlet.acts.startChallenge(id);
-  const proof = await ann.checksIn(id);
+  const proof = await ann.checksIn(id, proofType === 'photo' ? await photoOf(ann) : undefined);
   await ann.gauntlet.push();
   const start = recorded(ann, 'ChallengeStarted')[0]?.id ?? '';
   posts.splice(0);
