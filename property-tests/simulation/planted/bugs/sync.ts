@@ -13,8 +13,8 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'the outbox is told from its end',
     file: push,
-    find: 'tools.store.views$.value.state.sync.pending.find(',
-    replace: 'tools.store.views$.value.state.sync.pending.findLast(',
+    find: '  const next = pending.find((each) => !held.has(groupOf(each)));',
+    replace: '  const next = pending.findLast((each) => !held.has(groupOf(each)));',
   },
   {
     name: 'the outbox moves on when no answer came',
