@@ -15,8 +15,3 @@ export function hashesOf(events: readonly EventEnvelope[], hash: HashEvent = has
     return event ? (made[index] ??= hash(event)) : '';
   };
 }
-
-/** What the next event names as the one before it: the hash of an event, empty where there is none. */
-export function hashAfter(event: EventEnvelope | undefined, hash: HashEvent = hashOf): string {
-  return event ? hash(event) : '';
-}

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '../kernel/event.ts';
-import { hashAfter, hashesOf, type HashEvent, type Hashes } from './chain.ts';
+import { hashOf } from '../kernel/hash.ts';
+import { hashesOf, type HashEvent, type Hashes } from './chain.ts';
 import { countOf, cutFlaw, flawOf, type Flaw } from './flaw.ts';
 
 /** What came of looking a log over. */
@@ -96,7 +97,7 @@ function brokenLink(log: Reading, i: number, event: EventEnvelope): Flaw {
   if (!before) return flawOf(event.seq > 1 ? 'removed' : 'changed', events, i, 'does not begin a log: events before it were removed.');
   if (event.prev === hashes(i - 2) && stands(log, i))
     return flawOf('inserted', events, i - 1, `was put in: event ${i + 1} follows from the one before it.`);
-  if (event.prev === hashAfter({ ...before, device: event.device })) return flawOf('changed', events, i - 1, `was changed: ${next}.`);
+  if (event.prev === hashOf({ ...before, device: event.device })) return flawOf('changed', events, i - 1, `was changed: ${next}.`);
   if (event.seq !== nextSeq(log, event)) return outOfStep(log, i, event);
   if (!stands(log, i)) return flawOf('changed', events, i, 'was changed or put in: it does not follow from the event before it.');
   const orCut = before.device === event.device ? '' : ', or events after it were removed';

@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { HttpRequest, Ports } from '../../../core/kernel/ports.ts';
+import type { Ports } from '../../../core/kernel/ports.ts';
 import { decideLost } from '../../../core/sync/decide.ts';
 import { groupOf } from '../../../core/sync/groups.ts';
 import { initialSync } from '../../../core/sync/state.ts';
 import { DEFAULT_SETTINGS } from '../../../core/settings/state.ts';
-import { openGauntlet } from '../../../core/gauntlet.ts';
-import { StorageError, type EventLog } from '../../../core/kernel/log.ts';
-import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
-import { PROJECTS } from '../../../core/sync/nodes.ts';
-import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
 import { answer } from '../../../core/testing/transport.ts';
-import { asObject, figures, told } from './lostStory.ts';
-import { newDevice, newWorld, openPerson, photoOf, recorded, sent } from './support.ts';
-
-const keys = (posts: readonly HttpRequest[]) => posts.map(({ headers }) => headers?.['Idempotency-Key']);
+import { asObject, figures, keys, told } from './lostStory.ts';
+import { newWorld, openPerson, photoOf, recorded, sent } from './support.ts';
 
 describe('SY16 what the node API lost is told again', () => {
   test('SY16 in its order, under its ids, with its receipts, and no figure moves', async () => {
@@ -33,40 +26,6 @@ describe('SY16 what the node API lost is told again', () => {
     ]);
     expect([...(world.transport.nodes.get('proofs')?.keys() ?? [])]).toEqual([proof]);
     expect([figures(ann), ann.status(proof).name]).toEqual([before, 'synced']);
-  });
-
-  test('SY16 also while the account could not be opened in the log, because there was no room for it', async () => {
-    const { ann, id, world } = await told();
-    const opening = new Set(['AccountOpened', 'OpeningGranted']);
-    const unopened = ann.device.log.events.filter(({ type }) => !opening.has(type));
-    const device = { ...newDevice(), log: { events: unopened } };
-    const log = createMemoryLog(device.log);
-    const account = { id: 'ann', name: 'Ann', email: 'ann@example.org' };
-    const append: EventLog['append'] = (at, events, ...more) =>
-      events.some(({ type }) => opening.has(type)) ? Promise.reject(new StorageError('full', 'No room.')) : log.append(at, events, ...more);
-    const stores = { nodes: memoryNodes(), files: memoryFiles() };
-    const gauntlet = await openGauntlet({ account, device: 'device of ann', log: { ...log, append }, ...stores, ports: world.ports });
-    world.transport.nodes.clear();
-    for (const project of PROJECTS) await gauntlet.pull(project);
-    expect(device.log.events.at(-1)).toMatchObject({ type: 'NodesLost', data: { events: [{ event: id }, {}, {}] } });
-  });
-
-  test('SY16 in its order also when the loss is noticed while what comes after it is on its way', async () => {
-    const { world, ann, id: challenge, start, proof, restore, posts, ports } = await told({ proofType: 'photo' });
-    let isLost = false;
-    const fetch: Ports['fetch'] = async (request) => {
-      if (request.method === 'PUT' && !isLost) {
-        isLost = true;
-        restore();
-        await there.hears();
-      }
-      return (ports.fetch ?? world.ports.fetch)(request);
-    };
-    const there = await openPerson(world, 'ann', ann.device, { ...ports, fetch });
-    const { id } = await there.checksIn(challenge, await photoOf(there));
-    await there.gauntlet.push();
-    expect(keys(posts)).toEqual([id, start, proof, id]);
-    expect(there.status(id).name).toBe('synced');
   });
 
   test('SY16 nothing is recorded and the log is not read when nothing was lost, however often lists come', async () => {

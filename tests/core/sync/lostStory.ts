@@ -52,3 +52,6 @@ export const figures = ({ app }: Person) => {
 };
 
 export const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+/** Of which events posts tell. */
+export const keys = (posts: readonly HttpRequest[]) => posts.map(({ headers }) => headers?.['Idempotency-Key']);
