@@ -49,6 +49,16 @@ function stylesAfterShell(): Plugin {
   };
 }
 
+/** Rolldown names a shared part after all that share it. */
+function shortName(name: string): string {
+  return name.split('~')[0] ?? name;
+}
+
+/** Whether a chunk is of the tools of admin mode. */
+function isTool(modules: readonly string[]): boolean {
+  return modules.some((id) => /[\\/]src[\\/]tools[\\/]/.test(id));
+}
+
 /** A hash of the core's source: whatever folds a log is in it. */
 function hashOfCore(): string {
   const hash = createHash('sha256');
@@ -86,6 +96,9 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
+        // Nobody fetches the tools of admin mode who does not open them; who did has them without the network too.
+        globIgnores: ['assets/tools/**'],
+        runtimeCaching: [{ urlPattern: /\/assets\/tools\//, handler: 'CacheFirst', options: { cacheName: 'tools' } }],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [/^\/api\//],
         cleanupOutdatedCaches: true,
@@ -101,8 +114,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Rolldown names a shared part after all that share it.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        chunkFileNames: ({ name, moduleIds }) => `assets/${isTool(moduleIds) ? 'tools/' : ''}${shortName(name)}-[hash].js`,
         codeSplitting: { groups: CHUNKS },
       },
     },

@@ -10,7 +10,9 @@ import { LaterNews } from './news/LaterNews.tsx';
 import { LaterLogNotices } from './notices/LaterLogNotices.tsx';
 import { SavingNotice } from './notices/SavingNotice.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
+import { Seen } from './Seen.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { LaterTools } from './tools/LaterTools.tsx';
 
 /**
  * Everything behind the sign-in. The core is opened here for the account, under a key of the account's id, so that
@@ -25,17 +27,20 @@ export function SignedIn() {
   if (!account) return <LoadingPage />;
   return (
     <AccountCore key={account.id} account={account}>
-      <Shell email={account.email}>
-        <ClockBanner />
-        <SavingNotice />
-        <SampleBanner />
-        <LaterLogNotices />
-        <ScreenBoundary>
-          <Outlet />
-        </ScreenBoundary>
-      </Shell>
+      <Seen>
+        <Shell email={account.email}>
+          <ClockBanner />
+          <SavingNotice />
+          <SampleBanner />
+          <LaterLogNotices />
+          <ScreenBoundary>
+            <Outlet />
+          </ScreenBoundary>
+        </Shell>
+      </Seen>
       <LaterNews since={since} />
       <LaterAssistant />
+      <LaterTools />
     </AccountCore>
   );
 }

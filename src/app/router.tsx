@@ -13,7 +13,7 @@ import { roleStore, sessionStore } from '../features/account/session.ts';
 import { signupSearch } from '../features/account/signupSearch.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
-import { adminPages, comingPages } from './comingPages.ts';
+import { adminPaths } from './adminPaths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { PageNotFound } from './PageNotFound.tsx';
@@ -136,12 +136,16 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute'),
 });
 
-const ComingPage = lazyRouteComponent(() => import('./ComingPage.tsx'), 'ComingPage');
+const results = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/results',
+  component: lazyRouteComponent(() => import('../results/ResultsScreen.tsx'), 'ResultsScreen'),
+});
 
-const coming = comingPages.map(({ path }) => createRoute({ getParentRoute: () => signedIn, path, component: ComingPage }));
+const AdminPage = lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage');
 
-const adminOnly = adminPages.map(({ path }) =>
-  createRoute({ getParentRoute: () => signedIn, path, beforeLoad: requireAdmin, component: ComingPage }),
+const adminOnly = adminPaths.map((path) =>
+  createRoute({ getParentRoute: () => signedIn, path, beforeLoad: requireAdmin, component: AdminPage }),
 );
 
 export const router = createRouter({
@@ -159,7 +163,7 @@ export const router = createRouter({
       profile,
       gamification,
       settings,
-      ...coming,
+      results,
       ...adminOnly,
     ]),
   ]),

@@ -62,6 +62,10 @@ describe('a planted import is found', () => {
     ['src/lib/useCommand.ts', "import { core } from '../app/core.ts'", 'lib does not import features or the app'],
     ['src/why/TrustWhy.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'why does not import features or the app'],
     ['src/ui/Points.tsx', "import { WhyButton } from '../why/WhyButton.tsx'", 'why stands above ui and lib'],
+    ['src/results/Chart.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'results does not import features or the app'],
+    ['src/tools/chaos/Page.tsx', "import { Suite } from '../suite/Suite.tsx'", 'a tool does not import another tool'],
+    ['src/tools/chaos/Page.tsx', "import { router } from '../../app/router.tsx'", 'a tool does not import the app'],
+    ['src/tools/chaos/Page.tsx', "import { Store } from '../../features/wallet/Store.tsx'", 'a tool imports no feature but account'],
     ['server/nodes/routes.ts', "import { decide } from '../../core/challenge/decide.ts'", doors],
     [
       'server/nodes/routes.ts',
@@ -88,6 +92,7 @@ describe('an import within the rules passes', () => {
     ['core/browser.ts', "export { idbLog } from './adapters/idbLog.ts'"],
     ['core/adapters/idbLog.ts', "import { get } from 'idb-keyval'; import type { Log } from '../kernel/log.ts'"],
     ['src/features/wallet/Store.tsx', "import { useProjection } from '../../lib/useProjection.ts'; import { level } from '@gauntlet/core'"],
+    ['src/tools/dock/Dock.tsx', "import { Suite } from '../suite/Suite.tsx'; import { runs } from '../shared/runs.ts'"],
     ['src/app/router.tsx', "import { Store } from '../features/wallet/Store.tsx'; import './app.css'"],
     [
       'server/main.ts',

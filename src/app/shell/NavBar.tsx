@@ -1,16 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { sessionStore, useRole } from '../../features/account/session.ts';
+import { sessionStore } from '../../features/account/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Brand } from '../Brand.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { adminGroups, directLinks, groups } from './navigation.ts';
+import { directLinks } from './navigation.ts';
 import { NavGroupMenu } from './NavGroupMenu.tsx';
 import { barItemStyle } from './barItemStyle.ts';
 import { PointsBadge } from './PointsBadge.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useMobileMenu } from './useMobileMenu.ts';
+import { useNavGroups } from './useNavGroups.ts';
 import { VersionControlButton } from './VersionControlButton.tsx';
 
 type Props = { email: string };
@@ -18,7 +19,7 @@ type Props = { email: string };
 /** The bar on top of every signed-in screen. Below 1024 px everything but brand and points goes into one menu. */
 export function NavBar({ email }: Props) {
   const { open, close, toggle, button, barProps } = useMobileMenu();
-  const visibleGroups = useRole() === 'admin' ? [...groups, ...adminGroups] : groups;
+  const visibleGroups = useNavGroups();
   const logOut = useLogOut();
 
   return (

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Coins, Compass, Gift, ChartNoAxesColumn, PlusCircle, Rss, Settings, User, Users } from 'lucide-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { operationsPages, testingPages } from '../comingPages.ts';
 
 export type NavLink = { to: NonNullable<LinkProps['to']>; label: string; icon?: LucideIcon };
 
@@ -27,12 +26,6 @@ export const groups: readonly NavGroup[] = [
       { to: '/results', label: 'Results & Stats', icon: ChartNoAxesColumn },
     ],
   },
-];
-
-/** For admin mode. */
-export const adminGroups: readonly NavGroup[] = [
-  { label: 'Testing', links: testingPages.map(({ path, title }) => ({ to: path, label: title })) },
-  { label: 'Operations', links: operationsPages.map(({ path, title }) => ({ to: path, label: title })) },
 ];
 
 export const accountLinks: readonly NavLink[] = [

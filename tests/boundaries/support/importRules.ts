@@ -64,10 +64,19 @@ function sliceMayImport(slice: string, to: Place, target: string): boolean {
 function brokenInApp(from: Place, to: Place): string | undefined {
   if (!isApp(to)) return 'the app imports the app, and the core by its doors';
   if (from.room === 'feature' && to.room === 'feature' && from.feature !== to.feature) return 'a feature does not import another feature';
-  const isBelow = from.room === 'ui' || from.room === 'lib' || from.room === 'why';
+  if (from.room === 'devTool') return brokenInTool(from.tool, to);
+  const isBelow = from.room === 'ui' || from.room === 'lib' || from.room === 'why' || from.room === 'results';
   if (isBelow && (to.room === 'feature' || to.room === 'app')) return `${from.room} does not import features or the app`;
   if (to.room === 'why' && (from.room === 'ui' || from.room === 'lib')) return 'why stands above ui and lib';
   return undefined;
+}
+
+/** A tool of admin mode is a part of its own: what tools share stands in `shared`, and what is beside the app shows tools in `dock`. */
+function brokenInTool(tool: string, to: Place): string | undefined {
+  if (to.room === 'app') return 'a tool does not import the app';
+  if (to.room === 'feature' && to.feature !== 'account') return 'a tool imports no feature but account';
+  if (to.room !== 'devTool' || to.tool === tool || to.tool === 'shared') return undefined;
+  return tool === 'dock' || tool === 'pages.ts' ? undefined : 'a tool does not import another tool';
 }
 
 function brokenByPackage(from: Place, specifier: string): string | undefined {
@@ -105,5 +114,5 @@ function isCore({ room }: Place): boolean {
 }
 
 function isApp({ room }: Place): boolean {
-  return ['feature', 'ui', 'lib', 'why', 'app'].includes(room);
+  return ['feature', 'ui', 'lib', 'why', 'results', 'devTool', 'app'].includes(room);
 }

@@ -4,7 +4,8 @@ export type Place =
   | { room: 'slice'; slice: string; isEvents: boolean }
   | { room: 'door'; door: string }
   | { room: 'feature'; feature: string }
-  | { room: 'ui' | 'lib' | 'why' | 'app' | 'server' | 'tests' | 'tools' };
+  | { room: 'devTool'; tool: string }
+  | { room: 'ui' | 'lib' | 'why' | 'results' | 'app' | 'server' | 'tests' | 'tools' };
 
 const doors = ['core/index.ts', 'core/browser.ts', 'core/schemas.ts', 'core/social.ts', 'core/communityDoor.ts', 'core/testing.ts'];
 
@@ -38,6 +39,7 @@ function placeInCore(path: string, second: string, third: string): Place {
 
 function placeInApp(second: string, third: string): Place {
   if (second === 'features') return { room: 'feature', feature: third };
-  if (second === 'ui' || second === 'lib' || second === 'why') return { room: second };
+  if (second === 'tools') return { room: 'devTool', tool: third };
+  if (second === 'ui' || second === 'lib' || second === 'why' || second === 'results') return { room: second };
   return { room: 'app' };
 }

@@ -23,6 +23,12 @@ export const OWN_ROUTES: ReadonlySet<string> = new Set([
   '/backup',
   '/versions',
   '/production',
+  '/inspector',
+  '/time-travel',
+  '/what-if',
+  '/log-file',
+  '/debug',
+  '/recovery',
 ]);
 /** That of a challenge has its id at the end. */
 export const CHALLENGE_ROUTE = '/challenge/$id';

@@ -1,0 +1,12 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { GauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
+import { seenGauntlet } from '../lib/seenGauntlet.ts';
+
+/** Draws its children from the open account, or from what is looked at instead. */
+export function Seen({ children }: { children: ReactNode }) {
+  const own = useGauntlet();
+  const other = useSyncExternalStore(seenGauntlet.subscribe, seenGauntlet.get);
+  // Nothing that one person looked at is there for the next.
+  useEffect(() => () => seenGauntlet.show(null), []);
+  return <GauntletContext value={other ?? own}>{children}</GauntletContext>;
+}

@@ -1,0 +1,21 @@
+/** Pages for admin mode alone; for everybody else they are found nowhere. What is on them: `src/tools/pages.ts`. */
+export const adminPaths = [
+  '/testing',
+  '/load-testing',
+  '/chaos',
+  '/automated-testing',
+  '/test-suite',
+  '/security',
+  '/advanced',
+  '/backup',
+  '/versions',
+  '/production',
+  '/inspector',
+  '/time-travel',
+  '/what-if',
+  '/log-file',
+  '/debug',
+  '/recovery',
+] as const;
+
+export type AdminPath = (typeof adminPaths)[number];

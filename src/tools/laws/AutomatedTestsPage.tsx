@@ -1,0 +1,5 @@
+import { ComingSoon } from '../../ui/ComingSoon.tsx';
+
+export function AutomatedTestsPage() {
+  return <ComingSoon title="Automated Tests" />;
+}

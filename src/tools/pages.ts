@@ -1,0 +1,108 @@
+import { lazy, type ComponentType } from 'react';
+
+/** A page of admin mode: where it is, what it is called, and its code, which is fetched when it is opened. */
+export type ToolPage = {
+  readonly path: string;
+  readonly title: string;
+  readonly group: 'Testing' | 'Operations' | 'Developer';
+  readonly Page: ComponentType;
+};
+
+export const toolPages = [
+  {
+    path: '/testing',
+    title: 'Testing Dashboard',
+    group: 'Testing',
+    Page: lazy(() => import('./suite/TestingPage.tsx').then(({ TestingPage }) => ({ default: TestingPage }))),
+  },
+  {
+    path: '/load-testing',
+    title: 'Load Testing',
+    group: 'Testing',
+    Page: lazy(() => import('./load/LoadTestingPage.tsx').then(({ LoadTestingPage }) => ({ default: LoadTestingPage }))),
+  },
+  {
+    path: '/chaos',
+    title: 'Chaos Engineering',
+    group: 'Testing',
+    Page: lazy(() => import('./chaos/ChaosPage.tsx').then(({ ChaosPage }) => ({ default: ChaosPage }))),
+  },
+  {
+    path: '/automated-testing',
+    title: 'Automated Tests',
+    group: 'Testing',
+    Page: lazy(() => import('./laws/AutomatedTestsPage.tsx').then(({ AutomatedTestsPage }) => ({ default: AutomatedTestsPage }))),
+  },
+  {
+    path: '/test-suite',
+    title: 'Test Suite',
+    group: 'Testing',
+    Page: lazy(() => import('./runs/TestSuitePage.tsx').then(({ TestSuitePage }) => ({ default: TestSuitePage }))),
+  },
+  {
+    path: '/security',
+    title: 'Security',
+    group: 'Operations',
+    Page: lazy(() => import('./security/SecurityPage.tsx').then(({ SecurityPage }) => ({ default: SecurityPage }))),
+  },
+  {
+    path: '/advanced',
+    title: 'Advanced Features',
+    group: 'Operations',
+    Page: lazy(() => import('./advanced/AdvancedPage.tsx').then(({ AdvancedPage }) => ({ default: AdvancedPage }))),
+  },
+  {
+    path: '/backup',
+    title: 'Backups',
+    group: 'Operations',
+    Page: lazy(() => import('./backup/BackupPage.tsx').then(({ BackupPage }) => ({ default: BackupPage }))),
+  },
+  {
+    path: '/versions',
+    title: 'Version Control',
+    group: 'Operations',
+    Page: lazy(() => import('./versions/VersionsPage.tsx').then(({ VersionsPage }) => ({ default: VersionsPage }))),
+  },
+  {
+    path: '/production',
+    title: 'Production',
+    group: 'Operations',
+    Page: lazy(() => import('./production/ProductionPage.tsx').then(({ ProductionPage }) => ({ default: ProductionPage }))),
+  },
+  {
+    path: '/inspector',
+    title: 'Event Inspector',
+    group: 'Developer',
+    Page: lazy(() => import('./inspector/InspectorPage.tsx').then(({ InspectorPage }) => ({ default: InspectorPage }))),
+  },
+  {
+    path: '/time-travel',
+    title: 'Time Travel',
+    group: 'Developer',
+    Page: lazy(() => import('./travel/TimeTravelPage.tsx').then(({ TimeTravelPage }) => ({ default: TimeTravelPage }))),
+  },
+  {
+    path: '/what-if',
+    title: 'What If',
+    group: 'Developer',
+    Page: lazy(() => import('./whatIf/WhatIfPage.tsx').then(({ WhatIfPage }) => ({ default: WhatIfPage }))),
+  },
+  {
+    path: '/log-file',
+    title: 'Open a Log File',
+    group: 'Developer',
+    Page: lazy(() => import('./logFile/LogFilePage.tsx').then(({ LogFilePage }) => ({ default: LogFilePage }))),
+  },
+  {
+    path: '/debug',
+    title: 'Debug Console',
+    group: 'Developer',
+    Page: lazy(() => import('./debug/DebugPage.tsx').then(({ DebugPage }) => ({ default: DebugPage }))),
+  },
+  {
+    path: '/recovery',
+    title: 'Recovery Dashboard',
+    group: 'Developer',
+    Page: lazy(() => import('./recovery/RecoveryPage.tsx').then(({ RecoveryPage }) => ({ default: RecoveryPage }))),
+  },
+] as const satisfies readonly ToolPage[];

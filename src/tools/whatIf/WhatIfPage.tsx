@@ -1,0 +1,5 @@
+import { ComingSoon } from '../../ui/ComingSoon.tsx';
+
+export function WhatIfPage() {
+  return <ComingSoon title="What If" />;
+}
