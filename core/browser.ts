@@ -12,6 +12,7 @@ import { openGauntlet, type Account, type Gauntlet } from './gauntlet.ts';
 import type { Derived } from './kernel/derived.ts';
 import { instantOf } from './kernel/instant.ts';
 import type { EventLog } from './kernel/log.ts';
+import type { TellNote } from './kernel/notes.ts';
 import type { Ports } from './kernel/ports.ts';
 import { uuidV7 } from './kernel/uuid.ts';
 import { openingFigures, type OpeningFigures } from './openingFigures.ts';
@@ -45,6 +46,8 @@ export type Start = {
   readonly reducers: string;
   readonly onFigures: (figures: OpeningFigures) => void;
   readonly onFolded?: (share: number) => void;
+  /** Is told what the core does. */
+  readonly note?: TellNote;
 };
 
 /** So many events are folded before anybody could look at how far it is. */
@@ -56,7 +59,7 @@ const SOON_FOLDED = 5_000;
  * with a `StorageError` when the storage cannot be opened. Without `start` every opening folds the whole log.
  */
 export async function openAccount(account: Account, isNew: boolean, start?: Start): Promise<DeviceAccount> {
-  const ports = createBrowserPorts(account.id);
+  const ports: Ports = { ...createBrowserPorts(account.id), note: start?.note };
   const database = createDatabase(databaseName(account.id));
   const device = await deviceOf(database, () => uuidV7(ports.now(), ports.random));
   const log = createIndexedDbLog(database);
@@ -154,6 +157,7 @@ export function eraseAccount(accountId: string): Promise<void> {
 }
 
 export { StorageError } from './kernel/log.ts';
+export type { Note, TellNote } from './kernel/notes.ts';
 export type { OpeningFigures } from './openingFigures.ts';
 export type { ImportProgress } from './devtools/importLog.ts';
 export type { ServerHas } from './sync/restore/fromServer.ts';

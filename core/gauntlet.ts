@@ -45,6 +45,8 @@ export interface Gauntlet extends WholeLog {
   push(): Promise<void>;
   /** The tab is looked at again, or time has passed: reads other tabs' events, looks at the clock, does what is due. */
   refresh(): Promise<void>;
+  /** Reads everything again from what this device keeps: folds the whole log anew, and takes the last known nodes from there. */
+  readAgain(): Promise<void>;
   /** Keeps a file on the device and answers its SHA-256 (hex), which an act then names. */
   keepFile(bytes: Uint8Array): Promise<string>;
   /** The bytes of a file that is on this device, or null. */
@@ -84,8 +86,6 @@ class OpenGauntlet implements Gauntlet {
   private readonly store: Store<Root>;
   private readonly channel: Channel;
   private readonly teller: Teller;
-  /** Asked to push while pushing: the way may be open again, so it is tried once more. */
-  private pushAgain = false;
 
   constructor(options: GauntletOptions, store: Store<Root>, known: AppState['known']) {
     const { account, ports } = options;
@@ -116,7 +116,14 @@ class OpenGauntlet implements Gauntlet {
     this.listen();
   }
 
-  async pull(project: Project): Promise<void> {
+  pull(project: Project): Promise<void> {
+    return this.hear(project).catch((error: unknown) => {
+      this.options.ports.note?.({ kind: 'pullFailed', project, error });
+      throw error;
+    });
+  }
+
+  private async hear(project: Project): Promise<void> {
     const asked = this.store.views$.value.state.log.position;
     const answer = await this.options.ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
     if (answer.status === 401) this.show({ connection: 'signed-out' });
@@ -130,14 +137,8 @@ class OpenGauntlet implements Gauntlet {
     await this.teller.heard({ project, body: answer.body, asked });
   }
 
-  async push(): Promise<void> {
-    this.pushAgain = true;
-    if (this.views$.value.state.connection === 'pushing') return;
-    while (this.pushAgain) {
-      this.pushAgain = false;
-      this.show({ connection: 'pushing' });
-      this.show({ connection: await this.teller.push() });
-    }
+  push(): Promise<void> {
+    return this.teller.push((connection) => this.show({ connection }));
   }
 
   async refresh(): Promise<void> {
@@ -145,6 +146,11 @@ class OpenGauntlet implements Gauntlet {
     this.store.tick();
     await openAccount(this.store, this.account);
     await doWhatIsDue(this.store, () => this.views$.value);
+  }
+
+  async readAgain(): Promise<void> {
+    await this.store.refold();
+    this.show({ known: await loadKnown(this.options.nodes) });
   }
 
   keepFile(bytes: Uint8Array): Promise<string> {

@@ -7,8 +7,8 @@ import type { PushResult, PushTools } from './sync/push.ts';
 
 /** Tells the node API what waits, and notices when it lost what it was told. */
 export type Teller = {
-  /** Tells what waits; `unreachable` also when the code for it cannot be fetched. */
-  readonly push: () => Promise<PushResult>;
+  /** Tells what waits, and shows how that goes; `unreachable` also when the code for it cannot be fetched. */
+  readonly push: (show: (connection: 'pushing' | PushResult) => void) => Promise<void>;
   /** A list came: what it lacks is noted (SY16), another time if it cannot be now. */
   readonly heard: (list: HeardNow) => Promise<void>;
 };
@@ -31,11 +31,25 @@ export function createTeller(
     ...asking,
   };
   const lists: HeardLists = new Map();
+  const pushOnce = (): Promise<PushResult> =>
+    loadTelling()
+      .then(({ pushPending }) => pushPending(tools))
+      .catch(() => 'unreachable');
+  let isPushing = false;
+  /** Asked to push while pushing: the way may be open again, so it is tried once more. */
+  let isAsked = false;
   return {
-    push: () =>
-      loadTelling()
-        .then(({ pushPending }) => pushPending(tools))
-        .catch(() => 'unreachable'),
+    async push(show) {
+      isAsked = true;
+      if (isPushing) return;
+      isPushing = true;
+      while (isAsked) {
+        isAsked = false;
+        show('pushing');
+        show(await pushOnce());
+      }
+      isPushing = false;
+    },
     async heard(list) {
       // Who never told anything has nothing to lose, and need not fetch the code.
       if (Object.keys(store.views$.value.state.sync.last).length === 0) return;

@@ -2,6 +2,7 @@ import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../account/events.ts';
 import type { EventEnvelope } from '../kernel/event.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { registry } from '../slices.ts';
+import type { HashEvent } from './chain.ts';
 import type { LogFile } from './readLog.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 
@@ -24,10 +25,20 @@ const KEPT_DEVICES: ReadonlySet<string> = new Set([SAMPLE_DEVICE, RESTORED_DEVIC
  * The same log with every text, name and address replaced, people, devices, payments and files under other names, and the hashes
  * made anew: it folds to the same figures. Ids of events, moments, zones and amounts stay. `hash` is the hash of an event.
  */
-export function anonymize({ header, events }: LogFile, hash: (event: EventEnvelope) => string = hashOf): LogFile {
+export function anonymize(file: LogFile, hash?: HashEvent): LogFile {
+  const work = anonymizing(file, hash);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same event by event, for a page that must not stand still: gives after each how many were done. */
+export function* anonymizing({ header, events }: LogFile, hash: HashEvent = hashOf): Generator<number, LogFile> {
   const names = createPseudonyms();
   let prev = '';
-  const made = events.map((event) => {
+  const made: EventEnvelope[] = [];
+  for (const event of events) {
     const { actor, device, command, data } = event;
     const replaced: EventEnvelope = {
       ...event,
@@ -38,8 +49,9 @@ export function anonymize({ header, events }: LogFile, hash: (event: EventEnvelo
       data: isKnown(event) ? replacedIn(data, event.type, names) : allReplaced(data, names),
     };
     prev = hash(replaced);
-    return replaced;
-  });
+    made.push(replaced);
+    yield made.length;
+  }
   return { header: { ...header, account: names.id('person', header.account), head: prev, anonymized: true }, events: made };
 }
 

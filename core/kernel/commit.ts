@@ -40,9 +40,10 @@ export async function commitBatch<Root extends WithLog>(bench: Bench<Root>, batc
       const round = decideBatch(bench, batch, await repeatsIn(bench, batch));
       if (await round.appended) return settle(bench, batch, round);
       bench.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
+      bench.options.ports.note?.({ kind: 'conflict', position: round.position, commands: batch.length });
     }
   } catch (error) {
-    for (const { resolve } of batch) resolve(notDone(error));
+    for (const waiting of batch) give(bench, waiting, notDone(error));
   }
 }
 
@@ -157,11 +158,17 @@ function settle<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waitin
   if (round.events.length > 0) {
     bench.publish();
     bench.appended(round.events);
+    bench.options.ports.note?.({ kind: 'appended', position: round.position, events: round.events });
   }
-  for (const [i, { resolve }] of batch.entries()) {
+  for (const [i, waiting] of batch.entries()) {
     const verdict = round.verdicts[i];
-    if (verdict) resolve(answerOf(verdict));
+    if (verdict) give(bench, waiting, answerOf(verdict));
   }
+}
+
+function give<Root extends WithLog>({ options }: Bench<Root>, { command, resolve }: Waiting, answer: Answer): void {
+  resolve(answer);
+  options.ports.note?.({ kind: 'answered', command, answer });
 }
 
 function answerOf(verdict: Verdict): Answer {

@@ -17,7 +17,7 @@ export type Deriving = {
  * did was acknowledged, and failing loses nothing: it is tried again at the next step.
  */
 export function deriving<Root extends WithLog>(
-  { derived, log }: Pick<StoreOptions<Root>, 'derived' | 'log'>,
+  { derived, log, ports }: Pick<StoreOptions<Root>, 'derived' | 'log' | 'ports'>,
   memory: Memory<Root>,
 ): Deriving {
   if (!derived) return { moved: () => undefined, done: () => Promise.resolve() };
@@ -36,7 +36,7 @@ export function deriving<Root extends WithLog>(
     await derived.idle();
     const [{ createSnapshotKeeper }, { writeChunks }] = await Promise.all([import('./snapshots.ts'), import('./chunks.ts')]);
     keep ??= createSnapshotKeeper(derived);
-    await keep(moment);
+    if (await keep(moment)) ports.note?.({ kind: 'snapshot', position: moment.position });
     await writeChunks(derived, log, moment.position);
   };
   return {

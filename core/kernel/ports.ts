@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Instant, LocalDate } from './instant.ts';
 import type { LocalDay } from './localDay.ts';
+import type { TellNote } from './notes.ts';
 
 /** Time zone data: the only one who knows when a date begins somewhere. */
 export interface Calendar {
@@ -48,4 +49,6 @@ export interface Ports {
   /** Runs `work` while holding the lock `name`; at most one holder among all tabs. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly channel: (name: string) => Channel;
+  /** Is told what the core does, where somebody looks on. */
+  readonly note?: TellNote | undefined;
 }

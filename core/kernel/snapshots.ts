@@ -10,8 +10,8 @@ const READ_AT_ONCE = 16;
 /** Characters made into text before the page gets a turn. */
 const BREATH = 300_000;
 
-/** Keeps snapshots. What did not change since the last one it kept is not made into text again. */
-export type SnapshotKeeper = (moment: Moment) => Promise<void>;
+/** Keeps snapshots, and answers whether it kept this one. What did not change since the last one it kept is not made into text again. */
+export type SnapshotKeeper = (moment: Moment) => Promise<boolean>;
 
 /** A keeper for one store. States that it is handed stay as they are: they are frozen. */
 export function createSnapshotKeeper(derived: Derived): SnapshotKeeper {
@@ -52,6 +52,7 @@ export function createSnapshotKeeper(derived: Derived): SnapshotKeeper {
     known = new Map();
     const isKept = await write(derived, { position, last, seq, skeleton: add(JSON.stringify(skeleton)), cuts: cuts.map(plain) }, texts);
     if (isKept) known = now;
+    return isKept;
   };
 }
 

@@ -18,7 +18,7 @@ export type StoreOptions<Root extends WithLog> = {
   readonly log: EventLog;
   readonly registry: Registry<Root>;
   readonly initial: () => Root;
-  readonly ports: Pick<Ports, 'now' | 'zone' | 'calendar' | 'random'>;
+  readonly ports: Pick<Ports, 'now' | 'zone' | 'calendar' | 'random' | 'note'>;
   /** The person whose acts are recorded, and the device they act on. */
   readonly actor: string;
   readonly device: string;
@@ -32,6 +32,8 @@ export interface Store<Root extends WithLog> {
   execute(command: Command): Promise<Answer>;
   /** Reads what other tabs appended. Called when a tab is told of a new head, and when it is looked at again. */
   catchUp(): Promise<void>;
+  /** Folds every event of the log anew, whatever was derived from it, and publishes that. Rejects with a `StorageError`. */
+  refold(): Promise<void>;
   /** The state after the event at a position, frozen: from the nearest snapshot before it. */
   stateAt(position: number): Promise<Root>;
   /** Resolves once what is derived from the log so far is kept, or could not be. */
@@ -67,6 +69,10 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
   const catchUp = async (): Promise<void> => {
     if (await readTail(options, memory)) publish();
   };
+  const refold = async (): Promise<void> => {
+    Object.assign(memory, await rebuilt({ ...options, derived: undefined }));
+    publish();
+  };
   const commitWaiting = async (): Promise<void> => {
     // What was answered in a long log is put in order in slices, not all at once when the first place is asked for.
     if (options.derived) await memory.answered.settle(options.derived.pause);
@@ -87,6 +93,7 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
         if (waiting.length === 1) void enqueue(commitWaiting);
       }),
     catchUp: () => enqueue(catchUp),
+    refold: () => enqueue(refold),
     stateAt: async (position) => (await rebuilt(options, position)).state,
     derived: () => keeping.done(),
     last: () => memory.last,

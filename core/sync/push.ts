@@ -18,7 +18,7 @@ export type PushTools = {
   readonly log: EventLog;
   readonly registry: Registry<Root>;
   readonly files: FileStore;
-  readonly ports: Pick<Ports, 'fetch' | 'sleep' | 'random' | 'lock'>;
+  readonly ports: Pick<Ports, 'fetch' | 'sleep' | 'random' | 'lock' | 'note'>;
   /** The name of the lock: one tab at a time talks to the network. */
   readonly lockName: string;
   /** Asks for the lists that say what the node API lost, and notes it (SY16). Rejects when they do not come. */
@@ -56,12 +56,17 @@ export function pushPending(tools: PushTools): Promise<PushResult> {
       const next = nextOf(tools.store.views$.value.state.sync, held);
       if (!next) return 'done';
       const verdict = await tellNext(tools, next);
+      tools.ports.note?.({ kind: 'told', event: next.event, type: next.type, verdict: verdict.kind, ...codeOf(verdict) });
       if (verdict.kind !== 'taken' && verdict.kind !== 'refused') return verdict.kind;
       if (verdict.kind === 'refused' && mayFollow(verdict, next)) {
         if (!(await isHeard(tools, next, verdict))) held.add(groupOf(next));
       } else if (!(await record(tools, next.event, verdict))) return 'unreachable';
     }
   });
+}
+
+function codeOf(verdict: Verdict): { readonly code?: string } {
+  return verdict.kind === 'refused' ? { code: verdict.code } : {};
 }
 
 /**

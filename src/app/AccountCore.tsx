@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { logHealth$, type Account, type Gauntlet } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
+import { tellNote } from '../lib/logger/earlyNotes.ts';
 import { hadLog, rememberLog } from '../lib/logMark.ts';
 import { NodeRequestsContext } from '../lib/nodeRequests.ts';
 import { forgetNewAccount, isNewAccount } from '../lib/newAccount.ts';
@@ -100,7 +101,12 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
   const know = (more: Partial<typeof opening>): void => {
     if (waits) report((opening = { ...opening, ...more }));
   };
-  const start = { reducers, onFigures: (figures: OpeningFigures) => know({ figures }), onFolded: (folded: number) => know({ folded }) };
+  const start = {
+    reducers,
+    note: tellNote,
+    onFigures: (figures: OpeningFigures) => know({ figures }),
+    onFolded: (folded: number) => know({ folded }),
+  };
   openAccount(account, isNewAccount(account.id), start).then(
     (device) => {
       waits = false;

@@ -4,6 +4,7 @@ import { foldAll } from '../../../core/kernel/fold.ts';
 import type { EventLog } from '../../../core/kernel/log.ts';
 import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/memoryLog.ts';
+import type { Ports } from '../../../core/kernel/ports.ts';
 import { openStore, type Store } from '../../../core/kernel/store.ts';
 import { emptyJar, jarRegistry, newWorld, type JarRoot } from './support.ts';
 
@@ -40,13 +41,19 @@ function watched({ data, reads }: Device): EventLog {
 
 export const world = newWorld();
 
-export function open(device: Device, version?: string, step?: number, more: Partial<Derived> = {}): Promise<Store<JarRoot>> {
+export function open(
+  device: Device,
+  version?: string,
+  step?: number,
+  more: Partial<Derived> = {},
+  ports: Ports = world.ports,
+): Promise<Store<JarRoot>> {
   device.reads.length = 0;
   return openStore<JarRoot>({
     log: watched(device),
     registry: jarRegistry,
     initial: emptyJar,
-    ports: world.ports,
+    ports,
     actor: 'ann',
     device: 'device 1',
     derived: { ...derivedOn(device, version, step), ...more },

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { headerOf } from './header.ts';
+import type { LogFile } from './readLog.ts';
+
+/** By this an error report of the app says what it is. */
+const FORMAT = 'gauntlet-error-report';
+const VERSION = 1;
+
+const reportSchema = z.object({ format: z.literal(FORMAT), log: z.nullable(z.array(z.unknown())), noLog: z.optional(z.string()) });
+
+/**
+ * An error report as the text of a file, in parts: JSON, the log in it line by line as an exported one has them, the header first.
+ * `about` is what else it says. Where there is no log, `log` is the sentence that says why.
+ */
+export function* reportText(about: object, log: LogFile | string): Generator<string, void> {
+  const noLog = typeof log === 'string' ? { noLog: log } : {};
+  const head = JSON.stringify({ format: FORMAT, version: VERSION, ...about, ...noLog }, null, 2);
+  yield `${head.slice(0, -2)},\n  "log": `;
+  if (typeof log === 'string') {
+    yield 'null\n}\n';
+    return;
+  }
+  yield `[\n${JSON.stringify(log.header)}`;
+  for (const event of log.events) yield `,\n${JSON.stringify(event)}`;
+  yield '\n  ]\n}\n';
+}
+
+/** The text of a log, or a sentence that says why there is none. */
+export type LogText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
+
+/** The text of the log that a file holds: of an error report the one in it, of anything else the file's own. Throws nothing. */
+export function logTextIn(text: string): LogText {
+  const [first = ''] = text.split('\n', 1);
+  if (!text.trimStart().startsWith('{') || typeof headerOf(first.trim()) !== 'string') return { ok: true, text };
+  const report = reportSchema.safeParse(parsed(text)).data;
+  if (!report) return { ok: true, text };
+  if (report.log === null) return { ok: false, message: `This error report holds no log. ${report.noLog ?? ''}`.trim() };
+  return { ok: true, text: report.log.map((line) => `${JSON.stringify(line)}\n`).join('') };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anonymize, figuresOf, logTextIn, readLog, reportText, type LogFile } from '@gauntlet/core/devtools';
+import { afterAll, describe, expect, test } from 'vitest';
+import { logCommand } from '../../../scripts/lib/logCommand.ts';
+import { exportOf, travels } from './support.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gauntlet-report-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const whole = exportOf(...travels);
+const about = { message: 'It broke', severity: 'high', figures: { balance: 14_170 } };
+
+function opened(text: string): LogFile {
+  const read = readLog(text);
+  if (!read.ok) throw new Error(read.message);
+  return read.file;
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return name;
+}
+
+const report = [...reportText(about, anonymize(opened(whole)))].join('');
+
+test('ER6 a report is JSON that says what broke, and holds the log as a file has it', () => {
+  const parsed: unknown = JSON.parse(report);
+  expect(parsed).toMatchObject({ format: 'gauntlet-error-report', version: 1, ...about });
+  const held = logTextIn(report);
+  expect(held.ok && opened(held.text)).toEqual(anonymize(opened(whole)));
+});
+
+test('ER6 a log is its own text, and what is neither is left to whoever reads logs', () => {
+  for (const text of [whole, '', '{', '{}', '[]', 'Buy milk\n', '{"format":"gauntlet-error-report"}']) {
+    expect(logTextIn(text)).toEqual({ ok: true, text });
+  }
+});
+
+describe('ER6 the command line reads a report as it reads a log', () => {
+  const figures = figuresOf(opened(whole));
+
+  test('to the same figures, of a log that is whole', () => {
+    const { code, output, complaint } = logCommand(['show', file('report.json', report), '--json'], folder);
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+    const { asOf, balance, ledgerSum, totals, streak, level, trust, events } = figures;
+    expect(JSON.parse(output)).toMatchObject({ asOf, balance, ledgerSum, totals, streak, level, trust, events, flaw: null });
+  });
+
+  test.each([
+    ['replay', 'replay', `${figures.balance} points, streak ${figures.streak.days}`],
+    ['verify', 'verify', 'unchanged  13 events'],
+    ['events', 'events', 'PointsPurchased'],
+  ])('%s', (_, command, line) => {
+    const { code, output } = logCommand([command, file('report.json', report)], folder);
+    expect([code, output]).toEqual([0, expect.stringContaining(line)]);
+  });
+
+  test('explain and diff, and a report whose lines somebody laid out anew', () => {
+    const again = file('again.json', JSON.stringify({ log: null, ...Object(JSON.parse(report)) }, null, 1));
+    expect(logCommand(['explain', 'balance', again], folder).output).toContain('as it should be');
+    expect(logCommand(['diff', file('report.json', report), again], folder).output).toBe('The same 13 events.\n');
+  });
+});
+
+test('ER7 a report without a log says why there is none', () => {
+  const without = [...reportText(about, 'The device gave no log.')].join('');
+  expect(JSON.parse(without)).toMatchObject({ ...about, log: null, noLog: 'The device gave no log.' });
+  const { code, complaint } = logCommand(['show', file('without.json', without)], folder);
+  expect([code, complaint]).toEqual([2, 'This error report holds no log. The device gave no log.\n']);
+});
