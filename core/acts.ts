@@ -66,7 +66,7 @@ export type Acts = {
 };
 
 /** Makes the acts over a store. `newId` makes command ids. */
-export function createActs(store: Store<Root>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Acts {
+export function createActs(store: Pick<Store<Root>, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Acts {
   const act = (type: string, data: unknown, id: string = newId()): Promise<Answer> => store.execute({ id, type, data });
   const listing = (challengeId: string): Listing | null => {
     const { state, asOf } = views$.value;

@@ -22,6 +22,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EmailMissing: 'Please enter an email address',
   HostNotVerified: 'Only verified influencers can host paid group challenges.',
   MessageToOneself: 'You cannot write to yourself.',
+  InThePast: 'You are looking at the past. Go back to now to do this.',
+  LogSealed: 'This log is only looked at. Close it to go on with your own.',
   NoSample: 'There is no sample data to leave.',
   NoSuchQuestion: 'This question is not in the conversation any more.',
   NoSuchComment: 'This comment is not there any more.',

@@ -1,14 +1,11 @@
-import type { Json } from '../kernel/canonicalJson.ts';
 import type { EventEnvelope } from '../kernel/event.ts';
 import type { AsOf } from '../kernel/projection.ts';
 import { sameJson } from '../kernel/sameJson.ts';
+import { differences, type Difference } from './differences.ts';
 import { isModel, MODEL_NAMES, MODELS } from './models.ts';
-import { isJson, isList, isRecord } from './path.ts';
+import { isJson } from './path.ts';
 import type { LogFile } from './readLog.ts';
 import { foldLog } from './show.ts';
-
-/** A value that is not the same on both sides, and where in the whole it stands; null where there is none. */
-export type Difference = { readonly path: string; readonly one: Json; readonly other: Json };
 
 /** Where two logs part, and how what they fold to differs. */
 export type LogDiff = {
@@ -46,21 +43,7 @@ function modelsApart(one: readonly EventEnvelope[], other: readonly EventEnvelop
   });
 }
 
-/** Every value that differs between two, the smallest parts that do; of lists by their places. */
-export function differences(one: Json | undefined, other: Json | undefined, path = ''): Difference[] {
-  if (sameJson(one, other)) return [];
-  const below = (key: string): string => (path === '' ? key : `${path}.${key}`);
-  if (isRecord(one) && isRecord(other)) {
-    const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-    return keys.flatMap((key) => differences(one[key], other[key], below(key)));
-  }
-  if (isList(one) && isList(other) && one.length === other.length) {
-    return one.flatMap((item, i) => differences(item, other[i], below(String(i))));
-  }
-  return [{ path, one: one ?? null, other: other ?? null }];
-}
-
-function jsonIn(event: EventEnvelope): Json | undefined {
+function jsonIn(event: EventEnvelope) {
   const value: unknown = event;
   return isJson(value) ? value : undefined;
 }

@@ -11,11 +11,19 @@ export function changed<Root extends object, Result>(
   state: Root,
   change: (draft: Root) => Result,
 ): { readonly state: Root; readonly result: Result } {
+  const made = changedUnfrozen(state, change);
+  freezeNew(made.state, state);
+  return made;
+}
+
+/** The same for who makes many states that are only looked at: freezing looks at every key of what changed, and takes as long as the change. */
+export function changedUnfrozen<Root extends object, Result>(
+  state: Root,
+  change: (draft: Root) => Result,
+): { readonly state: Root; readonly result: Result } {
   const draft = draftOf<Root>(state);
   const result = change(draft);
-  const next = stateOf<Root>(draft);
-  freezeNew(next, state);
-  return { state: next, result };
+  return { state: stateOf<Root>(draft), result };
 }
 
 /** A part of a state for who reads much of it: every item that is read of a draft becomes a draft of its own, which takes a hundred times as long. */

@@ -11,7 +11,7 @@ export type PlacedEvent = { readonly event: EventEnvelope; readonly position: nu
  * The event of an id, or null. Looks from the log's end in pages: what people ask about is mostly recent. Rejects with a
  * `StorageError` when the log cannot be read.
  */
-export async function findEvent(log: EventLog, id: string): Promise<PlacedEvent | null> {
+export async function findEvent(log: Pick<EventLog, 'read' | 'head'>, id: string): Promise<PlacedEvent | null> {
   for (let end = await log.head(); end > 0; end -= PAGE) {
     const first = Math.max(1, end - PAGE + 1);
     const events = await log.read(first, end - first + 1);

@@ -1,0 +1,64 @@
+import type { Gauntlet } from '../../gauntlet.ts';
+import type { EventEnvelope } from '../../kernel/event.ts';
+import type { Calendar } from '../../kernel/ports.ts';
+import { NOTHING_KNOWN } from '../../sync/knownNodes.ts';
+import { exportLog } from '../exportLog.ts';
+import type { LogFile } from '../readLog.ts';
+import { foldLog } from '../show.ts';
+import { verify } from '../verify.ts';
+import type { Exhibit } from './readOnly.ts';
+import type { ReadableLog } from './timeMachine.ts';
+
+/** The open account's own log, to be looked at as it was. */
+export function exhibitOfOwn(gauntlet: Gauntlet): Exhibit {
+  const { state, asOf } = gauntlet.views$.value;
+  const { calendar, known, zone } = state;
+  return {
+    account: gauntlet.account,
+    log: {
+      read: async (from, limit = Number.POSITIVE_INFINITY) => [...(await gauntlet.readEvents(from, limit))],
+      head: async () => headOf(gauntlet),
+    },
+    calendar,
+    known,
+    end: { asOf, zone },
+    refusal: 'InThePast',
+    own: gauntlet,
+  };
+}
+
+function headOf({ views$ }: Gauntlet): number {
+  return views$.value.state.root.log.position;
+}
+
+/** A log that somebody exported, seen as of its export. Nobody's nodes are known beside it, nor any file. */
+export function exhibitOfFile({ header, events }: LogFile, calendar: Calendar): Exhibit {
+  const { account, asOf, zone } = header;
+  return {
+    account: { id: account, name: ownerOf(events) ?? account, email: '' },
+    log: logOf(events),
+    calendar,
+    known: NOTHING_KNOWN,
+    end: { asOf, zone },
+    refusal: 'LogSealed',
+    own: {
+      fileOf: async () => null,
+      exportLog: async () => exportLog(events, header),
+      checkLog: async () => ({ events: events.length, flaw: verify(events, [], header.head).flaw, acknowledged: 0, lacking: 0 }),
+      countLacking: async () => 0,
+    },
+  };
+}
+
+/** Events in memory, as a log to be read. */
+export function logOf(events: readonly EventEnvelope[]): ReadableLog {
+  return {
+    read: async (from, limit = Number.POSITIVE_INFINITY) => events.slice(Math.max(0, from - 1), Math.max(0, from - 1) + limit),
+    head: async () => events.length,
+  };
+}
+
+function ownerOf(events: readonly EventEnvelope[]): string | null {
+  const opened = events.find(({ type }) => type === 'AccountOpened');
+  return opened ? (foldLog([opened]).account.owner?.name ?? null) : null;
+}

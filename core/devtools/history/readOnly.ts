@@ -1,0 +1,136 @@
+import { BehaviorSubject } from 'rxjs';
+import { createActs } from '../../acts.ts';
+import type { AppState } from '../../app.ts';
+import type { Account, Gauntlet } from '../../gauntlet.ts';
+import { findEvent } from '../../kernel/findEvent.ts';
+import type { Calendar } from '../../kernel/ports.ts';
+import { createProjector, type AsOf, type View } from '../../kernel/projection.ts';
+import type { Root } from '../../slices.ts';
+import type { KnownNodes } from '../../sync/knownNodes.ts';
+import { knownAt } from './knownAt.ts';
+import { createTimeMachine, type MakingOptions, type ReadableLog, type TimeMachine } from './timeMachine.ts';
+
+/** Where in a log one looks: after the event at `position`, as of a moment. */
+export type Place = { readonly position: number; readonly asOf: AsOf; readonly zone: string };
+
+/** An account that can be looked at, as it was at any place of its log. No act is done in it, and nothing is written or told. */
+export interface ReadOnlyGauntlet extends Gauntlet {
+  readonly head: number;
+  readonly place$: BehaviorSubject<Place>;
+  /** Goes to the state after an event (0: before the first), as of the moment of that event. Of several at once the last one counts. */
+  seek(position: number): Promise<void>;
+  /** Goes to a moment: whatever happened until then, seen then. */
+  seekMoment(instant: string): Promise<void>;
+}
+
+/** What there is to look at. */
+export type Exhibit = {
+  readonly account: Account;
+  readonly log: ReadableLog;
+  readonly calendar: Calendar;
+  /** Everybody's nodes as they are known now. */
+  readonly known: KnownNodes;
+  /** The moment that the log's end is seen as of, and the zone. */
+  readonly end: { readonly asOf: AsOf; readonly zone: string };
+  /** Why no act is done here: the type of a refusal that has a sentence. */
+  readonly refusal: 'InThePast' | 'LogSealed';
+  /** What the account can do as a whole, for what is only looked up: its files and its export. */
+  readonly own: Pick<Gauntlet, 'fileOf' | 'exportLog' | 'checkLog' | 'countLacking'>;
+};
+
+/** Folds a log once and stands at its end. Rejects with a `StorageError` when it cannot be read. */
+export async function openReadOnly(exhibit: Exhibit, making: MakingOptions): Promise<ReadOnlyGauntlet> {
+  const machine = await createTimeMachine(exhibit.log, making);
+  const end: Place = { position: machine.head, ...exhibit.end };
+  return new Exhibited(exhibit, machine, end, await machine.at(machine.head));
+}
+
+class Exhibited implements ReadOnlyGauntlet {
+  readonly account: Account;
+  readonly head: number;
+  readonly views$: BehaviorSubject<View<AppState>>;
+  readonly place$: BehaviorSubject<Place>;
+  readonly project: Gauntlet['project'];
+  readonly acts: Gauntlet['acts'];
+  readonly fileOf: Gauntlet['fileOf'];
+  readonly exportLog: Gauntlet['exportLog'];
+  readonly checkLog: Gauntlet['checkLog'];
+  readonly countLacking: Gauntlet['countLacking'];
+  private readonly exhibit: Exhibit;
+  private readonly machine: TimeMachine;
+  private sought = 0;
+
+  constructor(exhibit: Exhibit, machine: TimeMachine, end: Place, root: Root) {
+    const { account, refusal, own } = exhibit;
+    [this.account, this.exhibit, this.machine, this.head] = [account, exhibit, machine, machine.head];
+    this.views$ = new BehaviorSubject(this.viewOf(end, root));
+    this.place$ = new BehaviorSubject(end);
+    this.project = createProjector(this.views$);
+    const refusing = { execute: () => Promise.resolve({ ok: false, refusal: { type: refusal } } as const) };
+    this.acts = createActs(refusing, this.views$, () => '');
+    this.fileOf = (hash) => own.fileOf(hash);
+    ({ exportLog: this.exportLog, checkLog: this.checkLog, countLacking: this.countLacking } = own);
+  }
+
+  seek(position: number): Promise<void> {
+    const wanted = Math.min(Math.max(0, position), this.head);
+    return this.goTo(async () => ({ position: wanted, ...(await this.momentAfter(wanted)) }));
+  }
+
+  seekMoment(instant: string): Promise<void> {
+    return this.goTo(async () => {
+      const position = await this.machine.positionAt(instant);
+      const { zone } = await this.momentAfter(position);
+      return { position, zone, asOf: { now: instant, day: this.exhibit.calendar.dayOf(instant, zone) } };
+    });
+  }
+
+  async eventOf(id: string) {
+    const found = await findEvent(this.exhibit.log, id);
+    return found && found.position <= this.place$.value.position ? found : null;
+  }
+
+  readEvents(from: number, limit: number) {
+    return this.exhibit.log.read(from, limit);
+  }
+
+  /** There is nothing to ask, to tell or to do here: what was, was. */
+  async pull(): Promise<void> {}
+  async push(): Promise<void> {}
+  async refresh(): Promise<void> {}
+  async readAgain(): Promise<void> {}
+
+  keepFile(): Promise<string> {
+    return Promise.reject(new Error('Nothing can be kept while a log is only looked at.'));
+  }
+
+  async importLog() {
+    return { ok: false, message: 'Nothing can be imported while a log is only looked at.' } as const;
+  }
+
+  close(): void {
+    this.views$.complete();
+    this.place$.complete();
+  }
+
+  private async goTo(find: () => Promise<Place>): Promise<void> {
+    const ticket = (this.sought += 1);
+    const place = await find();
+    const root = await this.machine.at(place.position);
+    if (ticket !== this.sought) return;
+    this.place$.next(place);
+    this.views$.next(this.viewOf(place, root));
+  }
+
+  /** The moment of the event at a position, that of the first before there is any; the end's own for the end. */
+  private async momentAfter(position: number): Promise<Pick<Place, 'asOf' | 'zone'>> {
+    const event = await this.machine.eventAt(Math.max(1, position));
+    return event ? { asOf: { now: event.at, day: event.day }, zone: event.zone } : this.exhibit.end;
+  }
+
+  private viewOf({ asOf, zone }: Place, root: Root): View<AppState> {
+    const { calendar, known, account } = this.exhibit;
+    const rest = { connection: 'idle', clockAheadMs: 0, notSaved: null } as const;
+    return { state: { root, known: knownAt(known, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
+  }
+}

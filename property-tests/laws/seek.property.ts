@@ -1,0 +1,33 @@
+import { canonicalJson } from '../../core/kernel/canonicalJson.ts';
+import { logOf } from '../../core/devtools/history/exhibits.ts';
+import { createTimeMachine } from '../../core/devtools/history/timeMachine.ts';
+import { foldLog } from '../../core/devtools/show.ts';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { decidedLog, undecidedLog } from '../arbitraries/logs.ts';
+import { law } from '../law.ts';
+
+const seeks = fc.array(fc.nat({ max: 80 }), { minLength: 1, maxLength: 8 });
+
+law(
+  'TT1 whichever places of a log are looked at, in whatever order, each is what its beginning folds to',
+  60,
+  fc.asyncProperty(fc.oneof(decidedLog(), undecidedLog), seeks, fc.integer({ min: 1, max: 9 }), async (events, places, step) => {
+    const machine = await createTimeMachine(logOf(events), { pause: async () => {}, step });
+    for (const place of places) {
+      const position = Math.min(place, events.length);
+      expect(canonicalJson(await machine.at(place))).toBe(canonicalJson(foldLog(events.slice(0, position))));
+    }
+  }),
+);
+
+law(
+  'TT2 the place of a moment is after the last event that had happened by then',
+  60,
+  fc.asyncProperty(decidedLog(), fc.nat(), fc.integer({ min: 1, max: 9 }), async (events, chosen, step) => {
+    const machine = await createTimeMachine(logOf(events), { pause: async () => {}, step });
+    const moment = events[chosen % Math.max(1, events.length)]?.at ?? '2026-01-01T00:00:00.000Z';
+    const later = events.findIndex(({ at }) => at > moment);
+    expect(await machine.positionAt(moment)).toBe(later < 0 ? events.length : later);
+  }),
+);

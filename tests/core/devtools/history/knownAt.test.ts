@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { knownAt, writtenAt } from '../../../../core/devtools/history/knownAt.ts';
+import { uuidV7 } from '../../../../core/kernel/uuid.ts';
+import { withList, NOTHING_KNOWN, parseList } from '../../../../core/sync/knownNodes.ts';
+
+const JOINED = '2026-03-02T09:00:00.000Z';
+const CREATED = '2026-03-01T09:00:00.000Z';
+const id = uuidV7(Date.parse(CREATED), (length) => new Uint8Array(length).fill(7));
+
+const challenge = {
+  id,
+  fieldValues: {
+    '/text': 'Run 5k',
+    '/attributes/@chlTy': 'group-free',
+    '/attributes/@chlSt': 'pending',
+    '/attributes/@categ': 'fitness',
+    '/attributes/@proof': 'text',
+    '/attributes/@verif': 'daily',
+    '/attributes/@durat': 7,
+    '/attributes/@entry': 0,
+    '/attributes/@start': '',
+    '/attributes/@endDt': '',
+    '/attributes/@creat': 'ben',
+    '/attributes/@oppon': '',
+  },
+};
+const joined = {
+  id: 'aaaaaaaa-0000-4000-8000-000000000000',
+  fieldValues: {
+    '/text': 'joined',
+    '/attributes/@chlId': id,
+    '/attributes/@usrId': 'cem',
+    '/attributes/@actn': 'joined',
+    '/attributes/@tstmp': JOINED,
+    '/attributes/@zone': 'UTC',
+  },
+};
+
+function known() {
+  const list = (node: unknown) => ({ ok: true, payload: { now: '2026-03-09T09:00:00.000Z', nodes: [node] } });
+  const [challenges, participations] = [parseList('challenges', list(challenge)), parseList('participations', list(joined))];
+  if (!challenges || !participations) throw new Error('The lists do not fit.');
+  return withList(withList(NOTHING_KNOWN, 'challenges', challenges), 'participations', participations);
+}
+
+test('TT5 what others wrote later was not known then: by what a node says, or by its id', () => {
+  const counts = (instant: string) => {
+    const { challenges, participations, serverTime } = knownAt(known(), instant);
+    return [challenges?.nodes.length, participations?.nodes.length, serverTime];
+  };
+  expect(counts('2026-02-28T09:00:00.000Z')).toEqual([0, 0, '2026-02-28T09:00:00.000Z']);
+  expect(counts(CREATED)).toEqual([1, 0, CREATED]);
+  expect(counts(JOINED)).toEqual([1, 1, JOINED]);
+  expect(counts('2026-04-01T09:00:00.000Z')).toEqual([1, 1, '2026-03-09T09:00:00.000Z']);
+});
+
+test('TT5 a node of which nothing tells when it was written was always there', () => {
+  const profile = { ...challenge, id: 'ben' };
+  const nodes = parseList('challenges', { ok: true, payload: { nodes: [profile] } })?.nodes ?? [];
+  expect(nodes.map(writtenAt)).toEqual([null]);
+});

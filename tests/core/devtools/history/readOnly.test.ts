@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { exhibitOfFile, exhibitOfOwn } from '../../../../core/devtools/history/exhibits.ts';
+import { openReadOnly } from '../../../../core/devtools/history/readOnly.ts';
+import { readLog } from '../../../../core/devtools/readLog.ts';
+import { balance$, myChallenges$, streak$ } from '../../../../core/projections.ts';
+import { refusalText } from '../../../../core/refusalText.ts';
+import { historyPage$ } from '../../../../core/why.ts';
+import { calendar, newWorld, openPerson } from '../../sync/support.ts';
+
+const making = { pause: async () => {}, step: 3 };
+const transactions$ = historyPage$({ type: null, skip: 0, limit: 50 });
+
+/** A person who bought points, was away for two days, bought again, and began a challenge. */
+async function someLife() {
+  const world = newWorld();
+  const ann = await openPerson(world);
+  await ann.gauntlet.acts.buyPoints({ packageId: 'starter', paymentId: 'one' });
+  const moment = { position: ann.device.log.events.length, now: world.now() };
+  const before = { balance: ann.gauntlet.project(balance$).current(), transactions: ann.gauntlet.project(transactions$).current() };
+  world.pass(2 * 86_400_000);
+  await ann.gauntlet.refresh();
+  await ann.gauntlet.acts.buyPoints({ packageId: 'pro', paymentId: 'two' });
+  await ann.begins();
+  await ann.hears();
+  return { world, ann, moment, before };
+}
+
+describe('TT3 the past of an account', () => {
+  test('draws as it did then, and now is as it was', async () => {
+    const { ann, moment, before } = await someLife();
+    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
+    expect(past.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current());
+    expect(past.project(myChallenges$).current()).toEqual(ann.gauntlet.project(myChallenges$).current());
+    await past.seek(moment.position);
+    expect(past.project(balance$).current()).toBe(before.balance);
+    expect(past.project(transactions$).current()).toEqual(before.transactions);
+    expect(past.project(myChallenges$).current().active).toHaveLength(0);
+    expect(past.project(streak$).current()).toEqual(past.project(streak$).current());
+    expect(past.place$.value).toMatchObject({ position: moment.position, asOf: { now: moment.now } });
+    expect(ann.gauntlet.project(balance$).current()).toBeGreaterThan(before.balance);
+  });
+
+  test('is seen as of a moment between two events too', async () => {
+    const { ann, moment } = await someLife();
+    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
+    await past.seekMoment('2026-03-03T20:00:00.000Z');
+    expect(past.place$.value.position).toBe(moment.position);
+    expect(past.place$.value.asOf).toMatchObject({ now: '2026-03-03T20:00:00.000Z', day: { date: '2026-03-03' } });
+  });
+
+  test('of several places that are sought at once shows the last one', async () => {
+    const { ann } = await someLife();
+    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
+    const seen: number[] = [];
+    past.place$.subscribe(({ position }) => void seen.push(position));
+    await Promise.all([past.seek(5), past.seek(1), past.seek(2)]);
+    expect(seen).toEqual([past.head, 2]);
+    expect(past.views$.value.state.root.log.position).toBe(2);
+  });
+
+  test('knows no event that comes later', async () => {
+    const { ann, moment } = await someLife();
+    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
+    const last = ann.device.log.events.at(-1)?.id ?? '';
+    expect((await past.eventOf(last))?.position).toBe(past.head);
+    await past.seek(moment.position);
+    expect(await past.eventOf(last)).toBeNull();
+  });
+});
+
+describe('TT4 while a log is only looked at', () => {
+  test('no act is done, nothing is written and nobody is asked', async () => {
+    const { world, ann } = await someLife();
+    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
+    const [length, asked] = [ann.device.log.events.length, world.transport.requests.length];
+    const answer = await past.acts.buyPoints({ packageId: 'starter', paymentId: 'three' });
+    expect(answer).toEqual({ ok: false, refusal: { type: 'InThePast' } });
+    expect(!answer.ok && refusalText(answer.refusal)).toMatch(/past/);
+    await past.push();
+    await past.pull('challenges');
+    await past.refresh();
+    await expect(past.keepFile(new Uint8Array())).rejects.toThrow(/looked at/);
+    expect(await past.importLog({ size: 0, text: async () => '' })).toMatchObject({ ok: false });
+    expect(ann.device.log.events).toHaveLength(length);
+    expect(world.transport.requests).toHaveLength(asked);
+  });
+
+  test("somebody's file is drawn from itself alone", async () => {
+    const { ann } = await someLife();
+    const text = await ann.gauntlet.exportLog();
+    const read = readLog(text);
+    if (!read.ok) throw new Error(read.message);
+    const sealed = await openReadOnly(exhibitOfFile(read.file, calendar), making);
+    expect(sealed.account).toMatchObject({ id: 'ann', name: 'ANN' });
+    expect(sealed.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current());
+    expect(await sealed.acts.claimStripDay()).toEqual({ ok: false, refusal: { type: 'LogSealed' } });
+    expect(await sealed.exportLog()).toBe(text);
+    expect(await sealed.checkLog(() => undefined)).toMatchObject({ events: read.file.events.length, flaw: null });
+  });
+});
