@@ -38,10 +38,10 @@ export function mint(state: PlainState, event: AnyEvent, type: Transaction['type
 /** A line of the balance. */
 export function record(
   { transactions }: PlainState,
-  { id, at, type: cause }: AnyEvent,
+  { id, at, day: { date }, type: cause }: AnyEvent,
   { type, amount, about, lost }: Pick<Transaction, 'type' | 'amount' | 'about' | 'lost'>,
 ): void {
-  transactions.push({ id, type, amount, timestamp: at, cause, about, lost });
+  transactions.push({ id, type, amount, timestamp: at, date, cause, about, lost });
 }
 
 /** How far an activity is. */
@@ -52,13 +52,13 @@ export function counted({ wallet }: Root, activity: ActivityId): { count: number
 /** XP for something done. */
 export function award(
   { root, entries }: PlainState,
-  { id, at, type }: AnyEvent,
+  { id, at, day: { date }, type }: AnyEvent,
   source: keyof Root['progress']['earned'],
   xp: number,
   about = '',
 ): void {
   root.progress.earned[source] += xp;
-  entries.push({ id, at, amount: xp, source, reason: type, about });
+  entries.push({ id, at, date, amount: xp, source, reason: type, about });
 }
 
 /** Trust has gone up or down. */

@@ -1,5 +1,6 @@
 import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
 import type { FoldedEvent } from '../kernel/event.ts';
+import { addTo } from '../kernel/pages.ts';
 import type { Evolvers, Guards } from '../kernel/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { SyncEvent } from '../sync/events.ts';
@@ -37,11 +38,12 @@ export const evolvers: Evolvers<ChallengeState, Seen> = {
   CheckInMissed: (draft, { data }) => {
     draft.byId[data.challengeId]?.missed.push(data.window);
   },
-  ChallengeCompleted: (draft, { data }) => end(draft, 'completed', data),
-  ChallengeFailed: (draft, { data }) => end(draft, 'failed', data),
+  ChallengeCompleted: (draft, event) => end(draft, 'completed', event),
+  ChallengeFailed: (draft, event) => end(draft, 'failed', event),
   NodeRefused: undo,
   StartedFresh: (draft) => {
     draft.byId = Object.fromEntries(Object.entries(draft.byId).filter(([, { isSample }]) => !isSample));
+    draft.outcomes = [];
   },
 };
 
@@ -50,12 +52,15 @@ function entered(event: FoldedEvent, id: string, creator: string, terms: OwnChal
   return { id, creator, terms, joinedAt: event.at, zone: event.zone, stage: { name: 'pending' }, isSample, proofs: {}, missed: [] };
 }
 
-function end(draft: ChallengeState, name: Ended['name'], data: Omit<Ended, 'name' | 'run'> & { challengeId: string }): void {
+type Ending = Extract<ChallengeEvent, { type: 'ChallengeCompleted' | 'ChallengeFailed' }>;
+
+function end(draft: ChallengeState, name: Ended['name'], { id, day, data }: Ending): void {
   const challenge = draft.byId[data.challengeId];
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run) return;
   const { endedAt, windows, needed, done } = data;
   challenge.stage = { name, run, endedAt, windows, needed, done };
+  addTo(draft.outcomes, { event: id, challengeId: data.challengeId, name, date: day.date });
 }
 
 /** Takes back what a refused event did (SY3): taking part, a start or an end before it, or a check-in. */

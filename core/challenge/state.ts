@@ -1,4 +1,5 @@
-import type { Instant } from '../kernel/instant.ts';
+import type { Instant, LocalDate } from '../kernel/instant.ts';
+import type { Pages } from '../kernel/pages.ts';
 import type { Run, Terms } from './events.ts';
 
 /** Where a challenge of this person is in its life (CH1). */
@@ -35,11 +36,16 @@ export type OwnChallenge = {
   missed: number[];
 };
 
+/** How a challenge ended for this person: the event that says so, and its own local date. */
+export type Outcome = { event: string; challengeId: string; name: Ended['name']; date: LocalDate };
+
 export type ChallengeState = {
   byId: Record<string, OwnChallenge>;
+  /** In the order of the log, since the last fresh start (AC10). */
+  outcomes: Pages<Outcome>;
 };
 
-export const initialChallenges: ChallengeState = { byId: {} };
+export const initialChallenges: ChallengeState = { byId: {}, outcomes: [] };
 
 /** Whether a window holds a proof. */
 export function isFilled(challenge: OwnChallenge, window: number): boolean {

@@ -77,7 +77,7 @@ function quickPart(model: ModelName, path: readonly string[]): ((root: Root, asO
 
 /** A state with the one item that is asked for, of models that are lists by an id. */
 const ONE: Readonly<Partial<Record<ModelName, (root: Root, id: string) => Root>>> = {
-  challenges: (root, id) => ({ ...root, challenge: { byId: only(root.challenge.byId, id) } }),
+  challenges: (root, id) => ({ ...root, challenge: { ...root.challenge, byId: only(root.challenge.byId, id) } }),
   bets: (root, id) => ({ ...root, betting: { byChallenge: only(root.betting.byChallenge, id) } }),
   messages: (root, id) => ({ ...root, conversation: { byPerson: only(root.conversation.byPerson, id) } }),
 };

@@ -10,7 +10,7 @@ import type { ProofEvent } from '../proof/events.ts';
 import type { SyncEvent } from '../sync/events.ts';
 import type { ProgressEvent } from './events.ts';
 import { BADGE_DAY } from './reward.ts';
-import { awardKey, dailyXp, initialProgress, xpOf, type ProgressState, type XpSources } from './state.ts';
+import { awardKey, dailyXp, initialProgress, xpOf, type ProgressState, type XpEntry, type XpSources } from './state.ts';
 
 export type Seen = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | SyncEvent;
 
@@ -63,12 +63,12 @@ export const evolvers: Evolvers<ProgressState, Seen> = {
 
 function earn(draft: ProgressState, event: FoldedEvent, source: keyof XpSources, xp: number, about = ''): void {
   draft.earned[source] += xp;
-  if (xp > 0) addTo(draft.entries, { id: event.id, at: event.at, amount: xp, source, reason: event.type, about });
+  if (xp > 0) addTo(draft.entries, { ...behind(event), amount: xp, source, about });
 }
 
 function spend(draft: ProgressState, event: FoldedEvent, xp: number): void {
   draft.spent += xp;
-  if (xp > 0) addTo(draft.entries, { id: event.id, at: event.at, amount: -xp, source: 'spent', reason: event.type, about: '' });
+  if (xp > 0) addTo(draft.entries, { ...behind(event), amount: -xp, source: 'spent', about: '' });
 }
 
 type Social = Extract<CommunityEvent, { type: 'CommentPosted' | 'ChallengeShared' }>;
@@ -87,11 +87,16 @@ function earnDaily(draft: ProgressState, event: Social, reason: keyof typeof dai
 }
 
 /** PR6: the XP of a comment that the server refused go, as far as they are still there. */
-function takeBack(draft: ProgressState, { id, at, type, data }: Extract<Seen, { type: 'NodeRefused' }>): void {
+function takeBack(draft: ProgressState, event: Extract<Seen, { type: 'NodeRefused' }>): void {
   const xp = Math.min(dailyXp.comment.xp, xpOf(draft));
   if (xp === 0) return;
   draft.earned.social -= xp;
-  addTo(draft.entries, { id, at, amount: -xp, source: 'social', reason: type, about: data.about });
+  addTo(draft.entries, { ...behind(event), amount: -xp, source: 'social', about: event.data.about });
+}
+
+/** What a line of the XP history says of the event behind it. */
+function behind({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' | 'date' | 'reason'> {
+  return { id, at, date: day.date, reason: type };
 }
 
 /** PR1: the event's day counts, unless it is in effect the day that counted last. */

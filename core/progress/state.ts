@@ -1,5 +1,5 @@
 import type { Cycle } from '../kernel/cycle.ts';
-import type { Instant } from '../kernel/instant.ts';
+import type { Instant, LocalDate } from '../kernel/instant.ts';
 import type { LocalDay } from '../kernel/localDay.ts';
 import type { Pages } from '../kernel/pages.ts';
 import type { AchievementId, SeasonId } from './events.ts';
@@ -20,6 +20,8 @@ export type XpSources = { login: number; challenges: number; social: number; ach
 export type XpEntry = {
   id: string;
   at: Instant;
+  /** The event's own local date. */
+  date: LocalDate;
   amount: number;
   source: keyof XpSources | 'spent';
   reason: string;

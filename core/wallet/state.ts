@@ -1,5 +1,5 @@
 import type { Cycle } from '../kernel/cycle.ts';
-import type { Instant } from '../kernel/instant.ts';
+import type { Instant, LocalDate } from '../kernel/instant.ts';
 import type { LocalDay } from '../kernel/localDay.ts';
 import type { Pages } from '../kernel/pages.ts';
 import type { ActivityId } from './events.ts';
@@ -12,6 +12,8 @@ export type Transaction = {
   type: TransactionType;
   amount: number;
   timestamp: Instant;
+  /** The event's own local date. */
+  date: LocalDate;
   /** The event's type, and what it is about (a challenge, a package, an activity, a cycle day), for the words. */
   cause: string;
   about: string;

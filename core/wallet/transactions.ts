@@ -8,7 +8,7 @@ type Line = Pick<Transaction, 'type' | 'amount' | 'about'> & { readonly lost?: n
 export function transactionOf(event: MovingEvent): Transaction | null {
   const line = lineOf(event);
   if (!line) return null;
-  return { id: event.id, timestamp: event.at, cause: event.type, lost: 0, ...line };
+  return { id: event.id, timestamp: event.at, date: event.day.date, cause: event.type, lost: 0, ...line };
 }
 
 function lineOf(event: MovingEvent): Line | null {

@@ -110,7 +110,7 @@ export function isBuiltin(specifier: string): boolean {
 }
 
 function isCore({ room }: Place): boolean {
-  return ['kernel', 'adapters', 'sync', 'devtools', 'sample', 'coreTesting', 'registry', 'slice', 'door'].includes(room);
+  return ['kernel', 'adapters', 'sync', 'devtools', 'sample', 'coreResults', 'coreTesting', 'registry', 'slice', 'door'].includes(room);
 }
 
 function isApp({ room }: Place): boolean {

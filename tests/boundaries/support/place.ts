@@ -1,6 +1,6 @@
 /** Where a file stands in the house: the room that the import rules speak of. */
 export type Place =
-  | { room: 'kernel' | 'adapters' | 'sync' | 'devtools' | 'sample' | 'coreTesting' | 'registry' }
+  | { room: 'kernel' | 'adapters' | 'sync' | 'devtools' | 'sample' | 'coreResults' | 'coreTesting' | 'registry' }
   | { room: 'slice'; slice: string; isEvents: boolean }
   | { room: 'door'; door: string }
   | { room: 'feature'; feature: string }
@@ -30,6 +30,8 @@ function placeInCore(path: string, second: string, third: string): Place {
     case 'devtools':
     case 'sample':
       return { room: second };
+    case 'results':
+      return { room: 'coreResults' };
     case 'testing':
       return { room: 'coreTesting' };
     default:

@@ -59,7 +59,15 @@ test('PR12 a share and a refused comment are lines too', () => {
 });
 
 test('PR12 a cause that has no words is told by its name', () => {
-  const entry = { id: 'x', at: '2026-03-02T09:00:00.000Z', amount: 5, source: 'login', reason: 'SomethingNew', about: '' } as const;
+  const entry = {
+    id: 'x',
+    at: '2026-03-02T09:00:00.000Z',
+    date: '2026-03-02',
+    amount: 5,
+    source: 'login',
+    reason: 'SomethingNew',
+    about: '',
+  } as const;
   const { progress } = given(opened).root;
   const strange = { ...progress, earned: { ...progress.earned, login: 5 }, entries: [[entry]] };
   expect(xpHistoryOf(strange, () => null)).toEqual([{ ...entry, description: 'SomethingNew', rule: '', xp: 5 }]);

@@ -46,7 +46,7 @@ function appWith(...told: readonly Told[]): AppState {
   const { root } = storyteller({ calendar })();
   const byId = Object.fromEntries(own.map((each) => [each.id, each]));
   return {
-    root: { ...root, challenge: { byId } },
+    root: { ...root, challenge: { ...root.challenge, byId } },
     known: NOTHING_KNOWN,
     connection: 'idle',
     calendar,
@@ -101,7 +101,7 @@ describe('the history', () => {
     const { c0, c1, c2, c3 } = app.root.challenge.byId;
     if (!c0 || !c1 || !c2 || !c3) throw new Error('four were made');
     const byId = Object.fromEntries([c2, c0, c3, c1].map((each) => [each.id, each]));
-    const shuffled = { ...app, root: { ...app.root, challenge: { byId } } };
+    const shuffled = { ...app, root: { ...app.root, challenge: { ...app.root.challenge, byId } } };
     expect(historyOf(shuffled).recentActivity).toEqual(['four', 'three', 'two', 'one']);
   });
 

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { levelReadModel } from '../../core/progress/level.readModel.ts';
+import { streakAt } from '../../core/progress/streak.ts';
+import { pointsOverTime, xpOverTime } from '../../core/results/figures.readModel.ts';
+import { outcomesOf } from '../../core/results/outcomes.readModel.ts';
+import { streakYearOf } from '../../core/results/year.readModel.ts';
+import type { Root } from '../../core/slices.ts';
+import type { AsOf } from '../../core/kernel/projection.ts';
+import { balanceOf } from '../../core/wallet/balance.readModel.ts';
+import { journey, live, type Journey } from '../arbitraries/journeys.ts';
+import { sampleLog } from '../arbitraries/sampleLog.ts';
+import { law } from '../law.ts';
+
+const RANGES = [30, 90, 365, null] as const;
+
+/** A life, begun with nothing or with the sample history. */
+const lives: fc.Arbitrary<{ life: Journey; isSample: boolean }> = fc.record({ life: journey(), isSample: fc.boolean() });
+
+law(
+  'RS6 on every range points and XP end at the balance and the XP of the rest of the app, part by part from where they began',
+  60,
+  fc.property(lives, ({ life, isSample }) => {
+    const { root, asOf, dates } = lived(life, isSample);
+    for (const range of RANGES)
+      for (const [series, now] of [
+        [pointsOverTime(root.wallet, range, asOf.day.date), balanceOf(root.wallet)],
+        [xpOverTime(root.progress, range, asOf.day.date), levelReadModel(root.progress).xp],
+      ] as const) {
+        assert.equal(series.after, now);
+        assert.equal(series.parts.at(-1)?.after, now);
+        assert.equal(series.before + series.gained - series.lost, now);
+        assert.ok(series.parts.every(({ after, gained, lost }) => after >= 0 && gained >= 0 && lost >= 0));
+        if (range === null) assert.equal(series.before, 0);
+      }
+    // Every line lies on the date of its own event.
+    const lines = [...root.wallet.transactions.flat(), ...root.progress.entries.flat()];
+    for (const { id, date } of lines) assert.equal(date, dates.get(id));
+  }),
+);
+
+law(
+  'RS2 RS3 what ended is as many as trust counts, by category and by part too, and the rate follows from it',
+  60,
+  fc.property(lives, ({ life, isSample }) => {
+    const { root, asOf, dates } = lived(life, isSample);
+    const told = outcomesOf(root.challenge, root.progress.entries, null, asOf.day.date);
+    assert.equal(told.completed, root.trust.completed);
+    for (const name of ['completed', 'failed'] as const) {
+      assert.equal(sum(told.parts.map((part) => part[name])), told[name]);
+      assert.equal(sum(told.categories.map((category) => category[name])), told[name]);
+    }
+    const decided = told.completed + told.failed;
+    assert.equal(told.winRate, decided === 0 ? null : Math.round((told.completed / decided) * 100));
+    assert.equal(sum(told.categories.map(({ xp }) => xp)), root.progress.earned.challenges);
+    for (const { event, date } of root.challenge.outcomes.flat()) assert.equal(date, dates.get(event));
+  }),
+);
+
+law(
+  'RS7 the days that end the year make the streak',
+  60,
+  fc.property(lives, ({ life, isSample }) => {
+    const { root, asOf } = lived(life, isSample);
+    const { days, longest } = streakYearOf(root.progress, asOf);
+    const streak = streakAt(root.progress.days, root.progress.shields, asOf.day);
+    assert.ok(longest >= streak.days);
+    const ending = days.toReversed().filter(({ kind }) => kind !== 'open' && kind !== 'none');
+    const row = ending.slice(0, Math.max(0, firstOther(ending.map(({ kind }) => kind === 'kept' || kind === 'bridged'))));
+    assert.equal(row.filter(({ kind }) => kind === 'kept').length, streak.days);
+  }),
+);
+
+function firstOther(counts: readonly boolean[]): number {
+  const place = counts.indexOf(false);
+  return place < 0 ? counts.length : place;
+}
+
+function lived(life: Journey, isSample: boolean): { root: Root; asOf: AsOf; dates: ReadonlyMap<string, string> } {
+  const { root, events, world } = live(life, undefined, isSample ? sampleLog : []);
+  const now = world.now();
+  const asOf = { now, day: world.ports.calendar.dayOf(now, world.ports.zone()) };
+  return { root, asOf, dates: new Map(events.map(({ id, day }) => [id, day.date])) };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,27 @@
+/** A vertical scale of whole numbers: its ends and the lines between. */
+export type Scale = { readonly min: number; readonly max: number; readonly ticks: readonly number[] };
+
+const STEPS = [1, 2, 5];
+
+/** A scale that holds all values with about `lines` lines at round numbers. From 0, unless the values lie far above it. */
+export function scaleOf(values: readonly number[], lines = 4): Scale {
+  const low = Math.min(...values);
+  const high = Math.max(...values, low + 1);
+  // What moves little at a great height would be a flat line.
+  const base = low > 0 && high - low < high / 2 ? low : Math.min(0, low);
+  const step = roundStep((high - base) / lines);
+  const min = Math.floor(base / step) * step;
+  const max = Math.ceil(high / step) * step;
+  return { min, max, ticks: Array.from({ length: Math.round((max - min) / step) + 1 }, (_, i) => min + i * step) };
+}
+
+/** The round number (1, 2 or 5 times a power of ten) that is at least so large. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  return (STEPS.find((step) => step * power >= least) ?? 10) * power;
+}
+
+/** How high a value stands in a picture of this height, measured from its top. */
+export function heightOf({ min, max }: Scale, value: number, height: number): number {
+  return height - ((value - min) / (max - min)) * height;
+}
