@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { isAccountGone } from './auth/accountGone.ts';
 import type { Accounts, Session } from './auth/accounts.ts';
 import type { Env } from './http/env.ts';
+import { checkPageToken } from './http/pageToken.ts';
 import { Refused } from './http/refused.ts';
 
 /**
@@ -16,7 +17,10 @@ export type Who = 'public' | 'session' | 'owner';
  */
 export const ACCOUNT_HEADER = 'X-Gauntlet-Account';
 
-/** Every route of the server, and who may use it. A route that is not in here cannot be registered. */
+/**
+ * Every route of the server, and who may use it. A route that is not in here cannot be registered. Each that could change something also
+ * wants the page's token (`needsToken`), the public ones too.
+ */
 export const ACCESS = {
   'GET /api/health': 'public',
   'GET /api/config': 'public',
@@ -56,11 +60,24 @@ export const ACCESS = {
 
 export type Route = keyof typeof ACCESS;
 
+type Guard = {
+  readonly accounts: Pick<Accounts, 'session'>;
+  readonly addressOf: (c: Context) => string;
+  /** Where people reach the server, if it is set. */
+  readonly publicUrl: string | undefined;
+};
+
+/** Whether a call of this route must show the page's token: every one that could change something. */
+export function needsToken(route: Route): boolean {
+  return !route.startsWith('GET ');
+}
+
 /** Makes a function that registers routes of `app`, each behind what the table says of it. */
-export function guardedRoutes(app: Hono<Env>, accounts: Pick<Accounts, 'session'>, addressOf: (c: Context) => string) {
+export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl }: Guard) {
   return (route: Route, handler: (c: Context<Env>) => Response | Promise<Response>): void => {
     const [method = '', path = ''] = route.split(' ');
     app.on(method, [path], async (c) => {
+      if (needsToken(route)) checkPageToken(c, publicUrl);
       if (ACCESS[route] === 'public') return handler(c);
       c.set('session', await sessionOf(c));
       try {

@@ -44,7 +44,7 @@ export function createApp(ports: Ports): Hono<Env> {
 
 function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const accounts = ports.accounts ?? openAccounts(ports);
-  const route = guardedRoutes(app, accounts, (c) => clientAddress(c, ports.trustedProxies));
+  const route = guardedRoutes(app, { accounts, addressOf: (c) => clientAddress(c, ports.trustedProxies), publicUrl: ports.publicUrl });
   const auth = authRoutes(ports, accounts);
   const nodes = nodeRoutes(ports);
   const files = fileRoutes(ports);

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import type { Channel, HttpAnswer, HttpRequest, Ports } from '../kernel/ports.ts';
 import { createIntlCalendar } from './intlCalendar.ts';
+import { webFetch } from './webFetch.ts';
 
 /** How long a request may take before it counts as unanswered, in milliseconds; a file may take longer. */
 const REQUEST_TIMEOUT = 20_000;
@@ -22,7 +23,7 @@ export function createBrowserPorts(accountId: string): Ports {
 
 async function fetchAnswer({ method, path, headers, json, bytes }: HttpRequest, accountId: string): Promise<HttpAnswer> {
   const body = bytes ? new Blob([new Uint8Array(bytes)]) : json === undefined ? null : JSON.stringify(json);
-  const response = await fetch(path, {
+  const response = await webFetch(path, {
     method,
     body,
     headers: { 'X-Gauntlet-Account': accountId, ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },

@@ -9,6 +9,7 @@ import { callOf } from './call.ts';
 import type { FileStore } from './files.ts';
 import { groupOf } from './groups.ts';
 import { createdAnswer, errorAnswer, takenAnswer } from './nodes.ts';
+import { TOKEN_REFUSED } from './pageToken.ts';
 import { receiptOf } from './receipt.ts';
 import { send } from './send.ts';
 import type { Pending, SyncState } from './state.ts';
@@ -37,6 +38,9 @@ const PATIENCE = 72 * HOUR;
 
 /** What is not there yet, when an event is told again: others may still bring it back. */
 const NOT_BACK: ReadonlySet<string> = new Set(['NoSuchChallenge', 'NotStarted', 'NoSuchComment']);
+
+/** What is said of the page that asks says nothing of the event. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set([TOKEN_REFUSED, 'CrossSite']);
 
 /** What settles an event. */
 type Settled =
@@ -144,7 +148,7 @@ function verdictOf(answer: HttpAnswer | null, takenBy: (body: unknown) => Settle
   const refused = errorAnswer.safeParse(answer.body);
   if (!refused.success) return { kind: 'unreachable' };
   const { code, message } = refused.data.error;
-  return { kind: 'refused', code, message };
+  return OF_THE_PAGE.has(code) ? { kind: 'unreachable' } : { kind: 'refused', code, message };
 }
 
 /** Records the answer; false when the device's storage did not take it, so that it is asked for again. */

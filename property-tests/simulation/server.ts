@@ -7,6 +7,7 @@ import { plantedAccounts, plantedCookie } from '../../server/auth/plantedAccount
 import { STORED_PROJECTS, type NodeRow } from '../../server/nodes/nodeStore.ts';
 import type { Ports } from '../../server/ports.ts';
 import { usualUpstream } from '../../server/upstream/ports.ts';
+import { asPage } from '../../tests/server/support/page.ts';
 import { BEGINNING, memoryHome, pgliteHome, type Snapshot } from './serverHome.ts';
 
 /** Somebody who is signed in from the start. */
@@ -86,13 +87,12 @@ function requestOf(person: string | null, { method, path, headers, json, bytes }
   return new Request(`http://localhost${path}`, {
     method,
     body,
-    headers: {
-      'Sec-Fetch-Site': 'same-origin',
+    headers: asPage({
       ...(person !== null && { Cookie: plantedCookie(person), 'X-Gauntlet-Account': person }),
       ...(body !== null && { 'Content-Length': String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength) }),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
-    },
+    }),
   });
 }
 

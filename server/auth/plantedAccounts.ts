@@ -1,6 +1,7 @@
 import type { Accounts, Person, Visitor } from './accounts.ts';
 
 const COOKIE = 'planted=';
+const COOKIE_VALUE = /(?:^|; )planted=([^;]*)/;
 const NEVER = '9999-12-31T23:59:59.999Z';
 
 /** The cookie by which a person is signed in with `plantedAccounts`. */
@@ -19,8 +20,8 @@ export function plantedAccounts(personOf: (id: string) => Person | undefined): A
     isPassword: none,
     signOut: async () => [],
     async session({ headers }: Visitor) {
-      const cookie = headers.get('Cookie');
-      const person = cookie?.startsWith(COOKIE) ? personOf(decodeURIComponent(cookie.slice(COOKIE.length))) : undefined;
+      const planted = COOKIE_VALUE.exec(headers.get('Cookie') ?? '')?.[1];
+      const person = planted === undefined ? undefined : personOf(decodeURIComponent(planted));
       return person && { person, expiresAt: NEVER };
     },
   };

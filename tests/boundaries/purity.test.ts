@@ -73,8 +73,8 @@ describe('lint forbids in the core what is not a value', () => {
 
 test('adapters may touch the outside world, and so may app and server', () => {
   const text = `${impure.map((use) => `export const planted${impure.indexOf(use)} = () => ${use};`).join('\n')}\n`;
-  const found = lint({ 'core/adapters/all.ts': text, 'src/lib/all.ts': text, 'server/all.ts': text });
-  const restricted = ['core/adapters/all.ts', 'src/lib/all.ts', 'server/all.ts']
+  const found = lint({ 'core/adapters/all.ts': text, 'src/ui/all.ts': text, 'server/all.ts': text });
+  const restricted = ['core/adapters/all.ts', 'src/ui/all.ts', 'server/all.ts']
     .flatMap((path) => found.get(path) ?? [])
     .filter((rule) => rule.includes('restricted'));
   expect(restricted).toEqual([]);
@@ -84,4 +84,11 @@ test('the core writes nothing to the console', () => {
   expect(lint({ 'core/wallet/talks.ts': "console.log('x');\n" }).get('core/wallet/talks.ts')).toContainEqual(
     expect.stringContaining('no-console'),
   );
+});
+
+test('SC2 the app calls its server through webFetch alone', () => {
+  const text = "export const planted = () => fetch('/api');\n";
+  const paths = ['src/app/call.ts', 'src/features/coach/call.ts', 'src/lib/call.ts'];
+  const found = lint(Object.fromEntries(paths.map((path) => [path, text])));
+  for (const path of paths) expect(found.get(path)).toContainEqual(expect.stringContaining('no-restricted-globals'));
 });

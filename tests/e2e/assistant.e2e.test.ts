@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { MODEL_KEY, modelTest } from './support/model.ts';
 import { setOnline } from './support/network.ts';
+import { signOutElsewhere } from './support/signOutElsewhere.ts';
 import { test } from './support/test.ts';
 
 /** HTML, a picture from elsewhere, links that lead elsewhere, and one that may stay. */
@@ -78,14 +79,7 @@ modelTest('an answer ends when the session does, wherever that is', async ({ mod
   model.stalls('It begins ');
   await ask(panel, 'What is trust?');
   await panel.getByText('It begins').waitFor();
-  // The page itself is not told.
-  const headers = { 'Content-Type': 'application/json' };
-  const status = await ann.page.evaluate(async (init) => (await fetch('/api/auth/sign-out', init)).status, {
-    method: 'POST',
-    headers,
-    body: '{}',
-  });
-  expect(status).toBe(200);
+  expect(await signOutElsewhere(ann)).toBe(200);
   await expect.poll(() => model.requests.at(-1)?.hungUp, { timeout: 10_000 }).toBe(true);
   await panel.getByText('Your session has ended. Log in to go on.').waitFor();
 });

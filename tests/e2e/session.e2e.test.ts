@@ -7,10 +7,11 @@ import { challengeNode, idOf, proofsIn } from './support/nodeApi.ts';
 import { logIn } from './support/person.ts';
 import type { Person } from './support/person.ts';
 import type { RunningServer } from './support/server.ts';
+import { signOutElsewhere } from './support/signOutElsewhere.ts';
 import { test } from './support/test.ts';
 
 test.for([
-  ['was ended from elsewhere', endElsewhere],
+  ['was ended from elsewhere', async (person: Person) => expect(await signOutElsewhere(person)).toBe(200)],
   ['ran out', runOut],
 ] as const)(
   'offline, an account whose session %s stays open; signing in is asked for on reconnect, and nothing is lost',
@@ -53,16 +54,4 @@ function idIn(page: Page): string {
 
 async function runOut(person: Person, server: RunningServer): Promise<void> {
   await moveAhead(25, server, person);
-}
-
-/** The server forgets the session; the browser still has its cookie. */
-async function endElsewhere({ context }: Person, { origin }: RunningServer): Promise<void> {
-  const cookies = await context.cookies();
-  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${origin}/api/auth/sign-out`, {
-    method: 'POST',
-    headers: { Cookie, Origin: origin, 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-  expect(answer.status).toBe(200);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS, checkAccess, routesOf, type Route } from '../../server/access.ts';
+import { ACCESS, checkAccess, needsToken, routesOf, type Route } from '../../server/access.ts';
 import { createApp } from '../../server/app.ts';
 import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
@@ -18,6 +18,9 @@ for (const [route, who] of Object.entries(ACCESS)) if (isRoute(route)) ROUTES.pu
 function isRoute(text: string): text is Route {
   return text in ACCESS;
 }
+
+/** On a page of another site. */
+const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
 
 const TALKS = '/api/local/agents/coach/public-conversations';
 
@@ -121,18 +124,30 @@ describe('who may use which route', () => {
       else passes(answer);
     });
 
+    it(`the owner’s browser without the page’s token may ${needsToken(route) ? 'not' : ''}`, async () => {
+      const answer = await call({ ...owner, ...sending(owner, { 'X-CSRF-Token': '' }) });
+      if (needsToken(route)) expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'CsrfMismatch']);
+      else passes(answer);
+    });
+
     it('the owner may', async () => passes(await call(owner)));
 
+    it('its answer is shown in nobody’s frame, refused or not', async () => {
+      for (const { headers } of [await call(world.nobody), await call(owner)]) {
+        expect(headers.get('X-Frame-Options')).toBe('DENY');
+        expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      }
+    });
+
     it(`the owner’s browser on a page of another site may ${route.startsWith('GET') ? '' : 'not'}`, async () => {
-      const answer = await call({ ...owner, ...fromElsewhere(owner) });
+      const answer = await call({ ...owner, ...sending(owner, ELSEWHERE) });
       if (route.startsWith('GET')) passes(answer);
       else expect([answer.status, answer.at('error', 'code')]).toEqual([403, 'CrossSite']);
     });
   });
 
-  /** The same person's browser, on a page of another site. */
-  function fromElsewhere(member: Member): Pick<Visitor, 'post' | 'patch' | 'put' | 'write'> {
-    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
+  /** The same person's browser, with these headers. */
+  function sending(member: Member, headers: Record<string, string>): Pick<Visitor, 'post' | 'patch' | 'put' | 'write'> {
     return {
       post: (path, body) => member.post(path, body, headers),
       patch: (path, body) => member.patch(path, body, headers),

@@ -3,6 +3,7 @@ import { answerByHelp } from '@gauntlet/core/coach';
 import type { Store } from '../../server/store/store.ts';
 import { openTalker, type Talker } from '../src/features/coach/assistant/talker.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
+import { asPage } from './support/page.ts';
 import { createWorld, type Member, type World } from './support/world.ts';
 
 const QUESTION = 'How is the trust score worked out?';
@@ -40,11 +41,8 @@ const messages = () =>
 
 /** The page's fetch, which carries the cookie. */
 async function fetchOf(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set('Cookie', member.cookie);
-  headers.set('Sec-Fetch-Site', 'same-origin');
   const path = input instanceof Request ? input.url : input.toString();
-  const response = await world.app.request(path, { ...init, headers });
+  const response = await world.app.request(path, { ...init, headers: asPage(init.headers, member.cookie) });
   if (!path.endsWith('/stream') || lost === 0) return response;
   lost -= 1;
   await response.text();

@@ -5,6 +5,7 @@ import { createAiProvider } from '../../src/features/coach/api/provider.ts';
 import { Suggesting } from '../../src/features/coach/suggestions/suggesting.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
+import { asPage } from './support/page.ts';
 import { createWorld, type Member, type World } from './support/world.ts';
 
 let store: Store;
@@ -22,10 +23,7 @@ afterAll(async () => {
 /** The app's way to suggestions, with this cookie and open for this account, on this server. */
 function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>): Suggesting {
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('Sec-Fetch-Site', 'same-origin');
-    headers.set('Cookie', cookie);
-    return world.app.request(input instanceof Request ? input.url : input.toString(), { ...init, headers });
+    return world.app.request(input instanceof Request ? input.url : input.toString(), { ...init, headers: asPage(init?.headers, cookie) });
   };
   const provider = createAiProvider(fetch);
   return new Suggesting({

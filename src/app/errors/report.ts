@@ -1,5 +1,6 @@
 import { deviceStorage } from '../../lib/deviceStorage.ts';
-import { errorReport, keepReport, type ErrorReport } from '../../lib/errors/errorReport.ts';
+import { errorReport, type ErrorReport } from '../../lib/errors/errorReport.ts';
+import { createReportKeeper } from '../../lib/errors/reportKeeper.ts';
 
 type Details = Partial<Pick<ErrorReport, 'componentStack' | 'context'>>;
 
@@ -9,7 +10,9 @@ export function reportOf(thrown: unknown, details: Details = {}): ErrorReport {
   return errorReport(thrown, scene, details);
 }
 
-/** Keeps a report of what was thrown, on this device. */
+const keepIn = createReportKeeper(deviceStorage);
+
+/** Keeps a report of what was thrown, on this device, unless the same was kept often in the last minute. */
 export function keep(thrown: unknown, details: Details): void {
-  keepReport(reportOf(thrown, details), deviceStorage);
+  keepIn(reportOf(thrown, details));
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { UNREACHABLE, type AccountField, type AuthAnswer, type AuthApi, type CookieOwner, type Refused } from './authPort.ts';
+import type { Allowance } from '../../lib/security/rateLimiter.ts';
+import { attempts as pagesOwn } from './attempts.ts';
+import { UNREACHABLE, type AccountField, type AuthAnswer, type EntryApi, type Refused } from './authPort.ts';
+import { serverUserSchema } from './cookieOwner.ts';
 
-/** Nobody is kept waiting longer to be let into what is on their own device. */
-const PATIENCE_MS = 5000;
-
-const serverUserSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.string() });
 const signedInSchema = z.object({ user: serverUserSchema });
-const sessionSchema = z.object({ user: z.nullable(serverUserSchema) });
 const doneSchema = z.object({ ok: z.literal(true) });
 const refusalSchema = z.object({ error: z.object({ message: z.string(), field: z.optional(z.string()) }) });
 
@@ -18,32 +16,41 @@ const formFields: ReadonlyMap<string | undefined, AccountField> = new Map([
   ['password', 'password'],
 ]);
 
-/** The server's account endpoints over `fetch`, with every outcome turned into words a person can read. */
-export function createAuthApi(fetch: typeof globalThis.fetch): AuthApi {
+/**
+ * The server's account endpoints over `fetch`, with every outcome turned into words a person can read. What was tried too often is not
+ * asked of the server any more (SC1).
+ */
+export function createAuthApi(fetch: typeof globalThis.fetch, attempts = pagesOwn): EntryApi {
   const post = (path: string, body: object) =>
     fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
   return {
     signIn: ({ email, password }) =>
-      ask(() => post('sign-in/email', { email, password }), { refused: 'Invalid email or password', failed: 'Login failed' }),
+      ask(
+        () => attempts.signIn(email),
+        () => post('sign-in/email', { email, password }),
+        { refused: 'Invalid email or password', failed: 'Login failed' },
+      ),
     signUp: ({ fullName, email, password, inviter }) =>
-      ask(() => post('sign-up/email', { name: fullName, email, password, inviter }), {
-        refused: 'Failed to create account',
-        failed: 'Signup failed',
-      }),
+      ask(
+        () => attempts.signUp(),
+        () => post('sign-up/email', { name: fullName, email, password, inviter }),
+        { refused: 'Failed to create account', failed: 'Signup failed' },
+      ),
     signOut: () =>
       post('sign-out', {}).then(
         (response) => response.ok,
         () => false,
       ),
-    cookieOwner: () => readCookieOwner(fetch),
     deleteAccount: (leaving) => deleteAccount(() => post('delete-account', leaving)),
   };
 }
 
 type Wording = { refused: string; failed: string };
 
-async function ask(send: () => Promise<Response>, wording: Wording): Promise<AuthAnswer> {
+async function ask(mayTry: () => Allowance, send: () => Promise<Response>, wording: Wording): Promise<AuthAnswer> {
+  const allowance = mayTry();
+  if (!allowance.ok) return { ok: false, message: waitMessage(Math.ceil(allowance.retryAfterMs / 1000)) };
   let response: Response;
   try {
     response = await send();
@@ -73,7 +80,7 @@ async function deleteAccount(send: () => Promise<Response>): Promise<{ ok: true 
 }
 
 function refusalOf(response: Response, body: unknown, wording: Wording): Refused {
-  if (response.status === 429) return { ok: false, message: waitMessage(response.headers.get('Retry-After')) };
+  if (response.status === 429) return { ok: false, message: waitMessage(Number(response.headers.get('Retry-After'))) };
   if (response.status >= 500) return { ok: false, message: wording.failed };
   const refusal = refusalSchema.safeParse(body);
   if (response.status === 401 || !refusal.success) return { ok: false, message: wording.refused };
@@ -81,19 +88,7 @@ function refusalOf(response: Response, body: unknown, wording: Wording): Refused
   return { ok: false, message, field: formFields.get(field) };
 }
 
-function waitMessage(retryAfter: string | null): string {
-  const seconds = Number(retryAfter);
+function waitMessage(seconds: number): string {
   if (!(seconds > 0)) return 'Too many attempts. Please wait a moment and try again.';
   return `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-}
-
-async function readCookieOwner(fetch: typeof globalThis.fetch): Promise<CookieOwner> {
-  try {
-    const response = await fetch('/api/auth/get-session', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!response.ok) return { known: false };
-    const answer = sessionSchema.safeParse(await response.json());
-    return answer.success ? { known: true, userId: answer.data.user?.id ?? null } : { known: false };
-  } catch {
-    return { known: false };
-  }
 }

@@ -20,18 +20,20 @@ export type AuthAnswer = { ok: true; user: User } | Refused;
 export type CookieOwner = { known: true; userId: string | null } | { known: false };
 
 /** The server's part in signing in and out. Never rejects: no connection is an answer too. */
-export type AuthApi = {
+export type AuthApi = EntryApi & { cookieOwner(): Promise<CookieOwner> };
+
+/** What a person does; `cookieOwner` is what the page asks by itself. */
+export type EntryApi = {
   signIn(credentials: Credentials): Promise<AuthAnswer>;
   signUp(account: NewAccount): Promise<AuthAnswer>;
   /** True once the server has ended the session; false when it could not be reached. */
   signOut(): Promise<boolean>;
-  cookieOwner(): Promise<CookieOwner>;
   /** Deletes the account on the server, once the password is right. */
   deleteAccount(leaving: Leaving): Promise<{ ok: true } | Refused>;
 };
 
-/** The same calls, whose code is fetched with the first one: the landing page needs none of them. */
-export function loadedOnFirstUse(load: () => Promise<AuthApi>): AuthApi {
+/** The same calls, whose code is fetched with the first one of either kind: the landing page needs none of them. */
+export function loadedOnFirstUse(load: () => Promise<EntryApi>, askOwner: () => Promise<CookieOwner>): AuthApi {
   const unreachable = { ok: false, message: UNREACHABLE } as const;
   return {
     signIn: (credentials) =>
@@ -54,10 +56,6 @@ export function loadedOnFirstUse(load: () => Promise<AuthApi>): AuthApi {
         (api) => api.deleteAccount(leaving),
         () => unreachable,
       ),
-    cookieOwner: () =>
-      load().then(
-        (api) => api.cookieOwner(),
-        () => ({ known: false }),
-      ),
+    cookieOwner: () => askOwner().catch(() => ({ known: false })),
   };
 }

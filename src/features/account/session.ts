@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { webFetch } from '@gauntlet/core/webFetch';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { loadedOnFirstUse } from './authPort.ts';
 import { createRoleStore, type Role } from './roleStore.ts';
@@ -8,7 +9,10 @@ import { createSessionStore, type SessionState } from './sessionStore.ts';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const sessionStore = createSessionStore({
-  api: loadedOnFirstUse(async () => (await import('./authApi.ts')).createAuthApi((input, init) => fetch(input, init))),
+  api: loadedOnFirstUse(
+    async () => (await import('./authApi.ts')).createAuthApi(webFetch),
+    async () => (await import('./cookieOwner.ts')).readCookieOwner(webFetch),
+  ),
   storage: deviceStorage,
   now: Date.now,
   online: () => navigator.onLine,

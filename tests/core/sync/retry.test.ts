@@ -22,6 +22,17 @@ describe('SY4 no answer', () => {
     expect([ann.app().connection, ann.app().root.sync.pending.length]).toEqual(['unreachable', 2]);
   });
 
+  test.each(['CsrfMismatch', 'CrossSite'])('SY4, SC2 a refusal of the page (%s) is none of the event, which waits', async (code) => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    await ann.begins();
+    world.transport.script(answer(403, { ok: false, error: { code, message: 'Not from here.' } }));
+    await ann.gauntlet.push();
+    expect([ann.app().connection, ann.app().root.sync.pending.length]).toEqual(['unreachable', 2]);
+    await ann.gauntlet.push();
+    expect([ann.app().connection, ann.app().root.sync.pending.length]).toEqual(['done', 0]);
+  });
+
   test('SY4 many waits are spread: never under half of the delay, never over it, and not all alike', async () => {
     const world = newWorld();
     const ann = await openPerson(world);

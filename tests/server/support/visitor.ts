@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asPage } from './page.ts';
 
 /** What calls can be made on: a Hono app, or a server that listens. */
 type Callable = { request(path: string, init: RequestInit): Response | Promise<Response> };
@@ -31,11 +32,8 @@ export type Node = { id: string; fieldValues: Record<string, unknown> };
 
 /** A visitor with these cookies, or none. */
 export function visitorOf(app: Callable, cookie?: string): Visitor {
-  const own: Extra = { 'Sec-Fetch-Site': 'same-origin', ...(cookie === undefined ? {} : { Cookie: cookie }) };
   const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
-    const headers = new Headers(own);
-    new Headers(init.headers).forEach((value, name) => headers.set(name, value));
-    return answerOf(await app.request(path, { ...init, method, headers }));
+    return answerOf(await app.request(path, { ...init, method, headers: asPage(init.headers, cookie) }));
   };
   const sendJson =
     (method: string) =>

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from '
 import { listen, type Listening as Server } from '../../../server/listen.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
+import { asPage } from '../support/page.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { PASSWORD, type Member, type World } from '../support/world.ts';
 import { listenTo, type Listening } from './support/listener.ts';
@@ -334,7 +335,7 @@ describe('a talk with an assistant elsewhere', () => {
         await upstream.calls.pop()?.closed;
       }
       const write = new AbortController();
-      const headers = { Cookie: ann.cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
+      const headers = asPage({ Cookie: ann.cookie, 'Content-Type': 'application/json' });
       const written = fetch(`http://127.0.0.1:${server.port}${NODES}`, { method: 'POST', body: '{}', headers, signal: write.signal });
       await vi.waitUntil(() => upstream.calls.length > 0, { interval: 5 });
       write.abort();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { webFetch } from '@gauntlet/core/webFetch';
 
 /**
  * Through which provider the app sends its AI calls, and to which of its agents the assistant talks. `source` is who answers there, where
@@ -33,7 +34,7 @@ export function createAiProvider(fetch: typeof globalThis.fetch): () => Promise<
 }
 
 /** The page's own. */
-export const aiProvider = createAiProvider((input, init) => fetch(input, init));
+export const aiProvider = createAiProvider(webFetch);
 
 async function readProvider(fetch: typeof globalThis.fetch): Promise<AiProvider | null> {
   try {

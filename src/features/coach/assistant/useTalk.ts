@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { webFetch } from '@gauntlet/core/webFetch';
 import { assistantTalk$, ownFigures$ } from '@gauntlet/core/coach';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { createConversationApi } from '../api/conversation.ts';
@@ -12,7 +13,7 @@ export function useTalk(): Talk {
     () =>
       new Talk({
         acts,
-        api: createConversationApi((input, init) => fetch(input, init), account.id),
+        api: createConversationApi(webFetch, account.id),
         provider: aiProvider,
         talk: project(assistantTalk$).current,
         figures: project(ownFigures$).current,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
 import { aiPreferences$, history$, trending$ } from '@gauntlet/core/coach';
+import { webFetch } from '@gauntlet/core/webFetch';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { useNodeRequests, type NodeRequests } from '../../../lib/nodeRequests.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -58,7 +59,7 @@ function portsOf(gauntlet: Gauntlet, requests: NodeRequests): SuggestingPorts {
     },
     generate: (request, signal) =>
       navigator.onLine
-        ? generate(request, { fetch: (input, init) => fetch(input, init), provider: aiProvider, account: gauntlet.account.id, signal })
+        ? generate(request, { fetch: webFetch, provider: aiProvider, account: gauntlet.account.id, signal })
         : Promise.resolve({ name: 'offline' }),
     seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
   };

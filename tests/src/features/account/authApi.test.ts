@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { ATTEMPTS, createAttempts } from '../../../../src/features/account/attempts.ts';
 import { createAuthApi } from '../../../../src/features/account/authApi.ts';
+import { readCookieOwner } from '../../../../src/features/account/cookieOwner.ts';
 
 const user = { id: 'u-ada', email: 'ada@example.org', name: 'Ada Example', createdAt: '2026-11-21T10:00:00.000Z' };
 const credentials = { email: user.email, password: 'Gauntlet2026' };
 
 function answering(status: number, body: unknown, headers?: Record<string, string>) {
-  return createAuthApi(async () => Response.json(body, { status, ...(headers && { headers }) }));
+  return createAuthApi(async () => Response.json(body, { status, ...(headers && { headers }) }), createAttempts());
 }
 
 const refusal = (message: string, field?: string) => ({ ok: false, error: { code: 'Any', message, field } });
@@ -26,7 +28,7 @@ test.each([
   ['too many attempts, without a time', answering(429, null), 'Too many attempts. Please wait a moment and try again.'],
   [
     'no connection',
-    createAuthApi(() => Promise.reject(new TypeError('offline'))),
+    createAuthApi(() => Promise.reject(new TypeError('offline')), createAttempts()),
     'Unable to connect to the server. Please check your internet connection.',
   ],
 ])('login: %s is said in words', async (_, api, message) => {
@@ -50,11 +52,12 @@ test('a refusal about a field of the server is one about the field of the form',
 });
 
 test('whose the cookie is: a person, nobody, or no answer', async () => {
-  expect(await answering(200, { ok: true, user, session: {} }).cookieOwner()).toEqual({ known: true, userId: user.id });
-  expect(await answering(200, { ok: true, user: null, session: null }).cookieOwner()).toEqual({ known: true, userId: null });
-  expect(await answering(500, null).cookieOwner()).toEqual({ known: false });
-  expect(await answering(200, 'a proxy page').cookieOwner()).toEqual({ known: false });
-  expect(await createAuthApi(() => Promise.reject(new TypeError('offline'))).cookieOwner()).toEqual({ known: false });
+  const answered = (status: number, body: unknown) => readCookieOwner(async () => Response.json(body, { status }));
+  expect(await answered(200, { ok: true, user, session: {} })).toEqual({ known: true, userId: user.id });
+  expect(await answered(200, { ok: true, user: null, session: null })).toEqual({ known: true, userId: null });
+  expect(await answered(500, null)).toEqual({ known: false });
+  expect(await answered(200, 'a proxy page')).toEqual({ known: false });
+  expect(await readCookieOwner(() => Promise.reject(new TypeError('offline')))).toEqual({ known: false });
 });
 
 test.each([
@@ -69,9 +72,36 @@ test.each([
   ['a page of somebody else', answering(200, 'a proxy page'), { ok: false, message: 'Failed to delete your account. Please try again.' }],
   [
     'no connection',
-    createAuthApi(() => Promise.reject(new TypeError('offline'))),
+    createAuthApi(() => Promise.reject(new TypeError('offline')), createAttempts()),
     { ok: false, message: 'Unable to connect to the server. Please check your internet connection.' },
   ],
 ])('ST9 deleting the account: %s', async (_, api, outcome) => {
   expect(await api.deleteAccount({ accountId: user.id, password: 'x' })).toEqual(outcome);
+});
+
+test('SC1 who tried to sign in too often waits on the device: the server is not asked', async () => {
+  let asked = 0;
+  let now = 0;
+  const attempts = createAttempts(() => now);
+  const api = createAuthApi(async () => {
+    asked += 1;
+    return Response.json(refusal('whatever'), { status: 401 });
+  }, attempts);
+  for (let attempt = 0; attempt < ATTEMPTS.signIn.attempts; attempt += 1) await api.signIn(credentials);
+  now = 18_500;
+  const sooner = await api.signIn({ ...credentials, email: 'ADA@example.org' });
+  expect([asked, sooner]).toEqual([10, { ok: false, message: 'Too many attempts. Please try again in 42 seconds.' }]);
+  await api.signIn({ ...credentials, email: 'ben@example.org' });
+  now = 60_000;
+  await api.signIn(credentials);
+  expect(asked).toBe(12);
+});
+
+test('SC1 nor is it asked for one more account than it allows', async () => {
+  let asked = 0;
+  const attempts = createAttempts(() => 0);
+  const answer = async () => Response.json(refusal('whatever'), { status: 409, headers: { asked: String((asked += 1)) } });
+  const api = createAuthApi(answer, attempts);
+  for (let attempt = 0; attempt <= ATTEMPTS.signUp.attempts; attempt += 1) await api.signUp({ ...credentials, fullName: 'Ada' });
+  expect(asked).toBe(20);
 });

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { checkPageToken } from '../../server/http/pageToken.ts';
+import { Refused, refusalAnswer } from '../../server/http/refused.ts';
+
+const TOKEN = '0123456789abcdef'.repeat(4);
+const OTHER = 'fedcba9876543210'.repeat(4);
+const SESSION = 'gauntlet.session_token=x';
+
+async function answerTo(headers: Record<string, string>, publicUrl?: string): Promise<unknown> {
+  const app = new Hono();
+  app.onError((error, c) => (error instanceof Refused ? refusalAnswer(c, error) : c.text('failed', 500)));
+  app.post('/', (c) => {
+    checkPageToken(c, publicUrl);
+    return c.text('done');
+  });
+  const answer = await app.request('http://gauntlet.example/', { method: 'POST', headers });
+  const text = await answer.text();
+  return answer.status === 200 ? text : [answer.status, /"code":"(\w+)"/.exec(text)?.[1]];
+}
+
+const REFUSED = [403, 'CsrfMismatch'];
+const shown = { 'X-CSRF-Token': TOKEN };
+const cookie = (token: string, name = 'gauntlet.csrf') => ({ Cookie: `${SESSION}; ${name}=${token}` });
+
+describe('SC2 a call that could change something shows the page’s token twice', () => {
+  test.each([
+    ['header and cookie agree', { ...shown, ...cookie(TOKEN) }, 'done'],
+    ['a session without either', { Cookie: SESSION }, REFUSED],
+    ['a session with the cookie alone, as a ridden one would come', cookie(TOKEN), REFUSED],
+    ['a session with the header alone', { ...shown, Cookie: SESSION }, REFUSED],
+    ['they differ', { ...shown, ...cookie(OTHER) }, REFUSED],
+    ['they differ in the last letter', { ...shown, ...cookie(`${TOKEN.slice(0, -1)}0`) }, REFUSED],
+    ['both are empty', { 'X-CSRF-Token': '', ...cookie('') }, REFUSED],
+    ['both are the same, and too short to be random', { 'X-CSRF-Token': 'ab', ...cookie('ab') }, REFUSED],
+    ['both are the same, and no hex', { 'X-CSRF-Token': 'z'.repeat(64), ...cookie('z'.repeat(64)) }, REFUSED],
+    ['a browser’s call without a session', { 'Sec-Fetch-Site': 'same-origin' }, REFUSED],
+    ['an older browser’s call without a session', { Origin: 'http://gauntlet.example' }, REFUSED],
+    [
+      'a browser’s call with it, before anyone has signed in',
+      { ...shown, Cookie: `gauntlet.csrf=${TOKEN}`, Origin: 'http://gauntlet.example' },
+      'done',
+    ],
+    ['a program without a session', {}, 'done'],
+  ])('%s', async (_, headers, expected) => {
+    expect(await answerTo(headers)).toEqual(expected);
+  });
+
+  const TLS = 'https://gauntlet.example';
+  const SAFE = '__Host-gauntlet.csrf';
+
+  test('over TLS in the cookie that no other host can set', async () => {
+    expect(await answerTo({ ...shown, ...cookie(TOKEN, SAFE) }, TLS)).toBe('done');
+    expect(await answerTo({ ...shown, ...cookie(TOKEN) }, TLS)).toEqual(REFUSED);
+    expect(await answerTo({ ...shown, Cookie: `gauntlet.csrf=${TOKEN}; ${SAFE}=${OTHER}` }, TLS)).toEqual(REFUSED);
+  });
+
+  test('behind a proxy that takes TLS off and is not told of, that cookie goes before the other', async () => {
+    expect(await answerTo({ ...shown, ...cookie(TOKEN, SAFE) })).toBe('done');
+    expect(await answerTo({ ...shown, Cookie: `gauntlet.csrf=${TOKEN}; ${SAFE}=${OTHER}` })).toEqual(REFUSED);
+  });
+});
