@@ -13,7 +13,15 @@ const chromiumPath = findChromium();
 const launchOptions = chromiumPath === undefined ? { args: chromiumArgs } : { args: chromiumArgs, executablePath: chromiumPath };
 
 // Found by the page only while it runs, these would each reload it in the middle of a test.
-const dependenciesOfCore = ['zod/mini', 'immer', 'rxjs', 'idb-keyval', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'];
+const dependencies = [
+  'zod/mini',
+  'immer',
+  'rxjs',
+  'idb-keyval',
+  '@noble/hashes/sha2.js',
+  '@noble/hashes/utils.js',
+  'dom-accessibility-api',
+];
 
 export default defineConfig({
   test: {
@@ -57,7 +65,7 @@ export default defineConfig({
         },
       },
       {
-        optimizeDeps: { include: dependenciesOfCore },
+        optimizeDeps: { include: dependencies },
         test: {
           name: 'browser',
           include: [inBrowser],

@@ -1,11 +1,11 @@
-import { notFound, rootRouteId, useLocation } from '@tanstack/react-router';
+import { notFound, rootRouteId, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { toolPages } from '../tools/pages.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
-/** The tool of the current address. */
+/** The tool of the address that is drawn. Not of where somebody is going: it stays until the next screen is there. */
 export function AdminPage() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const page = toolPages.find((candidate) => candidate.path === path);
   if (!page) throw notFound({ routeId: rootRouteId });
   return (

@@ -28,5 +28,7 @@ export async function eraseDue(storage: Storage = deviceStorage, erase = eraseHe
 
 async function eraseHere(accountId: string): Promise<void> {
   const { eraseAccount } = await import('@gauntlet/core/browser');
+  // And what the Testing Suite recorded of the account.
+  indexedDB.deleteDatabase(`gauntlet-testing-${accountId}`);
   return eraseAccount(accountId);
 }

@@ -1,5 +1,34 @@
-import { ComingSoon } from '../../ui/ComingSoon.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { PanelBottom } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { dockedTool } from '../shared/dockedTool.ts';
+import { ToolPage } from '../shared/ToolPage.tsx';
+import { TestingSuite } from './TestingSuite.tsx';
 
+/** The suite on a page of its own. It looks at other screens from beside them. */
 export function TestingPage() {
-  return <ComingSoon title="Testing Dashboard" />;
+  const docked = useSyncExternalStore(dockedTool.subscribe, dockedTool.get);
+  const navigate = useNavigate();
+  const stepAside = () => {
+    dockedTool.show('testing');
+    return navigate({ to: '/feed' });
+  };
+  return (
+    <ToolPage
+      title="Testing Dashboard"
+      description="Checks of the app as it stands, and of the ways that people take through it."
+      docks="testing"
+    >
+      {docked === 'testing' ? (
+        <EmptyState
+          icon={<PanelBottom />}
+          title="The Testing Suite is open beside the app"
+          description="Close it below to have it on this page."
+        />
+      ) : (
+        <TestingSuite stepAside={stepAside} />
+      )}
+    </ToolPage>
+  );
 }

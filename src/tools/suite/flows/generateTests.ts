@@ -1,0 +1,55 @@
+import { TEST_TYPES, type Assertion, type Ending, type Step, type TestCase, type TestType, type UserFlow } from './flow.ts';
+
+/** So much of a picture may differ (spec, section 9). */
+export const MOST_DIFFERENT = 0.1;
+
+const DESCRIPTIONS: Readonly<Record<TestType, string>> = {
+  e2e: 'Walks the flow again and looks at where it ends.',
+  visual: 'Walks the flow again and compares a picture of its end with the one that was taken when it was recorded.',
+  accessibility: 'Walks the flow again and asks its last screen for the rules of accessibility.',
+  performance: 'Walks the flow again and scores how the page was loaded and how it answers.',
+};
+
+const PRIORITIES = { e2e: 'high', visual: 'medium', accessibility: 'high', performance: 'medium' } as const;
+
+/** Who made a test, and when (an ISO instant). */
+export type Made = { readonly by: string; readonly at: string };
+
+/** The four tests of a flow that was just recorded (TS1). */
+export function generateTests(flow: UserFlow, ending: Ending, made: Made, newId: () => string): TestCase[] {
+  return TEST_TYPES.map((type) => ({
+    id: newId(),
+    name: `${flow.name}: ${type}`,
+    description: DESCRIPTIONS[type],
+    type,
+    steps: flow.steps,
+    assertions: assertionsOf(type, flow.steps, ending),
+    metadata: { createdAt: made.at, createdBy: made.by, tags: ['recorded', type], priority: PRIORITIES[type] },
+    flow: flow.id,
+  }));
+}
+
+function assertionsOf(type: TestType, steps: readonly Step[], ending: Ending): Assertion[] {
+  switch (type) {
+    case 'e2e':
+      return whereItEnded(steps, ending);
+    case 'visual':
+      return [{ kind: 'no error' }, { kind: 'picture', most: MOST_DIFFERENT }];
+    case 'accessibility':
+      return [{ kind: 'no error' }, { kind: 'no accessibility issue' }];
+    case 'performance':
+      return [{ kind: 'no error' }, { kind: 'no poor vital' }];
+  }
+}
+
+/** The address, the heading, what was typed and shows, what the app said of it, and that nothing broke (TS6). */
+function whereItEnded(steps: readonly Step[], { path, heading, text, said }: Ending): Assertion[] {
+  const typed = new Set(steps.flatMap((step) => (step.kind === 'fill' && step.isNew && text.includes(step.text) ? [step.text] : [])));
+  return [
+    { kind: 'route', path },
+    ...(heading === null ? [] : [{ kind: 'heading' as const, text: heading }]),
+    ...[...typed].filter((each) => each.trim() !== '' && each !== heading).map((each) => ({ kind: 'text' as const, text: each })),
+    ...[...new Set(said)].map((each) => ({ kind: 'said' as const, text: each })),
+    { kind: 'no error' },
+  ];
+}

@@ -1,0 +1,19 @@
+/**
+ * Which of the names are the wanted one: those that say the same, else those that say the same but for their figures, which
+ * move on (a balance, a count) (TS3).
+ * @returns their places
+ */
+export function sameName(names: readonly string[], wanted: string): number[] {
+  const exact = placesOf(names, (name) => name === wanted);
+  if (exact.length > 0) return exact;
+  const masked = withoutFigures(wanted);
+  return masked === wanted ? [] : placesOf(names, (name) => withoutFigures(name) === masked);
+}
+
+function placesOf(names: readonly string[], isMeant: (name: string) => boolean): number[] {
+  return names.flatMap((name, place) => (isMeant(name) ? [place] : []));
+}
+
+function withoutFigures(name: string): string {
+  return name.replaceAll(/\d[\d.,]*/g, '#');
+}

@@ -1,0 +1,136 @@
+import type { Assertion, Locator, Step } from '../flows/flow.ts';
+import { locatorText, stepText } from '../flows/words.ts';
+import { check, choose, press, pressKey, type } from '../page/act.ts';
+import { goTo } from '../page/goTo.ts';
+import { hearMessages } from '../page/messages.ts';
+import { findPart } from '../page/parts.ts';
+import { brokenScreen, heading, pattern } from '../page/screen.ts';
+import { waitFor } from '../page/waitFor.ts';
+import { unmet, type Seen } from './unmet.ts';
+
+/** How long a step waits for its part of the page, and an assertion until it holds (milliseconds). */
+export const WAIT = 8_000;
+
+/** What went wrong, and at which step (from 1; null: after the last one). */
+export type Failure = { readonly step: number | null; readonly why: string };
+
+type Options = {
+  readonly steps: readonly Step[];
+  readonly signal: AbortSignal;
+  /** Told before each step, from 0. */
+  readonly onStep: (place: number) => void;
+  /** How long to wait, in milliseconds; WAIT unless told. */
+  readonly limit?: number;
+};
+
+/** A flow that was walked again: where it failed, if it did, and what the app says and throws until `end` is called. */
+export type Walked = { readonly failure: Failure | null; readonly seen: Seen; readonly end: () => void };
+
+/**
+ * Walks a flow again in the running app, with the events that a pointer and a keyboard make (TS5). Stops at the first step that
+ * cannot be taken.
+ */
+export async function replay({ steps, signal, onStep, limit = WAIT }: Options): Promise<Walked> {
+  const seen: Seen = { said: [], thrown: [] };
+  const stops = [hearMessages((text) => seen.said.push(text)), hearErrors((message) => seen.thrown.push(message))];
+  const end = (): void => stops.forEach((stop) => stop());
+  for (const [place, step] of steps.entries()) {
+    onStep(place);
+    const why = (await take(step, limit, signal)) ?? thrownWhy(seen);
+    if (why !== null) return { failure: { step: place + 1, why: `Step ${place + 1} (${stepText(step)}): ${why}` }, seen, end };
+  }
+  return { failure: null, seen, end };
+}
+
+/** Waits until each assertion about where a flow ended holds, and answers the first that does not, or null (TS6). */
+export async function checkEnd(
+  assertions: readonly Assertion[],
+  seen: Seen,
+  signal: AbortSignal,
+  limit: number = WAIT,
+): Promise<Failure | null> {
+  for (const assertion of assertions) {
+    const isMet = await waitFor(() => (unmet(assertion, seen) === null ? true : null), limit, signal);
+    if (!isMet) return { step: null, why: (signal.aborted ? STOPPED : unmet(assertion, seen)) ?? 'It did not stay so.' };
+  }
+  return null;
+}
+
+const STOPPED = 'Stopped.';
+
+/** Takes a step, and answers why it could not be taken, or null. */
+async function take(step: Step, limit: number, signal: AbortSignal): Promise<string | null> {
+  if (step.kind === 'go') return (await goTo(step.at, limit, signal)) ? null : notThere(`the app did not open ${step.at}`, signal);
+  const where = await waitFor(() => (pattern() === step.at ? true : null), limit, signal);
+  if (!where) return notThere(`the app is at ${pattern()} and not at ${step.at}`, signal);
+  if (step.kind === 'press' && step.target === null) {
+    pressKey(null, step.key);
+    return null;
+  }
+  return step.target === null ? null : takeAt(step, step.target, limit, signal);
+}
+
+type Aimed = Exclude<Step, { kind: 'go' }>;
+
+async function takeAt(step: Aimed, target: Locator, limit: number, signal: AbortSignal): Promise<string | null> {
+  const found = await waitFor(() => readyPart(target) ?? broken(), limit, signal);
+  if (!(found instanceof Element)) {
+    const state = findPart(target) ? 'cannot be used' : 'is not there';
+    return notThere(found ?? `${locatorText(target)} ${state} after ${limit / 1000} s`, signal);
+  }
+  found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  switch (step.kind) {
+    case 'click':
+      press(found);
+      return null;
+    case 'fill':
+      type(found, step.text);
+      return null;
+    case 'check':
+      check(found, step.checked);
+      return null;
+    case 'press':
+      pressKey(found, step.key);
+      return null;
+    case 'select':
+      return choose(found, step.label) ? null : `there is no “${step.label}” to choose`;
+  }
+}
+
+/** The part that is meant, once it can be used. */
+function readyPart(target: Locator): Element | null {
+  const part = findPart(target);
+  if (!part) return null;
+  const isBusy = part.getAttribute('aria-disabled') === 'true' || part.closest('[aria-busy=true]') !== null;
+  return isBusy || part.matches(':disabled') ? null : part;
+}
+
+function broken(): string | null {
+  const error = brokenScreen();
+  return error === null ? null : `the app shows “${error}”`;
+}
+
+function notThere(why: string, signal: AbortSignal): string {
+  if (signal.aborted) return STOPPED;
+  const shown = heading();
+  return `${why}.${shown === null ? '' : ` The screen is “${shown}”.`}`;
+}
+
+function thrownWhy({ thrown }: Seen): string | null {
+  return thrown[0] === undefined ? null : `the app threw “${thrown[0]}”.`;
+}
+
+/** Hears what nobody caught. Answers how to stop. */
+function hearErrors(hear: (message: string) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  // A browser tells of a ResizeObserver that was put off to the next frame as of an error; nothing threw.
+  const thrown = ({ error, message }: ErrorEvent): void => {
+    if (error) hear(message);
+  };
+  window.addEventListener('error', thrown, { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => hear(reason instanceof Error ? reason.message : String(reason)), {
+    signal,
+  });
+  return () => listening.abort();
+}

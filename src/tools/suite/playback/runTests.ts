@@ -1,0 +1,99 @@
+import { vitals } from '../../shared/vitals.ts';
+import { accessibilityIssues } from '../checks/accessibility.ts';
+import { compare, takePicture } from '../checks/picture.ts';
+import type { Assertion, TestCase } from '../flows/flow.ts';
+import { freshTexts } from '../flows/freshTexts.ts';
+import { pictureOf } from '../kept/library.ts';
+import { checkEnd, replay, type Failure, type Walked } from './replay.ts';
+import { accessibilityVerdict, performanceVerdict, visualVerdict, type Verdict } from './verdicts.ts';
+
+/** What the visual test looked at. */
+export type Pictures = { readonly before: Blob; readonly now: Blob; readonly difference: Blob | null };
+
+/** What came of one test. */
+export type TestResult = Verdict & {
+  readonly test: TestCase;
+  /** When it was run, an ISO instant, and how long it took, in milliseconds. */
+  readonly at: string;
+  readonly durationMs: number;
+  readonly pictures?: Pictures;
+};
+
+type Options = {
+  readonly account: string;
+  /** Tests of one flow, which is walked once for all of them. */
+  readonly tests: readonly TestCase[];
+  readonly signal: AbortSignal;
+  readonly onStep: (place: number) => void;
+};
+
+/** Walks the flow of some tests again, with words of its own, and checks at its end what each of them asserts (TS5 to TS8, TS14). */
+export async function runTests({ account, tests, signal, onStep }: Options): Promise<TestResult[]> {
+  const [first] = tests;
+  if (!first) return [];
+  const began = performance.now();
+  const mark = crypto.randomUUID().slice(0, 4);
+  const fresh = freshTexts({ steps: first.steps, assertions: tests.flatMap(({ assertions }) => assertions) }, mark);
+  const walked = await replay({ steps: fresh.steps, signal, onStep });
+  try {
+    const results: TestResult[] = [];
+    let rest = fresh.assertions;
+    for (const test of tests) {
+      const assertions = rest.slice(0, test.assertions.length);
+      rest = rest.slice(test.assertions.length);
+      const verdict = await verdictOf({ account, test, assertions, walked, signal });
+      results.push({ ...verdict, test, at: new Date().toISOString(), durationMs: performance.now() - began });
+    }
+    return results;
+  } finally {
+    walked.end();
+  }
+}
+
+type Asked = {
+  readonly account: string;
+  readonly test: TestCase;
+  readonly assertions: readonly Assertion[];
+  readonly walked: Walked;
+  readonly signal: AbortSignal;
+};
+
+type Found = Verdict & { readonly pictures?: Pictures };
+
+async function verdictOf({ account, test, assertions, walked: { failure, seen }, signal }: Asked): Promise<Found> {
+  const broke = failure ?? (await checkEnd(assertions, seen, signal));
+  if (broke) return failed(broke);
+  for (const assertion of assertions) {
+    const found = await measured(account, test, assertion);
+    if (found) return found;
+  }
+  return { passed: true, lines: [] };
+}
+
+/** What an assertion that has to measure something found; null of those that only look at the screen. */
+async function measured(account: string, { flow }: TestCase, assertion: Assertion): Promise<Found | null> {
+  switch (assertion.kind) {
+    case 'picture':
+      return pictureVerdict(account, flow, assertion.most);
+    case 'no accessibility issue':
+      return accessibilityVerdict(await accessibilityIssues());
+    case 'no poor vital':
+      return performanceVerdict(vitals.get());
+    default:
+      return null;
+  }
+}
+
+async function pictureVerdict(account: string, flow: string, most: number): Promise<Found> {
+  const before = await pictureOf(account, flow);
+  if (!before) return failed({ step: null, why: 'The picture that was taken at the recording is gone.' });
+  const now = await takePicture();
+  const difference = await compare(before, now);
+  if (difference.kind === 'other size')
+    return { ...failed({ step: null, why: difference.why }), pictures: { before, now, difference: null } };
+  return { ...visualVerdict(difference.share, most), pictures: { before, now, difference: difference.picture } };
+}
+
+function failed({ why }: Failure): Verdict {
+  return { passed: false, lines: [why] };
+}

@@ -1,0 +1,170 @@
+import { keepRun } from '../shared/runs.ts';
+import { accessibilityIssues } from './checks/accessibility.ts';
+import type { AccessibilityIssue } from './checks/issues.ts';
+import { takePicture } from './checks/picture.ts';
+import type { TestCase, UserFlow } from './flows/flow.ts';
+import { generateTests } from './flows/generateTests.ts';
+import * as library from './kept/library.ts';
+import { pattern } from './page/screen.ts';
+import { runTests, type TestResult } from './playback/runTests.ts';
+import { recorder } from './recorder.ts';
+import { runOf, scanRun } from './runOf.ts';
+
+/** Issues of one screen. */
+export type Scan = { readonly path: string; readonly at: string; readonly issues: readonly AccessibilityIssue[] };
+
+/** What the suite shows, wherever it is open. */
+export type SuiteState = {
+  /** Whose flows these are. */
+  readonly account: string | null;
+  readonly library: library.Library | null;
+  /** The last result of each test since the app was opened, by the test's id. */
+  readonly results: ReadonlyMap<string, TestResult>;
+  /** What is being played back: the name, the step that is being taken (from 1), and how many there are. */
+  readonly running: { readonly name: string; readonly step: number; readonly of: number } | null;
+  readonly scan: Scan | null;
+  /** What could not be done, in a sentence. */
+  readonly trouble: string | null;
+};
+
+const EMPTY: SuiteState = { account: null, library: null, results: new Map(), running: null, scan: null, trouble: null };
+
+let state = EMPTY;
+let stopping = new AbortController();
+const listeners = new Set<() => void>();
+
+/** The suite as one thing: it goes on while screens come and go under it. */
+export const suite = {
+  get: (): SuiteState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+
+  /** Reads what this device keeps of an account. Nothing of another account stays on the screen. */
+  async open(account: string): Promise<void> {
+    if (state.account === account) return;
+    if (state.account !== null) recorder.reset();
+    show({ ...EMPTY, account });
+    await refresh(account);
+  },
+
+  /** Ends the recording, and makes the four tests of it (TS1). */
+  async stopRecording(by: string): Promise<void> {
+    const ending = recorder.stop();
+    const { account } = state;
+    const recording = recorder.get();
+    if (!ending || account === null || recording.status !== 'stopped') return;
+    const at = new Date().toISOString();
+    const { name, steps } = recording;
+    const flow: UserFlow = {
+      id: crypto.randomUUID(),
+      name,
+      description: describe(steps.length, ending.path),
+      steps: [...steps],
+      frequency: 1,
+      lastRecorded: at,
+    };
+    const tests = generateTests(flow, ending, { by, at }, () => crypto.randomUUID());
+    await trying(async () => library.keepFlow(account, flow, tests, await takePicture()));
+    await refresh(account);
+  },
+
+  /** Plays flows back and runs these tests of them, flow by flow. */
+  async run(tests: readonly TestCase[]): Promise<void> {
+    const { account } = state;
+    if (account === null || state.running !== null) return;
+    stopping = new AbortController();
+    const { signal } = stopping;
+    for (const flow of new Set(tests.map((test) => test.flow))) {
+      if (!signal.aborted)
+        await runFlow(
+          account,
+          tests.filter((test) => test.flow === flow),
+          signal,
+        );
+    }
+    show({ ...state, running: null });
+    await refresh(account);
+  },
+
+  /** Ends what is being played back at its next step. */
+  stop: (): void => stopping.abort(),
+
+  /** Asks the page as it stands for the rules of accessibility (TS8). */
+  async scan(): Promise<void> {
+    await trying(async () => {
+      const [path, began] = [pattern(), Date.now()];
+      const issues = await accessibilityIssues();
+      const at = new Date(began).toISOString();
+      show({ ...state, scan: { path, at, issues } });
+      keepRun(scanRun({ path, at, issues }, Date.now() - began));
+    });
+  },
+
+  /** Removes a flow with its tests. */
+  async remove(flow: UserFlow): Promise<void> {
+    const { account } = state;
+    if (account === null) return;
+    await trying(() => library.removeFlow(account, flow, state.library?.tests ?? []));
+    await refresh(account);
+  },
+
+  /** Takes an assertion out of a test: what does not come again need not be asked for (TS6). */
+  async dropAssertion(test: TestCase, place: number): Promise<void> {
+    const { account } = state;
+    if (account === null) return;
+    await trying(() => library.keepTest(account, { ...test, assertions: test.assertions.toSpliced(place, 1) }));
+    await refresh(account);
+  },
+
+  /** The screen of the last visual test is how it should look from now on (TS7). */
+  async takeAsRight(result: TestResult): Promise<void> {
+    const { account } = state;
+    const { test, pictures } = result;
+    if (account === null || !pictures) return;
+    await trying(() => library.keepPicture(account, test.flow, pictures.now));
+    const results = new Map(state.results);
+    results.delete(test.id);
+    show({ ...state, results });
+  },
+};
+
+async function runFlow(account: string, tests: readonly TestCase[], signal: AbortSignal): Promise<void> {
+  const flow = state.library?.flows.find(({ id }) => id === tests[0]?.flow);
+  const of = tests[0]?.steps.length ?? 0;
+  const name = flow?.name ?? '';
+  const onStep = (place: number): void => show({ ...state, running: { name, step: place + 1, of } });
+  onStep(0);
+  await trying(async () => {
+    const results = await runTests({ account, tests, signal, onStep });
+    show({ ...state, results: new Map([...state.results, ...results.map((each) => [each.test.id, each] as const)]) });
+    if (!signal.aborted) keepRun(runOf(name, results));
+    if (flow) await library.keepFlowAgain(account, { ...flow, frequency: flow.frequency + 1 });
+  });
+}
+
+async function refresh(account: string): Promise<void> {
+  await trying(async () => {
+    const kept = await library.readLibrary(account);
+    if (state.account === account) show({ ...state, library: kept });
+  });
+}
+
+async function trying(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    if (state.trouble !== null) show({ ...state, trouble: null });
+  } catch (error) {
+    show({ ...state, trouble: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function describe(steps: number, end: string): string {
+  return `${steps} ${steps === 1 ? 'step' : 'steps'}, ends at ${end}`;
+}
+
+function show(next: SuiteState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,87 @@
+import { Accessibility, CircleCheck, ScanSearch } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/formatDate.ts';
+import { Badge, type Tone } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SEVERITIES, type AccessibilityIssue, type Severity } from '../checks/issues.ts';
+import { suite, type Scan, type SuiteState } from '../session.ts';
+
+const tones: Readonly<Record<Severity, Tone>> = { critical: 'red', serious: 'orange', moderate: 'amber', minor: 'grey' };
+
+/** What is wrong with the page as it stands for who cannot see, point or read as others do. */
+export function AccessibilityTab({ state }: { state: SuiteState }) {
+  const [isLooking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    await suite.scan();
+    setLooking(false);
+  };
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => void look()} busy={isLooking}>
+          {!isLooking && <ScanSearch aria-hidden />}
+          {isLooking ? 'Checking...' : 'Check this page'}
+        </Button>
+        {state.scan && (
+          <p className="text-sm text-muted" role="status">
+            {state.scan.path} on {formatMoment(state.scan.at)}: {countText(state.scan.issues.length)}
+          </p>
+        )}
+      </div>
+      {state.scan ? (
+        <Issues scan={state.scan} />
+      ) : (
+        <EmptyState
+          icon={<Accessibility />}
+          title="This page was not checked yet"
+          description="All rules of axe are asked of the page as it stands, but for the tools beside it."
+        />
+      )}
+    </div>
+  );
+}
+
+function Issues({ scan: { path, issues } }: { scan: Scan }) {
+  if (issues.length === 0)
+    return <EmptyState icon={<CircleCheck />} title="No accessibility issue" description={`Nothing on ${path} breaks a rule.`} />;
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2" aria-label="Issues by severity">
+        {SEVERITIES.map((severity) => (
+          <li key={severity}>
+            <Badge tone={tones[severity]}>
+              {issues.filter((each) => each.severity === severity).length} {severity}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <ul className="space-y-3">
+        {issues.map((issue) => (
+          <Issue key={issue.id} issue={issue} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Issue({ issue: { severity, rule, description, element, impact, wcagLevel } }: { issue: AccessibilityIssue }) {
+  return (
+    <li className="surface space-y-2 p-4 shadow-card">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[severity]}>{severity}</Badge>
+        <span className="font-semibold">{description}</span>
+        <span className="text-sm text-muted">
+          {rule}, {wcagLevel === 'best practice' ? wcagLevel : `WCAG ${wcagLevel}`}
+        </span>
+      </div>
+      <code className="block rounded-md bg-sunken px-2 py-1 text-xs break-all">{element}</code>
+      <p className="text-sm whitespace-pre-line text-muted">{impact}</p>
+    </li>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 issue' : `${count} issues`;
+}
