@@ -10,3 +10,6 @@ export function useGauntlet(): Gauntlet {
   if (!gauntlet) throw new Error('useGauntlet is only for what is drawn below AccountCore');
   return gauntlet;
 }
+
+/** The same account as it is now, also while the screens are drawn from something else. Provided in `app/Seen.tsx`. */
+export const OwnGauntletContext = createContext<Gauntlet | null>(null);

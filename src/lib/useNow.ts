@@ -1,18 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { seenGauntlet } from './seenGauntlet.ts';
 
 const STEP = 10_000;
 
-/** The clock in steps of ten seconds, in ms: what says how long ago something was redraws with it. */
+/** The clock in steps of ten seconds, in ms: what says how long ago something was redraws with it. In the past it is the clock of then. */
 export function useNow(): number {
   return useSyncExternalStore(everyStep, now);
 }
 
 function everyStep(redraw: () => void): () => void {
   const timer = setInterval(redraw, STEP);
-  return () => clearInterval(timer);
+  const leave = seenGauntlet.subscribe(redraw);
+  return () => {
+    clearInterval(timer);
+    leave();
+  };
 }
 
 /** The same value within a step, so that a redraw ends. */
 function now(): number {
-  return Math.floor(Date.now() / STEP) * STEP;
+  const seen = seenGauntlet.get();
+  return seen ? Date.parse(seen.views$.value.asOf.now) : Math.floor(Date.now() / STEP) * STEP;
 }

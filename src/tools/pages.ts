@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react';
 export type ToolPage = {
   readonly path: string;
   readonly title: string;
-  readonly group: 'Testing' | 'Operations' | 'Developer';
+  readonly group: 'Testing' | 'Operations' | 'Debug';
   readonly Page: ComponentType;
 };
 
@@ -72,37 +72,37 @@ export const toolPages = [
   {
     path: '/inspector',
     title: 'Event Inspector',
-    group: 'Developer',
+    group: 'Debug',
     Page: lazy(() => import('./inspector/InspectorPage.tsx').then(({ InspectorPage }) => ({ default: InspectorPage }))),
   },
   {
     path: '/time-travel',
     title: 'Time Travel',
-    group: 'Developer',
+    group: 'Debug',
     Page: lazy(() => import('./travel/TimeTravelPage.tsx').then(({ TimeTravelPage }) => ({ default: TimeTravelPage }))),
   },
   {
     path: '/what-if',
     title: 'What If',
-    group: 'Developer',
+    group: 'Debug',
     Page: lazy(() => import('./whatIf/WhatIfPage.tsx').then(({ WhatIfPage }) => ({ default: WhatIfPage }))),
   },
   {
     path: '/log-file',
     title: 'Open a Log File',
-    group: 'Developer',
+    group: 'Debug',
     Page: lazy(() => import('./logFile/LogFilePage.tsx').then(({ LogFilePage }) => ({ default: LogFilePage }))),
   },
   {
     path: '/debug',
     title: 'Debug Console',
-    group: 'Developer',
+    group: 'Debug',
     Page: lazy(() => import('./debug/DebugPage.tsx').then(({ DebugPage }) => ({ default: DebugPage }))),
   },
   {
     path: '/recovery',
     title: 'Recovery Dashboard',
-    group: 'Developer',
+    group: 'Debug',
     Page: lazy(() => import('./recovery/RecoveryPage.tsx').then(({ RecoveryPage }) => ({ default: RecoveryPage }))),
   },
 ] as const satisfies readonly ToolPage[];

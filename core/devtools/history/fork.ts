@@ -2,11 +2,12 @@ import { Subject } from 'rxjs';
 import { openGauntlet, type Account, type Gauntlet } from '../../gauntlet.ts';
 import { envelopesOf } from '../../kernel/envelope.ts';
 import type { EventEnvelope } from '../../kernel/event.ts';
+import { foldAll } from '../../kernel/fold.ts';
 import { sha256Hex } from '../../kernel/hash.ts';
 import { instantOf } from '../../kernel/instant.ts';
 import type { EventLog } from '../../kernel/log.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { registry, type Root } from '../../slices.ts';
+import { initialRoot, registry, type Root } from '../../slices.ts';
 import type { KnownNodes } from '../../sync/knownNodes.ts';
 import type { Project } from '../../sync/nodes.ts';
 import { agreeableServer, LISTED } from './agreeableServer.ts';
@@ -21,6 +22,8 @@ export interface Fork {
   readonly gauntlet: Gauntlet;
   /** How many events of the log it begins with. */
   readonly from: number;
+  /** What these fold to. */
+  readonly before: Root;
   /** What happened on the fork so far, oldest first. */
   events(): readonly EventEnvelope[];
   /** Writes a fact as if it had happened now, decided by nobody. Answers a sentence when it does not fit its type. */
@@ -80,6 +83,7 @@ export async function openFork(options: ForkOptions): Promise<Fork> {
   return {
     gauntlet,
     from: position,
+    before: await folded(options.log, position),
     settle,
     events: () => extra,
     now,
@@ -101,6 +105,15 @@ export async function openFork(options: ForkOptions): Promise<Fork> {
     },
     close: () => gauntlet.close(),
   };
+}
+
+/** How many events are read at once. */
+const PAGE = 500;
+
+async function folded(log: ReadableLog, upTo: number): Promise<Root> {
+  const root = initialRoot();
+  for (let from = 1; from <= upTo; from += PAGE) foldAll(registry, root, await log.read(from, Math.min(PAGE, upTo - from + 1)));
+  return root;
 }
 
 /** A log that begins with some events of another one and goes on in memory. */

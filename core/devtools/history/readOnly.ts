@@ -17,7 +17,7 @@ export type Place = { readonly position: number; readonly asOf: AsOf; readonly z
 export interface ReadOnlyGauntlet extends Gauntlet {
   readonly head: number;
   readonly place$: BehaviorSubject<Place>;
-  /** Goes to the state after an event (0: before the first), as of the moment of that event. Of several at once the last one counts. */
+  /** Goes to the state after an event (0: before the first), as of the moment of that event. Of several at once the last one stays. */
   seek(position: number): Promise<void>;
   /** Goes to a moment: whatever happened until then, seen then. */
   seekMoment(instant: string): Promise<void>;
@@ -58,7 +58,8 @@ class Exhibited implements ReadOnlyGauntlet {
   readonly countLacking: Gauntlet['countLacking'];
   private readonly exhibit: Exhibit;
   private readonly machine: TimeMachine;
-  private sought = 0;
+  private wish: (() => Promise<Place>) | null = null;
+  private going: Promise<void> | null = null;
 
   constructor(exhibit: Exhibit, machine: TimeMachine, end: Place, root: Root) {
     const { account, refusal, own } = exhibit;
@@ -113,13 +114,26 @@ class Exhibited implements ReadOnlyGauntlet {
     this.place$.complete();
   }
 
-  private async goTo(find: () => Promise<Place>): Promise<void> {
-    const ticket = (this.sought += 1);
-    const place = await find();
-    const root = await this.machine.at(place.position);
-    if (ticket !== this.sought) return;
-    this.place$.next(place);
-    this.views$.next(this.viewOf(place, root));
+  /** Whoever drags wishes for more places than can be shown: while one is made, only the last wish is kept. */
+  private goTo(find: () => Promise<Place>): Promise<void> {
+    this.wish = find;
+    this.going ??= this.go().finally(() => (this.going = null));
+    return this.going;
+  }
+
+  private async go(): Promise<void> {
+    for (let find = this.takeWish(); find !== null; find = this.takeWish()) {
+      const place = await find();
+      const root = await this.machine.at(place.position);
+      this.place$.next(place);
+      this.views$.next(this.viewOf(place, root));
+    }
+  }
+
+  private takeWish(): (() => Promise<Place>) | null {
+    const { wish } = this;
+    this.wish = null;
+    return wish;
   }
 
   /** The moment of the event at a position, that of the first before there is any; the end's own for the end. */

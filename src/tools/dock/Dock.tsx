@@ -1,12 +1,18 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { dockedTool, type DockedTool } from '../shared/dockedTool.ts';
+import { sittings } from '../shared/sitting.ts';
+import { useSitting } from '../shared/useSitting.ts';
+import { SittingMark } from './SittingMark.tsx';
 
-const tools: Readonly<Record<DockedTool, { readonly title: string; readonly Tool: ComponentType }>> = {
+type Docked = { readonly title: string; readonly Tool: ComponentType; readonly isLow?: true };
+
+const tools: Readonly<Record<DockedTool, Docked>> = {
   debug: {
     title: 'Debug Console',
     Tool: lazy(() => import('../debug/DebugConsole.tsx').then(({ DebugConsole }) => ({ default: DebugConsole }))),
@@ -22,38 +28,54 @@ const tools: Readonly<Record<DockedTool, { readonly title: string; readonly Tool
   travel: {
     title: 'Time Travel',
     Tool: lazy(() => import('../travel/TimeTravel.tsx').then(({ TimeTravel }) => ({ default: TimeTravel }))),
+    isLow: true,
   },
+  whatIf: { title: 'What If', Tool: lazy(() => import('../whatIf/WhatIf.tsx').then(({ WhatIf }) => ({ default: WhatIf }))) },
 };
 
-/** A tool that stays open over the lower part of the window while the app is used above it. */
+/** What stays over the lower part of the window while the app is used above it: a tool, and the mark of what the screens are drawn from. */
 export function Dock() {
   const open = useSyncExternalStore(dockedTool.subscribe, dockedTool.get);
-  if (open === null) return null;
-  const { title, Tool } = tools[open];
+  const isSitting = useSitting().name === 'sitting';
+  // Who leaves admin mode, or the account, comes back to now (TT6).
+  useEffect(() => () => sittings.leave(), []);
+  if (open === null && !isSitting) return null;
+  const height = open === null ? 'h-16' : tools[open].isLow ? 'h-64' : 'h-[50dvh]';
   return (
     <>
-      {/* What the tool covers can still be scrolled into view. */}
-      <div aria-hidden className="h-[45dvh] shrink-0" />
-      <section
-        aria-label={title}
-        data-tool-dock
-        className="fixed inset-x-0 bottom-0 z-40 flex h-[45dvh] flex-col border-t border-line bg-raised shadow-float"
-      >
-        <header className="flex items-center gap-2 border-b border-line px-4 py-1.5">
-          <h2 className="mr-auto truncate font-semibold">{title}</h2>
-          <IconButton label={`Close ${title}`} onClick={() => dockedTool.show(null)}>
-            <X aria-hidden />
-          </IconButton>
-        </header>
-        <div className="min-h-0 flex-1 overflow-y-auto p-4">
-          <ErrorBoundary key={open} FallbackComponent={ToolBroke}>
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <Tool />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      </section>
+      {/* What is covered can still be scrolled into view. */}
+      <div aria-hidden className={`shrink-0 ${height}`} />
+      <div data-tool-dock className="fixed inset-x-0 bottom-0 z-40 flex max-h-[80dvh] flex-col bg-raised shadow-float">
+        <SittingMark />
+        {open && <DockedPanel key={open} tool={open} isMarked={isSitting} />}
+      </div>
     </>
+  );
+}
+
+function DockedPanel({ tool, isMarked }: { tool: DockedTool; isMarked: boolean }) {
+  const { title, Tool, isLow } = tools[tool];
+  const close = () => {
+    dockedTool.show(null);
+    if (tool === 'travel' || tool === 'whatIf') sittings.leave();
+  };
+  return (
+    <section aria-label={title} className={`flex min-h-0 flex-col border-t border-line ${isLow ? 'max-h-[50dvh]' : 'h-[45dvh]'}`}>
+      {/* The mark says what it is and leads back: where there is little room once is enough. */}
+      <header className={cx('flex items-center gap-2 border-b border-line px-4 py-1', isLow && isMarked && 'sr-only')}>
+        <h2 className="mr-auto truncate font-semibold">{title}</h2>
+        <IconButton label={`Close ${title}`} onClick={close}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+        <ErrorBoundary FallbackComponent={ToolBroke}>
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <Tool />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </section>
   );
 }
 

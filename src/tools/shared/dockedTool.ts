@@ -1,5 +1,5 @@
 /** The tools that can stay open beside the app. */
-export type DockedTool = 'debug' | 'recovery' | 'testing' | 'travel';
+export type DockedTool = 'debug' | 'recovery' | 'testing' | 'travel' | 'whatIf';
 
 let open: DockedTool | null = null;
 const listeners = new Set<() => void>();

@@ -1,5 +1,60 @@
-import { ComingSoon } from '../../ui/ComingSoon.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { GitFork } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { ToolPage } from '../shared/ToolPage.tsx';
+import { useObserved } from '../shared/useObserved.ts';
+import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
+import { beginFork } from './openFork.ts';
 
+/** Where a hypothetical life begins: now, or after an event of the past (`?at=N`). */
 export function WhatIfPage() {
-  return <ComingSoon title="What If" />;
+  const own = useOwnGauntlet();
+  const head = useObserved(own.views$).state.root.log.position;
+  const asked = useSearch({ strict: false, select: (search: Readonly<Record<string, unknown>>) => search['at'] });
+  const [place, setPlace] = useState(typeof asked === 'number' ? String(asked) : '');
+  const [isOpening, setOpening] = useState(false);
+  const position = place.trim() === '' ? head : Number(place);
+  const isPlace = Number.isInteger(position) && position >= 1 && position <= head;
+
+  async function begin() {
+    setOpening(true);
+    const [event] = position === head ? [] : await own.readEvents(position, 1);
+    await beginFork(own, { position, now: event ? Date.parse(event.at) : Date.now() });
+    setOpening(false);
+  }
+
+  return (
+    <ToolPage
+      title="What If"
+      description="A life that might be: use the app, write facts, let time pass, and see every figure. Then throw it away."
+    >
+      <Card className="space-y-5">
+        <ul className="list-disc space-y-1 pl-5 text-muted">
+          <li>Every screen is drawn from a fork of your log. What you do there is decided by the same rules, and is nowhere else.</li>
+          <li>Its server agrees to everything, so that outcomes do not wait.</li>
+          <li>Nothing is saved: closing it, or the tab, is the end of it.</li>
+        </ul>
+        <div className="max-w-xs">
+          <Field
+            label="Begin after event"
+            hint={`Left empty: now, after all ${formatNumber(head)} events.`}
+            error={isPlace ? undefined : `Give a whole number from 1 to ${formatNumber(head)}.`}
+          >
+            {(control) => (
+              <Input {...control} inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} className="figures" />
+            )}
+          </Field>
+        </div>
+        <Button onClick={() => void begin()} disabled={!isPlace} busy={isOpening}>
+          {!isOpening && <GitFork aria-hidden />}
+          {isOpening ? 'Making the fork...' : 'Fork my log'}
+        </Button>
+      </Card>
+    </ToolPage>
+  );
 }
