@@ -27,6 +27,7 @@ export type { Level } from './progress/level.readModel.ts';
 export type { Streak } from './progress/streak.readModel.ts';
 export type { Trust } from './trust/trust.readModel.ts';
 
+export { APP_VERSION } from './appVersion.ts';
 export { OPENING_GRANT } from './account/index.ts';
 export { createChallenge, CREATE_DEFAULTS, type CreateChallenge } from './challenge/commands.ts';
 export { cancelRefusal, checkInWindow, hostRefusal, joinRefusal, startRefusal, type ChallengeFacts } from './challenge/permissions.ts';

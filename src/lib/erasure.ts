@@ -27,8 +27,8 @@ export async function eraseDue(storage: Storage = deviceStorage, erase = eraseHe
 }
 
 async function eraseHere(accountId: string): Promise<void> {
-  const { eraseAccount } = await import('@gauntlet/core/browser');
+  const [{ eraseAccount }, { eraseBox }] = await Promise.all([import('@gauntlet/core/browser'), import('./accountBox.ts')]);
   // And what the Testing Suite recorded of the account.
   indexedDB.deleteDatabase(`gauntlet-testing-${accountId}`);
-  return eraseAccount(accountId);
+  await Promise.all([eraseAccount(accountId), eraseBox(accountId)]);
 }

@@ -63,6 +63,7 @@ describe('a planted import is found', () => {
     ['src/why/TrustWhy.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'why does not import features or the app'],
     ['src/ui/Points.tsx', "import { WhyButton } from '../why/WhyButton.tsx'", 'why stands above ui and lib'],
     ['src/results/Chart.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'results does not import features or the app'],
+    ['src/versions/Row.tsx', "import { router } from '../app/router.tsx'", 'versions does not import features or the app'],
     ['src/tools/chaos/Page.tsx', "import { Suite } from '../suite/Suite.tsx'", 'a tool does not import another tool'],
     ['src/tools/chaos/Page.tsx', "import { router } from '../../app/router.tsx'", 'a tool does not import the app'],
     ['src/tools/chaos/Page.tsx', "import { Store } from '../../features/wallet/Store.tsx'", 'a tool imports no feature but account'],

@@ -1,11 +1,20 @@
-import { Hourglass } from 'lucide-react';
+import { roleStore, useSession } from '../../features/account/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { VersionsPart } from '../../versions/VersionsPart.tsx';
 
+/** Snapshots of the app's state, over whatever screen is open. */
 export function VersionControlPanel({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  if (session.status !== 'signedIn') return null;
   return (
-    <Dialog open onClose={onClose} title="Version Control" description="Save the state of the app on this device, and go back to it.">
-      <EmptyState icon={<Hourglass />} title="Coming soon" description="Snapshots are being built." />
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title="Version Control"
+      description="Save the state of the app on this device, and go back to it."
+    >
+      <VersionsPart accountId={session.user.id} isAdmin={roleStore.getRole() === 'admin'} />
     </Dialog>
   );
 }

@@ -65,7 +65,7 @@ function brokenInApp(from: Place, to: Place): string | undefined {
   if (!isApp(to)) return 'the app imports the app, and the core by its doors';
   if (from.room === 'feature' && to.room === 'feature' && from.feature !== to.feature) return 'a feature does not import another feature';
   if (from.room === 'devTool') return brokenInTool(from.tool, to);
-  const isBelow = from.room === 'ui' || from.room === 'lib' || from.room === 'why' || from.room === 'results';
+  const isBelow = ['ui', 'lib', 'why', 'results', 'versions'].includes(from.room);
   if (isBelow && (to.room === 'feature' || to.room === 'app')) return `${from.room} does not import features or the app`;
   if (to.room === 'why' && (from.room === 'ui' || from.room === 'lib')) return 'why stands above ui and lib';
   return undefined;
@@ -114,5 +114,5 @@ function isCore({ room }: Place): boolean {
 }
 
 function isApp({ room }: Place): boolean {
-  return ['feature', 'ui', 'lib', 'why', 'results', 'devTool', 'app'].includes(room);
+  return ['feature', 'ui', 'lib', 'why', 'results', 'versions', 'devTool', 'app'].includes(room);
 }

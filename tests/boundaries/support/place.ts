@@ -5,7 +5,7 @@ export type Place =
   | { room: 'door'; door: string }
   | { room: 'feature'; feature: string }
   | { room: 'devTool'; tool: string }
-  | { room: 'ui' | 'lib' | 'why' | 'results' | 'app' | 'server' | 'tests' | 'tools' };
+  | { room: 'ui' | 'lib' | 'why' | 'results' | 'versions' | 'app' | 'server' | 'tests' | 'tools' };
 
 const doors = ['core/index.ts', 'core/browser.ts', 'core/schemas.ts', 'core/social.ts', 'core/communityDoor.ts', 'core/testing.ts'];
 
@@ -42,6 +42,6 @@ function placeInCore(path: string, second: string, third: string): Place {
 function placeInApp(second: string, third: string): Place {
   if (second === 'features') return { room: 'feature', feature: third };
   if (second === 'tools') return { room: 'devTool', tool: third };
-  if (second === 'ui' || second === 'lib' || second === 'why' || second === 'results') return { room: second };
+  if (second === 'ui' || second === 'lib' || second === 'why' || second === 'results' || second === 'versions') return { room: second };
   return { room: 'app' };
 }

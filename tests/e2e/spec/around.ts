@@ -67,6 +67,17 @@ export const around: readonly Row[] = [
   { where: 'error fallback', when: 'a part of a screen is missing', says: /Error details critical/ },
 
   { where: 'tests/e2e/overlays.e2e.test.ts', when: 'another test shows it', says: 'Achievement Unlocked!' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Please enter a snapshot name' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Failed to create snapshot' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Failed to restore snapshot' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Failed to export state' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Snapshot restored! Reloading...' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Snapshot deleted' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'App state exported!' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Instructions downloaded!' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Snapshot "${name}" created!' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Restore snapshot "Calm"? This will reload the page.' },
+  { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Delete snapshot "Calm"?' },
   { where: 'tests/src/app/shell/shortPoints.test.ts', when: 'another test shows it', says: '2.3M' },
   { where: 'tests/core/progress/seasonCards.test.ts', when: 'another test shows it', says: 'ended' },
 ];
