@@ -15,6 +15,10 @@ const START =
 const GUEST = /src[\\/]features[\\/]account[\\/](LandingScreen|LoginScreen|SignupScreen)\.tsx/;
 const SIGNED_IN = /src[\\/](app[\\/]SignedIn|features[\\/]challenge[\\/]FeedScreen)\.tsx/;
 
+/** What is fetched when something breaks, and after the first screen so that it is there without the network. */
+const ERRORS =
+  /src[\\/](app[\\/]errors[\\/](report|ErrorFallback|Tried|useHealing|recoveryTools|WatchScreens)|lib[\\/](recovery|logger[\\/](?!earlyNotes)|errors[\\/](?!reportFile)|keptList))/;
+
 /**
  * Each takes what its modules need, unless one above has it. Together a module is smaller (gzip) and comes sooner than in a file of
  * its own; what only other screens need stays with these.
@@ -26,6 +30,8 @@ const CHUNKS = [
   // By screen: the landing page must not wait for the forms, nor these for the signed-in part that shares a field with them.
   { name: 'guest', test: GUEST, priority: 2, entriesAware: true },
   { name: 'signedIn', test: SIGNED_IN, priority: 1 },
+  // In one file of their own: each file that the first ones name makes them longer.
+  { name: 'errors', test: ERRORS, priority: 0 },
 ];
 
 const apiPort = process.env['API_PORT'] ?? '3000';

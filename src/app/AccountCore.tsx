@@ -12,7 +12,7 @@ import { KeepInTouch } from './KeepInTouch.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { AskForNodes } from './nodes/askForNodes.ts';
 import { OpeningPage } from './OpeningPage.tsx';
-import { reducers } from './reducers.ts';
+import { reducers } from '../lib/reducers.ts';
 
 const EmptyDevice = lazy(() => import('./EmptyDevice.tsx').then(({ EmptyDevice }) => ({ default: EmptyDevice })));
 

@@ -5,9 +5,10 @@ import { LaterAssistant } from './assistant/LaterAssistant.tsx';
 import { AccountCore } from './AccountCore.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
 import { ScreenBoundary } from './errors/ScreenBoundary.tsx';
+import { LaterParts } from './LaterParts.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { LaterNews } from './news/LaterNews.tsx';
-import { LaterLogNotices } from './notices/LaterLogNotices.tsx';
+
 import { SavingNotice } from './notices/SavingNotice.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { Seen } from './Seen.tsx';
@@ -32,7 +33,7 @@ export function SignedIn() {
           <ClockBanner />
           <SavingNotice />
           <SampleBanner />
-          <LaterLogNotices />
+          <LaterParts />
           <ScreenBoundary>
             <Outlet />
           </ScreenBoundary>

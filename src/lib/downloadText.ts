@@ -1,11 +1,11 @@
 /** Hands a text to the person as a file of this name and media type. */
 export function downloadText(text: string, name: string, mediaType: string): void {
-  download(new Blob([text], { type: mediaType }), name);
+  downloadBlob(new Blob([text], { type: mediaType }), name);
 }
 
 /** The same for lines of which there may be very many: the page goes on while the file is made. */
 export async function downloadLines(text: string, name: string, mediaType: string): Promise<void> {
-  download(await blobOfLines(text, mediaType), name);
+  downloadBlob(await blobOfLines(text, mediaType), name);
 }
 
 /** So many characters become bytes at a time, within a few milliseconds. */
@@ -25,7 +25,8 @@ export async function blobOfLines(text: string, mediaType: string): Promise<Blob
   return new Blob(parts, { type: mediaType });
 }
 
-function download(blob: Blob, name: string): void {
+/** Hands a file to the person under this name. */
+export function downloadBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

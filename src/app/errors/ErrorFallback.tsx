@@ -1,25 +1,26 @@
 import { Download, House, LifeBuoy, RotateCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { downloadText } from '../../lib/downloadText.ts';
+import { useState } from 'react';
 import type { ErrorReport } from '../../lib/errors/errorReport.ts';
-import type { Severity } from '../../lib/errors/errorWords.ts';
-import { failureKind, friendlyMessage } from '../../lib/errors/errorWords.ts';
+import { friendlyMessage, type Severity } from '../../lib/errors/errorWords.ts';
+import { useReportDownload } from '../../lib/errors/useReportDownload.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { mayReload } from './reloadOnce.ts';
-import { reportOf } from './report.ts';
+import { reportOf, stackOf } from './report.ts';
+import { Tried } from './Tried.tsx';
+import { useHealing } from './useHealing.ts';
 
 const tones = { medium: 'amber', high: 'orange', critical: 'red' } as const satisfies Record<Severity, string>;
 
-type Props = { error: unknown; stackOf: () => string | null; onRecover: () => Promise<void> };
+type Props = { error: unknown; reset: () => void };
 
 /** In the place of a screen that broke: what happened, the ways on, and the report for who looks into it. */
-export function ErrorFallback({ error, stackOf, onRecover }: Props) {
+export function ErrorFallback({ error, reset }: Props) {
   useTitle('Something Went Wrong');
   const [report] = useState(() => reportOf(error, { context: { where: 'screen' } }));
-  const { isRecovering, recover } = useRecovery(error, onRecover);
+  const { trying, results, recover } = useHealing(error, reset);
+  const isRecovering = trying !== null;
 
   return (
     <div className="page">
@@ -37,7 +38,7 @@ export function ErrorFallback({ error, stackOf, onRecover }: Props) {
           </div>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:flex-col">
-          <Button onClick={() => void recover()} busy={isRecovering}>
+          <Button onClick={recover} busy={isRecovering}>
             {!isRecovering && <LifeBuoy aria-hidden />}
             {isRecovering ? 'Recovering...' : 'Auto-Recover'}
           </Button>
@@ -50,6 +51,7 @@ export function ErrorFallback({ error, stackOf, onRecover }: Props) {
             Go Home
           </a>
         </div>
+        <Tried trying={trying} results={results} />
         <Disclosure
           summary={
             <span className="flex items-center gap-2">
@@ -60,18 +62,24 @@ export function ErrorFallback({ error, stackOf, onRecover }: Props) {
         >
           <p className="font-mono text-sm break-words">{report.message}</p>
           <Trace name="Stack" text={report.stack} />
-          <Button variant="secondary" className="mt-4" onClick={() => download({ ...report, componentStack: stackOf() })}>
-            <Download aria-hidden />
-            Download error report
-          </Button>
+          <ReportDownload report={() => ({ ...report, componentStack: stackOf(error) })} />
         </Disclosure>
       </section>
     </div>
   );
 }
 
-function download(report: ErrorReport): void {
-  downloadText(JSON.stringify(report, null, 2), `gauntlet-error-report-${report.timestamp.slice(0, 10)}.json`, 'application/json');
+function ReportDownload({ report }: { report: () => ErrorReport }) {
+  const { share, download } = useReportDownload();
+  return (
+    <div className="mt-4 space-y-2">
+      <Button variant="secondary" busy={share !== null} onClick={() => void download(report())}>
+        {share === null && <Download aria-hidden />}
+        {share === null ? 'Download error report' : `Preparing... ${Math.round(share * 100)} %`}
+      </Button>
+      <p className="text-xs text-muted">It holds what broke and your log with every name and text replaced.</p>
+    </div>
+  );
 }
 
 function Trace({ name, text }: { name: string; text: string | null }) {
@@ -82,31 +90,4 @@ function Trace({ name, text }: { name: string; text: string | null }) {
       {text}
     </pre>
   );
-}
-
-/** Tries at once when the network comes back: a part of the app that could not be fetched then can. */
-function useRecovery(error: unknown, onRecover: () => Promise<void>) {
-  const [isRecovering, setRecovering] = useState(false);
-  const isChunk = failureKind(error) === 'chunk';
-
-  async function recover() {
-    // What an old copy of the app lacks comes with the new one.
-    if (isChunk && navigator.onLine && mayReload(sessionStorage, Date.now())) return location.reload();
-    setRecovering(true);
-    await onRecover();
-    setRecovering(false);
-  }
-
-  const latest = useRef(recover);
-  useEffect(() => {
-    latest.current = recover;
-  });
-  useEffect(() => {
-    if (!isChunk) return undefined;
-    const retry = () => void latest.current();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isChunk]);
-
-  return { isRecovering, recover };
 }

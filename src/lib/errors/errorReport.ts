@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keptList, type KeptList } from '../keptList.ts';
 import { severityOf } from './errorWords.ts';
 
 const errorReportSchema = z.object({
@@ -19,10 +20,20 @@ export type ErrorReport = z.infer<typeof errorReportSchema>;
 /** What the page says of itself when something breaks. */
 export type Scene = Pick<ErrorReport, 'timestamp' | 'userAgent' | 'url'>;
 
-/** So many reports are kept; the oldest give way. */
+/** So many reports are kept of what broke while it was drawn; the oldest give way. */
 export const MAX_REPORTS = 50;
+/** So many of what nobody caught: the second reporter's. */
+export const MAX_GLOBAL_REPORTS = 20;
+/** So many of both together are the error log. */
+export const ERROR_LOG = 50;
 
-const KEY = 'gauntlet.errorReports';
+/** The two reporters (ER1): the boundaries, and the page's own handlers of what nobody caught. */
+export type Reporter = 'boundary' | 'global';
+
+const kept: Readonly<Record<Reporter, KeptList<ErrorReport>>> = {
+  boundary: keptList('gauntlet.errorReports', errorReportSchema, MAX_REPORTS),
+  global: keptList('gauntlet.globalErrorReports', errorReportSchema, MAX_GLOBAL_REPORTS),
+};
 
 /** The report of whatever was thrown. */
 export function errorReport(
@@ -43,25 +54,18 @@ export function errorReport(
   };
 }
 
-/** The kept reports, oldest first. What does not fit the schema is left out. */
-export function readReports(storage: Storage): ErrorReport[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.flatMap((each) => {
-      const parsed = errorReportSchema.safeParse(each);
-      return parsed.success ? [parsed.data] : [];
-    });
-  } catch {
-    return [];
-  }
+/** A reporter's kept reports, oldest first. What does not fit the schema is left out. */
+export function readReports(storage: Storage, reporter: Reporter = 'boundary'): ErrorReport[] {
+  return kept[reporter].read(storage);
 }
 
-/** Keeps a report with the others, the last 50 of them. Where there is no room, it is lost. */
-export function keepReport(report: ErrorReport, storage: Storage): void {
-  try {
-    storage.setItem(KEY, JSON.stringify([...readReports(storage), report].slice(-MAX_REPORTS)));
-  } catch {
-    // A report that cannot be kept must not become an error of its own.
-  }
+/** Keeps a report with the others of its reporter. Where there is no room, it is lost. */
+export function keepReport(report: ErrorReport, storage: Storage, reporter: Reporter = 'boundary'): void {
+  kept[reporter].add(report, storage);
+}
+
+/** What both reporters kept, newest first, the last 50 of it. */
+export function errorLog(storage: Storage): ErrorReport[] {
+  const all = [...readReports(storage, 'boundary'), ...readReports(storage, 'global')];
+  return all.toSorted((one, other) => (one.timestamp < other.timestamp ? 1 : -1)).slice(0, ERROR_LOG);
 }

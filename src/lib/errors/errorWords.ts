@@ -32,8 +32,17 @@ const SEVERITIES: Record<FailureKind, Severity> = {
 
 /** The kind of whatever was thrown. */
 export function failureKind(thrown: unknown): FailureKind {
-  const words = thrown instanceof Error ? `${thrown.name} ${thrown.message}` : String(thrown);
+  return failureKindOfMessage(thrown instanceof Error ? `${thrown.name} ${thrown.message}` : String(thrown));
+}
+
+/** The kind of an error of which the words are left. */
+export function failureKindOfMessage(words: string): FailureKind {
   return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? 'other';
+}
+
+/** The friendly sentence of a kind. */
+export function friendlySentence(kind: FailureKind): string {
+  return SENTENCES[kind];
 }
 
 /** What a person is told of it. */

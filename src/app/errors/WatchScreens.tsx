@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { logHealth$ } from '@gauntlet/core';
+import { deviceStorage } from '../../lib/deviceStorage.ts';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { keepAnalysing } from '../../lib/recovery/analysis.ts';
+import { brokenScreens } from '../../lib/recovery/healing.ts';
+import { takeSnapshot } from '../../lib/recovery/stateSnapshots.ts';
+import { seenGauntlet } from '../../lib/seenGauntlet.ts';
+import { tabStorage } from '../../lib/tabStorage.ts';
+
+/** How long a screen must have stood to have drawn well, in milliseconds. */
+const WELL_AFTER = 1_000;
+
+/** Draws nothing: keeps a snapshot of the device's settings whenever a screen has drawn well, and looks errors over now and then. */
+export function WatchScreens() {
+  const gauntlet = useGauntlet();
+  const router = useRouter();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = (): void => {
+      clearTimeout(timer);
+      const { ever } = brokenScreens();
+      timer = setTimeout(() => {
+        const broken = brokenScreens();
+        // What is looked at instead of the account says nothing of how it draws.
+        if (broken.now > 0 || broken.ever > ever || seenGauntlet.get()) return;
+        const route = router.state.matches.at(-1)?.pathname ?? '/';
+        const { events } = gauntlet.project(logHealth$).current();
+        takeSnapshot({ at: new Date().toISOString(), route, position: events }, deviceStorage, tabStorage() ?? deviceStorage);
+      }, WELL_AFTER);
+    };
+    watch();
+    const stop = router.subscribe('onRendered', watch);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [gauntlet, router]);
+  useEffect(keepAnalysing, []);
+  return null;
+}

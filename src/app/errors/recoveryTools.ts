@@ -1,0 +1,46 @@
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Gauntlet } from '@gauntlet/core';
+import { dropDerived } from '@gauntlet/core/dropDerived';
+import { PROJECTS } from '@gauntlet/core/schemas';
+import { deviceStorage } from '../../lib/deviceStorage.ts';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { readSnapshots } from '../../lib/recovery/stateSnapshots.ts';
+import type { RecoveryTools } from '../../lib/recovery/strategy.ts';
+import { tabStorage } from '../../lib/tabStorage.ts';
+import { mayReload } from './reloadOnce.ts';
+
+/** What a recovery strategy can do to the app around this part of it. */
+export function useRecoveryTools(): RecoveryTools {
+  const router = useRouter();
+  const gauntlet = useGauntlet();
+  return useMemo(() => recoveryTools(router, gauntlet), [router, gauntlet]);
+}
+
+function recoveryTools(router: RegisteredRouter, gauntlet: Gauntlet): RecoveryTools {
+  // A tab that may keep nothing of its own has nothing of its own to go back to.
+  const session = tabStorage() ?? deviceStorage;
+  return {
+    isOnline: () => navigator.onLine,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: () => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0,
+    askForLists: () => Promise.all(PROJECTS.map((project) => gauntlet.pull(project))),
+    askForCode: () => codeOfScreen(router),
+    readAgain: () => gauntlet.readAgain(),
+    dropDerived: () => dropDerived(gauntlet.account.id),
+    reload: () => {
+      if (!mayReload(session, Date.now())) return false;
+      location.reload();
+      return true;
+    },
+    goTo: (path) => router.navigate({ to: path }),
+    local: deviceStorage,
+    session,
+    snapshots: () => readSnapshots(deviceStorage),
+  };
+}
+
+function codeOfScreen(router: RegisteredRouter): Promise<unknown> {
+  const screens = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
+  return Promise.all(screens.map((screen) => (screen && 'preload' in screen ? screen.preload?.() : undefined) ?? Promise.resolve()));
+}

@@ -1,0 +1,94 @@
+import type { AppProjection, Gauntlet } from '@gauntlet/core';
+import { anonymizing, figures, inSlices, readingLog, reportText, type LogFile } from '@gauntlet/core/devtools';
+import { APP_VERSION } from '@gauntlet/core/recovery';
+import type { LogEntry } from '../logger/logEntry.ts';
+import type { RecoveryRecord } from '../recovery/records.ts';
+import type { ErrorReport } from './errorReport.ts';
+
+/** What a report's file is made of, beside the log. */
+export type ReportParts = {
+  readonly report: ErrorReport;
+  readonly records: readonly RecoveryRecord[];
+  readonly entries: readonly LogEntry[];
+  /** What the reducers of this app are called. */
+  readonly reducers: string;
+};
+
+/** So many of the last log entries go along. */
+export const ENTRIES_IN_REPORT = 100;
+
+/** Which share is reading the log; making it anonymous is the most, writing the rest. */
+const READ = 0.3;
+const ANONYMIZED = 0.9;
+
+type Source = Pick<Gauntlet, 'exportLog' | 'project' | 'refresh'>;
+
+/**
+ * The file of an error report (ER4): what broke, what was done about it, the figures as the app shows them, and the whole log, anonymized.
+ * Made in slices; `onProgress` is told which share is done. A log that cannot be read is left out, and the file says why (ER7). Never rejects.
+ */
+export async function reportFile(parts: ReportParts, gauntlet: Source, onProgress: (share: number) => void): Promise<Blob> {
+  const log = await anonymizedLog(gauntlet, onProgress);
+  const about = {
+    ...parts.report,
+    app: { version: APP_VERSION, reducers: parts.reducers },
+    figures: figuresOf(gauntlet),
+    recovery: parts.records,
+    entries: parts.entries.slice(-ENTRIES_IN_REPORT).map(withoutSubject),
+  };
+  const texts: string[] = [];
+  const all = typeof log === 'string' ? 1 : log.events.length + 1;
+  await inSlices(collecting(reportText(about, log), texts), slices, (done) => onProgress(ANONYMIZED + (done / all) * (1 - ANONYMIZED)));
+  return new Blob(texts, { type: 'application/json' });
+}
+
+/** The figures as the app shows them now, or why there are none: what shows them may be what broke. */
+function figuresOf(gauntlet: Source): unknown {
+  try {
+    return gauntlet.project(shownFigures$).current();
+  } catch (error) {
+    return { notShown: wordsOf(error) };
+  }
+}
+
+/** Voided and unknown events say who they are in the log itself. */
+const shownFigures$: AppProjection<object> = {
+  key: 'shownFigures',
+  select: ({ root }, asOf) => {
+    const { voided, unknown, ...shown } = figures(root, asOf);
+    return { ...shown, voided: voided.length, unknown: unknown.length };
+  },
+};
+
+/** The person's whole log, anonymized, or a sentence that says why there is none. */
+async function anonymizedLog(gauntlet: Source, onProgress: (share: number) => void): Promise<LogFile | string> {
+  try {
+    const text = await gauntlet.exportLog();
+    const read = await inSlices(readingLog(text), slices, ({ done, all }) => onProgress((done / all) * READ));
+    if (!read.ok) return `The log of this device cannot be read: ${read.message}`;
+    const { events } = read.file;
+    return await inSlices(anonymizing(read.file), slices, (done) => onProgress(READ + (done / events.length) * (ANONYMIZED - READ)));
+  } catch (error) {
+    return `The log of this device cannot be read: ${wordsOf(error)}`;
+  }
+}
+
+const slices = { yieldNow: () => new Promise<void>((resolve) => setTimeout(resolve)) };
+
+function* collecting(parts: Iterable<string>, texts: string[]): Generator<number, void> {
+  for (const part of parts) {
+    texts.push(part);
+    yield texts.length;
+  }
+}
+
+/** A command that the app tells itself is named after what it is about, a friend say: in a file for others only its kind stays. */
+function withoutSubject(entry: LogEntry): LogEntry {
+  const { command } = entry.data;
+  if (typeof command !== 'string' || !command.includes(':')) return entry;
+  return { ...entry, data: { ...entry.data, command: `${command.split(':', 1)[0]}:...` } };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

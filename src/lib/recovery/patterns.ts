@@ -1,0 +1,60 @@
+import { failureKindOfMessage, type FailureKind } from '../errors/errorWords.ts';
+import type { ErrorReport } from '../errors/errorReport.ts';
+
+/** How often errors are looked over, in milliseconds. */
+export const ANALYSIS_EVERY = 5 * 60_000;
+/** After so long an error weighs half, in milliseconds; three fresh ones make one in two (RC10). */
+const HALF_LIFE = 15 * 60_000;
+const EVEN_ODDS = 3;
+/** Above this it is warned of; above that something is recommended. */
+export const WARN_ABOVE = 0.5;
+export const RECOMMEND_ABOVE = 0.25;
+
+/** How likely another error of a kind is within the next five minutes. */
+export type Pattern = {
+  readonly kind: FailureKind;
+  /** How many there were, of those that are kept. */
+  readonly count: number;
+  /** From 0 to 1. */
+  readonly likelihood: number;
+  readonly isWarning: boolean;
+  /** What to do: at once above one half, soon above a quarter; null below. */
+  readonly recommendation: string | null;
+};
+
+/** What the errors of late say of the next five minutes. */
+export type Analysis = { readonly at: string; readonly patterns: readonly Pattern[] };
+
+/** What helps against errors of a kind: when they are likely, and when they are frequent enough to be looked into. */
+const ADVICE: Readonly<Record<FailureKind, { readonly now: string; readonly soon: string }>> = {
+  network: { now: 'Look at the connection and the server: work offline until both are back.', soon: 'Keep an eye on the connection.' },
+  chunk: { now: 'Load the page anew: this copy of the app is out of date.', soon: 'Take the new version of the app when it is offered.' },
+  missing: { now: 'Download a report and look into it: a screen meets data that it does not expect.', soon: 'Look at the newest report.' },
+  timeout: { now: 'The server is too slow: look at its health before anything else.', soon: 'Watch how long the server takes.' },
+  other: { now: 'Download a report and look into it.', soon: 'Look at the newest report.' },
+};
+
+const KINDS: readonly FailureKind[] = ['network', 'chunk', 'missing', 'timeout', 'other'];
+
+/** Looks error reports over, as of `now` (ms since 1970): by kind, the likeliest first; kinds without an error are left out. */
+export function analysePatterns(reports: readonly Pick<ErrorReport, 'message' | 'timestamp'>[], now: number): Analysis {
+  const patterns = KINDS.map((kind) =>
+    patternOf(
+      kind,
+      reports.filter(({ message }) => failureKindOfMessage(message) === kind),
+      now,
+    ),
+  );
+  return {
+    at: new Date(now).toISOString(),
+    patterns: patterns.filter(({ count }) => count > 0).toSorted((one, other) => other.likelihood - one.likelihood),
+  };
+}
+
+function patternOf(kind: FailureKind, reports: readonly Pick<ErrorReport, 'timestamp'>[], now: number): Pattern {
+  const weight = reports.reduce((sum, { timestamp }) => sum + 2 ** (-Math.max(0, now - Date.parse(timestamp)) / HALF_LIFE), 0);
+  const likelihood = 1 - 2 ** (-weight / EVEN_ODDS);
+  const isWarning = likelihood > WARN_ABOVE;
+  const advice = isWarning ? ADVICE[kind].now : likelihood > RECOMMEND_ABOVE ? ADVICE[kind].soon : null;
+  return { kind, count: reports.length, likelihood, isWarning, recommendation: advice };
+}

@@ -1,0 +1,61 @@
+import { keepRecord, type RecoveryRecord } from './records.ts';
+import { STRATEGIES } from './strategies.ts';
+import { failed, type Failure, type RecoveryResult, type RecoveryTools, type Strategy, type StrategyName } from './strategy.ts';
+
+/** What goes along with recovery: is told before and after each strategy. */
+export type Watch = {
+  readonly onTry: (strategy: StrategyName) => void;
+  readonly onResult: (record: RecoveryRecord) => void;
+};
+
+/** Which strategies may be tried: not those that were, and, by itself, only the safe one (RC5). */
+export type Limits = { readonly tried: readonly StrategyName[]; readonly byItself: boolean };
+
+/** The strategies that are left for a failure, in their order. */
+export function strategiesFor(failure: Failure, tools: RecoveryTools, { tried, byItself }: Limits): Strategy[] {
+  const left = STRATEGIES.filter(({ name }) => !tried.includes(name) && (!byItself || name === 'network retry'));
+  return left.filter((strategy) => strategy.applies(failure, tools));
+}
+
+/**
+ * Tries what is left in its order until something helps, and keeps a record of each. Answers the record of what helped, or null. It never
+ * rejects.
+ */
+export async function recover(
+  failure: Failure,
+  tools: RecoveryTools,
+  limits: Limits,
+  { onTry, onResult }: Watch,
+): Promise<RecoveryRecord | null> {
+  for (const strategy of strategiesFor(failure, tools, limits)) {
+    onTry(strategy.name);
+    const result = await attempt(strategy, failure, tools);
+    const record = recordOf(result, failure, limits.byItself);
+    keepRecord(record, tools.local);
+    onResult(record);
+    if (record.success) return record;
+  }
+  return null;
+}
+
+async function attempt(strategy: Strategy, failure: Failure, tools: RecoveryTools): Promise<RecoveryResult> {
+  try {
+    return await strategy.run(failure, tools);
+  } catch (error) {
+    return failed(strategy.name, `It could not be done: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function recordOf(result: RecoveryResult, { error, kind, screen }: Failure, byItself: boolean): RecoveryRecord {
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return {
+    id: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    ...result,
+    data: { ...result.data },
+    screen,
+    kind,
+    error: words,
+    byItself,
+  };
+}

@@ -1,0 +1,18 @@
+import { setAside } from '../keptSettings.ts';
+import { helped, type Strategy } from '../strategy.ts';
+
+/**
+ * Sets aside what this device keeps beside the log and does not fit, and drops what was derived or fetched: it is made anew from the
+ * log, and asked for again.
+ */
+export const dataSanitization: Strategy = {
+  name: 'data sanitization',
+  applies: () => true,
+  async run(_, tools) {
+    const keys = [...setAside(tools.local), ...setAside(tools.session)];
+    await tools.dropDerived();
+    await tools.readAgain();
+    const aside = keys.length === 0 ? 'Nothing that is kept was unfit' : `Set aside: ${keys.join(', ')}`;
+    return helped('data sanitization', `${aside}. What was derived from the log was made anew.`, { data: { keys } });
+  },
+};

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { analysePatterns, ANALYSIS_EVERY } from '../../../../src/lib/recovery/patterns.ts';
+import { keepRecord, MAX_RECORDS, readRecords, recoveryHealth, type RecoveryRecord } from '../../../../src/lib/recovery/records.ts';
+import { MAX_SNAPSHOTS, readSnapshots, takeSnapshot } from '../../../../src/lib/recovery/stateSnapshots.ts';
+import { memoryStorage } from '../../features/account/memoryStorage.ts';
+
+const record = (n: number): RecoveryRecord => ({
+  id: `record ${n}`,
+  at: '2026-11-22T10:00:00.000Z',
+  strategy: 'component remount',
+  success: true,
+  message: 'Done.',
+  shouldRetry: false,
+  rollbackPerformed: false,
+  data: {},
+  screen: '/feed',
+  kind: 'other',
+  error: 'Error: no',
+  byItself: false,
+});
+
+test('RC8 the last 100 records are kept', () => {
+  const storage = memoryStorage();
+  for (let n = 1; n <= MAX_RECORDS + 2; n += 1) keepRecord(record(n), storage);
+  const ids = readRecords(storage).map(({ id }) => id);
+  expect([MAX_RECORDS, ids.length, ids[0], ids[99]]).toEqual([100, 100, 'record 3', 'record 102']);
+});
+
+describe('RC8 health is the share of attempts that helped', () => {
+  test.each([
+    [0, 0, 'healthy', null],
+    [4, 5, 'healthy', 80],
+    [79, 100, 'warning', 79],
+    [5, 10, 'warning', 50],
+    [499, 1_000, 'critical', 49],
+    [0, 1, 'critical', 0],
+  ] as const)('RC8 %i of %i: %s', (helped, attempts, health, rate) => {
+    const records = Array.from({ length: attempts }, (_, n) => ({ success: n < helped }));
+    expect(recoveryHealth(records)).toEqual({ health, rate, attempts });
+  });
+});
+
+describe('RC4 state snapshots', () => {
+  const scene = (n: number) => ({ at: new Date(n * 1_000).toISOString(), route: `/${n}`, position: n });
+
+  test('RC4 the last ten are kept, and the same settings are one of them', () => {
+    const [local, session] = [memoryStorage(), memoryStorage()];
+    for (let n = 1; n <= 12; n += 1) {
+      local.setItem('gauntlet.flag', String(n));
+      takeSnapshot(scene(n), local, session);
+    }
+    takeSnapshot(scene(13), local, session);
+    const kept = readSnapshots(local);
+    expect([MAX_SNAPSHOTS, kept.length, kept[0]?.position, kept[9]]).toEqual([
+      10,
+      10,
+      3,
+      { ...scene(13), local: { 'gauntlet.flag': '12' }, session: {} },
+    ]);
+  });
+
+  test('RC4 who is signed in, what recovery keeps and long texts are no settings', () => {
+    const [local, session] = [memoryStorage(), memoryStorage()];
+    for (const key of ['gauntlet.user', 'gauntlet.session', 'gauntlet.role', 'gauntlet.log.ann', 'gauntlet.errorReports', 'other'])
+      local.setItem(key, 'x');
+    local.setItem('gauntlet.work', 'x'.repeat(10_001));
+    session.setItem('gauntlet.lackingTold', 'ann');
+    takeSnapshot(scene(1), local, session);
+    expect(readSnapshots(local)[0]).toMatchObject({ local: {}, session: { 'gauntlet.lackingTold': 'ann' } });
+  });
+});
+
+describe('RC10 patterns', () => {
+  const now = Date.parse('2026-11-22T12:00:00.000Z');
+  const ago = (minutes: number, message = 'Failed to fetch') => ({ message, timestamp: new Date(now - minutes * 60_000).toISOString() });
+
+  test('RC10 every five minutes', () => expect(ANALYSIS_EVERY).toBe(300_000));
+
+  test.each([
+    [1, 0.206, false, false],
+    [2, 0.37, false, true],
+    [3, 0.5, false, true],
+    [4, 0.603, true, true],
+  ])('RC10 %i fresh errors of a kind: likelihood %f', (count, likelihood, isWarning, hasAdvice) => {
+    const { patterns } = analysePatterns(
+      Array.from({ length: count }, () => ago(0)),
+      now,
+    );
+    expect(patterns).toMatchObject([{ kind: 'network', count, isWarning }]);
+    expect(patterns[0]?.likelihood).toBeCloseTo(likelihood, 3);
+    expect(patterns[0]?.recommendation !== null).toBe(hasAdvice);
+  });
+
+  test('RC10 after fifteen minutes an error weighs half', () => {
+    const fresh = analysePatterns([ago(0)], now).patterns[0]?.likelihood;
+    const old = analysePatterns([ago(15), ago(15)], now).patterns[0]?.likelihood;
+    expect(old).toBeCloseTo(fresh ?? 0, 10);
+  });
+
+  test('RC10 each kind for itself, the likeliest first', () => {
+    const { patterns, at } = analysePatterns(
+      [ago(0), ago(0, 'undefined is not an object'), ago(0, 'null'), ago(90, 'Request timeout')],
+      now,
+    );
+    expect(patterns.map(({ kind }) => kind)).toEqual(['missing', 'network', 'timeout']);
+    expect(at).toBe('2026-11-22T12:00:00.000Z');
+    expect(analysePatterns([], now).patterns).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { courseAt, type Course } from '../../../../src/lib/recovery/course.ts';
+import { Healing, type HealingState } from '../../../../src/lib/recovery/healing.ts';
+import { readRecords, type RecoveryRecord } from '../../../../src/lib/recovery/records.ts';
+import { recover } from '../../../../src/lib/recovery/recover.ts';
+import type { RecoveryTools } from '../../../../src/lib/recovery/strategy.ts';
+import { bench, failureOf } from './support.ts';
+
+const UNDEFINED = new TypeError("Cannot read properties of undefined (reading 'id')");
+const nobody = { onTry: () => undefined, onResult: () => undefined };
+const namesOf = (records: readonly RecoveryRecord[]) =>
+  records.map(({ strategy, success }) => `${strategy} ${success ? 'helped' : 'failed'}`);
+
+describe('RC3 of the strategies that apply the first that helps wins', () => {
+  test('RC3 what fails or throws is followed by the next, and each leaves a record', async () => {
+    const { tools } = bench({
+      askForLists: () => Promise.reject(new Error('no')),
+      readAgain: () => Promise.reject(new Error('no storage')),
+    });
+    const healed = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, nobody);
+    expect(healed?.strategy).toBe('component remount');
+    expect(namesOf(readRecords(tools.local))).toEqual(['network retry failed', 'cache fallback failed', 'component remount helped']);
+    expect(readRecords(tools.local)[1]).toMatchObject({
+      message: 'It could not be done: no storage',
+      screen: '/settings',
+      kind: 'network',
+      byItself: false,
+    });
+  });
+
+  test('RC3 what was tried is not tried again', async () => {
+    const { tools, did } = bench();
+    const tried = ['cache fallback', 'component remount'] as const;
+    await recover(failureOf(UNDEFINED), tools, { tried, byItself: false }, nobody);
+    expect(did).toEqual(['go to /feed']);
+  });
+
+  test('RC5 by itself only the network is asked again', async () => {
+    const { tools, did } = bench();
+    expect(await recover(failureOf(UNDEFINED), tools, { tried: [], byItself: true }, nobody)).toBeNull();
+    expect(did).toEqual([]);
+    const { tools: cut } = bench({ askForLists: () => Promise.reject(new Error('no')) });
+    expect(await recover(failureOf(new TypeError('Failed to fetch')), cut, { tried: [], byItself: true }, nobody)).toBeNull();
+    expect(namesOf(readRecords(cut.local))).toEqual(['network retry failed']);
+  });
+});
+
+describe('RC5 a screen that breaks again', () => {
+  const healed: Course = {
+    screen: '/a',
+    tried: ['cache fallback'],
+    records: ['r'],
+    at: 0,
+    last: { record: 'r', at: 1_000, reloaded: false },
+    isAsked: true,
+  };
+
+  test.each([
+    ['within five seconds was not healed', healed, '/a', 6_000, true],
+    ['also where it was led to', healed, '/feed', 2_000, true],
+    ['later is another matter', healed, '/a', 6_001, false],
+    ['after the page was loaded anew has fifteen', { ...healed, last: { record: 'r', at: 1_000, reloaded: true } }, '/a', 16_000, true],
+    ['and not more', { ...healed, last: { record: 'r', at: 1_000, reloaded: true } }, '/a', 16_001, false],
+  ])('RC5 %s', (_, before, screen, now, isSame) => {
+    const { course, undone } = courseAt(before, screen, now);
+    expect(undone).toEqual(isSame ? { record: 'r', afterMs: now - 1_000 } : null);
+    expect(course.tried).toEqual(isSame ? ['cache fallback'] : []);
+  });
+});
+
+/** A screen that is drawn broken again after each healing, as long as `isBroken` says so. */
+async function lives(tools: RecoveryTools, error: unknown, isBroken: (resets: number) => boolean): Promise<HealingState[]> {
+  const states: HealingState[] = [];
+  let resets = 0;
+  const draw = (): Healing =>
+    new Healing({
+      error,
+      screen: '/settings',
+      tools,
+      reset: () => {
+        resets += 1;
+        drawn.stop();
+        if (isBroken(resets)) drawn = draw();
+      },
+      show: (state) => states.push(state),
+      onResult: () => undefined,
+    });
+  let drawn = draw();
+  await drawn.recoverNow();
+  // Whatever follows by itself is done within a few turns: nothing in it waits for time.
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
+  drawn.stop();
+  return states;
+}
+
+describe('RC5 asked for once', () => {
+  test('RC5 the next strategy follows when the screen breaks again, and the record before is taken back', async () => {
+    const { tools } = bench();
+    await lives(tools, UNDEFINED, (resets) => resets < 2);
+    expect(namesOf(readRecords(tools.local))).toEqual(['cache fallback failed', 'component remount helped']);
+    expect(readRecords(tools.local)[0]?.message).toMatch(/The screen broke again after 0\.\d s\.$/);
+  });
+
+  test('RC5 it never goes round: each is tried once, then nothing happens by itself', async () => {
+    const { tools, did } = bench();
+    await lives(tools, UNDEFINED, () => true);
+    expect(readRecords(tools.local).map(({ strategy }) => strategy)).toEqual([
+      'cache fallback',
+      'component remount',
+      'route redirect',
+      'data sanitization',
+    ]);
+    // Screens of the tests before have broken in this tab too.
+    expect(did.map((what) => what.replace(/\/.*/, ''))).toEqual(['read again', 'go to ', 'drop derived', 'read again']);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { STRATEGIES } from '../../../../src/lib/recovery/strategies.ts';
+import {
+  STRATEGY_NAMES,
+  type Failure,
+  type RecoveryTools,
+  type Strategy,
+  type StrategyName,
+} from '../../../../src/lib/recovery/strategy.ts';
+import { readSnapshots, takeSnapshot } from '../../../../src/lib/recovery/stateSnapshots.ts';
+import { bench, failureOf, named } from './support.ts';
+
+const UNDEFINED = new TypeError("Cannot read properties of undefined (reading 'id')");
+const CHUNK = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+
+function strategy(name: StrategyName): Strategy {
+  const found = STRATEGIES.find((each) => each.name === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+}
+
+const appliesTo = (name: StrategyName, failure: Failure, tools: RecoveryTools = bench().tools) => strategy(name).applies(failure, tools);
+
+test('RC3 there are six strategies, in the order of the spec', () => {
+  expect(STRATEGY_NAMES).toEqual([
+    'network retry',
+    'state rollback',
+    'cache fallback',
+    'component remount',
+    'route redirect',
+    'data sanitization',
+  ]);
+  expect(STRATEGIES.map(({ name }) => name)).toEqual(STRATEGY_NAMES);
+});
+
+describe('RC2 network retry', () => {
+  test.each([
+    [named('NetworkError', 'gone'), true],
+    [named('TimeoutError', 'gone'), true],
+    [named('ServiceUnavailable', 'gone'), true],
+    [named('RateLimitError', 'gone'), true],
+    [new TypeError('Failed to fetch'), true],
+    [new Error('Request timeout'), true],
+    [CHUNK, true],
+    [UNDEFINED, false],
+    [new Error('Oh dear'), false],
+  ])('of %s: %s', (error, applies) => {
+    expect(appliesTo('network retry', failureOf(error))).toBe(applies);
+  });
+
+  test('RC2 asks three times in all, after 1 and 2 seconds at most, and says that it may help another time', async () => {
+    let asked = 0;
+    const { tools, slept } = bench({
+      askForLists: () => {
+        asked += 1;
+        return Promise.reject(new Error('no answer'));
+      },
+    });
+    const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
+    expect(result).toMatchObject({ success: false, strategy: 'network retry', shouldRetry: true, rollbackPerformed: false });
+    expect([asked, slept]).toEqual([3, [1_000, 2_000]]);
+  });
+
+  test('RC2 what comes in the second attempt helps', async () => {
+    let asked = 0;
+    const { tools, slept } = bench({ askForLists: () => ((asked += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve()) });
+    const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
+    expect(result).toMatchObject({ success: true, data: { attempts: 2 } });
+    expect(slept).toEqual([1_000]);
+  });
+
+  test('RC2 without a network nothing is asked', async () => {
+    const { tools, did } = bench({ isOnline: () => false });
+    const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
+    expect([result.success, result.shouldRetry, result.data, did]).toEqual([false, true, { attempts: 0 }, []]);
+  });
+
+  test('RC2 for a part of the app that did not come only that is asked for', async () => {
+    const { tools, did } = bench();
+    await strategy('network retry').run(failureOf(CHUNK), tools);
+    expect(did).toEqual(['code']);
+  });
+});
+
+describe('RC4 state rollback', () => {
+  const benchWithSnapshots = () => {
+    const made = bench();
+    return { ...made, tools: { ...made.tools, snapshots: () => readSnapshots(made.tools.local) } };
+  };
+  const scene = (minute: number) => ({ at: `2026-11-22T10:0${minute}:00.000Z`, route: '/feed', position: minute });
+
+  test('RC4 goes back to the newest settings that differ and drew well, and folds the log anew; nothing is lost', async () => {
+    const { tools, did } = benchWithSnapshots();
+    const { local, session } = tools;
+    local.setItem('theme', 'dark');
+    local.setItem('gauntlet.session', 'one');
+    takeSnapshot(scene(1), local, session);
+    local.setItem('theme', 'light');
+    takeSnapshot(scene(2), local, session);
+    local.setItem('theme', '{"dark":');
+    local.setItem('gauntlet.flag', 'new');
+    local.setItem('gauntlet.session', 'two');
+    const failure = failureOf(UNDEFINED);
+    expect(strategy('state rollback').applies(failure, tools)).toBe(true);
+    const result = await strategy('state rollback').run(failure, tools);
+    expect(result).toMatchObject({ success: true, rollbackPerformed: true, data: { keys: ['gauntlet.flag', 'theme'], position: 2 } });
+    expect([local.getItem('theme'), local.getItem('gauntlet.flag'), local.getItem('gauntlet.session')]).toEqual(['light', null, 'two']);
+    expect([local.getItem('gauntlet.setAside.theme'), local.getItem('gauntlet.setAside.gauntlet.flag')]).toEqual(['{"dark":', 'new']);
+    expect(did).toEqual(['read again']);
+  });
+
+  test('RC4 without settings that differ, and for what did not come, it means nothing', () => {
+    const { tools } = benchWithSnapshots();
+    tools.local.setItem('theme', 'dark');
+    takeSnapshot(scene(1), tools.local, tools.session);
+    expect(appliesTo('state rollback', failureOf(UNDEFINED), tools)).toBe(false);
+    tools.local.setItem('theme', 'light');
+    expect(appliesTo('state rollback', failureOf(UNDEFINED), tools)).toBe(true);
+    expect(appliesTo('state rollback', failureOf(CHUNK), tools)).toBe(false);
+  });
+});
+
+describe('RC6 cache fallback', () => {
+  test('RC6 reads again what this device keeps', async () => {
+    const { tools, did } = bench();
+    expect(await strategy('cache fallback').run(failureOf(UNDEFINED), tools)).toMatchObject({ success: true });
+    expect(did).toEqual(['read again']);
+  });
+
+  test.each<[string, Partial<RecoveryTools>, object, string[]]>([
+    ['online the page is loaded anew', {}, { success: true, data: { reloaded: true } }, ['code', 'reload']],
+    ['a moment after that it is not', { reload: () => false }, { success: true, data: {} }, ['code']],
+    ['offline the copy on this device is taken', { isOnline: () => false }, { success: true, data: {} }, ['code']],
+    [
+      'offline and without a copy it does not help',
+      { isOnline: () => false, askForCode: () => Promise.reject(new Error('no')) },
+      { success: false, shouldRetry: true },
+      [],
+    ],
+  ])('RC6 for a part of the app that did not come: %s', async (_, more, result, done) => {
+    const { tools, did } = bench(more);
+    expect(await strategy('cache fallback').run(failureOf(CHUNK), tools)).toMatchObject(result);
+    expect(did).toEqual(done);
+  });
+
+  test('RC6 for an error of no known kind there is nothing to read again', () => {
+    expect(appliesTo('cache fallback', failureOf(new Error('Oh dear')))).toBe(false);
+  });
+});
+
+test('RC6 component remount always applies', async () => {
+  expect(appliesTo('component remount', failureOf(new Error('Oh dear')))).toBe(true);
+  expect(await strategy('component remount').run(failureOf(UNDEFINED), bench().tools)).toMatchObject({ success: true });
+});
+
+describe('RC7 route redirect', () => {
+  test.each([
+    [0, '/feed'],
+    [3, '/feed'],
+    [4, '/'],
+  ])('RC7 after %i errors before it goes to %s', async (priorErrors, target) => {
+    const { tools, did } = bench();
+    await strategy('route redirect').run(failureOf(UNDEFINED, { priorErrors }), tools);
+    expect(did).toEqual([`go to ${target}`]);
+  });
+
+  test('RC7 who is there already is not led there', () => {
+    expect(appliesTo('route redirect', failureOf(UNDEFINED, { screen: '/feed' }))).toBe(false);
+    expect(appliesTo('route redirect', failureOf(UNDEFINED, { screen: '/feed', priorErrors: 4 }))).toBe(true);
+  });
+});
+
+test('RC9 data sanitization sets aside what does not fit and drops what was derived, then reads the log again', async () => {
+  const { tools, did } = bench();
+  tools.local.setItem('theme', '{"dark":');
+  tools.local.setItem('gauntlet.runs', '[1,');
+  tools.local.setItem('gauntlet.fine', '[1]');
+  tools.local.setItem('gauntlet.session', '{broken');
+  tools.local.setItem('somebody.elses', '{broken');
+  const result = await strategy('data sanitization').run(failureOf(UNDEFINED), tools);
+  expect(result).toMatchObject({ success: true, data: { keys: ['gauntlet.runs', 'theme'] } });
+  expect([tools.local.getItem('theme'), tools.local.getItem('gauntlet.setAside.theme')]).toEqual([null, '{"dark":']);
+  expect([tools.local.getItem('gauntlet.fine'), tools.local.getItem('gauntlet.session')]).toEqual(['[1]', '{broken']);
+  expect(did).toEqual(['drop derived', 'read again']);
+});
