@@ -19,6 +19,8 @@ export { expressionOf, type Expression } from './expression.ts';
 export { lawOf, LAWS, type Law } from './laws.ts';
 export { replay, type ReplayStep } from './replay.ts';
 export { inSlices, type Slices } from './slices.ts';
+export { toldNodes, type ToldNode } from './toldNodes.ts';
 export { verify, type Verification } from './verify.ts';
+export { watchLog, type Broken, type LogWatch } from './watchLog.ts';
 export { canonicalJson, type Json } from '../kernel/canonicalJson.ts';
 export type { EventEnvelope } from '../kernel/event.ts';

@@ -11,6 +11,15 @@ let listener: Listener = (note, at) => void (waiting.push([note, at]) > MOST && 
 /** Tells the logger what the core did, or keeps it until that has come. */
 export function tellNote(note: Note): void {
   listener(note, Date.now());
+  for (const watcher of watchers) watcher(note);
+}
+
+const watchers = new Set<(note: Note) => void>();
+
+/** Tells `watcher` too of each note from now on, until what is answered is called. */
+export function watchNotes(watcher: (note: Note) => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
 }
 
 /** From now on `next` hears of each note, of those that waited at once; `at` is when it was, in milliseconds since 1970. */

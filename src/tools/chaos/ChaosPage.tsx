@@ -1,5 +1,138 @@
-import { ComingSoon } from '../../ui/ComingSoon.tsx';
+import { Dices, ShieldCheck, ShieldX, Zap } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { StatTile } from '../../ui/StatTile.tsx';
+import { ToolPage } from '../shared/ToolPage.tsx';
+import { chaos } from './chaos.ts';
+import { FAULTS, NO_FAULTS, type Settings } from './faults/faults.ts';
+import { FaultSwitches } from './FaultSwitches.tsx';
+import { LawList } from './LawList.tsx';
+import type { RunState } from './run.ts';
+import { Violations } from './Violations.tsx';
 
+const MOST_SEED = 1_000_000;
+const ALL: Settings = {
+  slow: 'sometimes',
+  offline: 'sometimes',
+  lostAnswers: 'sometimes',
+  duplicates: 'sometimes',
+  fullStorage: 'sometimes',
+  deadConnection: 'sometimes',
+};
+
+const newSeed = (): number => Math.floor(Math.random() * MOST_SEED);
+
+/** Lets the simulator's faults loose on the app as it runs here, while the laws are kept. */
 export function ChaosPage() {
-  return <ComingSoon title="Chaos Engineering" />;
+  const gauntlet = useGauntlet();
+  const run = useSyncExternalStore(chaos.subscribe, chaos.get);
+  const [settings, setSettings] = useState(run?.settings ?? NO_FAULTS);
+  const [seed, setSeed] = useState(String(run?.seed ?? newSeed()));
+  const [failed, setFailed] = useState<string | null>(null);
+  const isOn = run?.phase === 'on';
+  const isEnding = run?.phase === 'ending';
+  const isNothing = FAULTS.every((fault) => settings[fault] === null);
+  const isSeed = /^\d{1,9}$/.test(seed);
+
+  const start = () => {
+    setFailed(null);
+    chaos
+      .start(gauntlet, settings, Number(seed))
+      .catch((error: unknown) => setFailed(error instanceof Error ? error.message : String(error)));
+  };
+
+  return (
+    <ToolPage
+      title="Chaos Engineering"
+      description="Let the network and the storage fail under the running app, use it, and see whether any law breaks. The faults are made at the browser's edge, so that all of the app meets them; they last until you switch them off or reload the page."
+    >
+      {failed !== null && <ErrorState title="It could not begin" description={failed} onRetry={start} />}
+      <Card className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">What goes wrong</h2>
+          <Button variant="ghost" size="sm" disabled={isOn || isEnding} onClick={() => setSettings(isNothing ? ALL : NO_FAULTS)}>
+            {isNothing ? 'Everything at once' : 'Nothing'}
+          </Button>
+        </div>
+        <FaultSwitches settings={settings} strikes={run?.strikes ?? {}} isFixed={isOn || isEnding} onChange={setSettings} />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="w-44">
+            <Field label="Seed" error={isSeed ? undefined : 'A whole number'}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="numeric"
+                  value={seed}
+                  disabled={isOn || isEnding}
+                  onChange={({ target }) => setSeed(target.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <Button variant="secondary" disabled={isOn || isEnding} onClick={() => setSeed(String(newSeed()))}>
+            <Dices aria-hidden />
+            New seed
+          </Button>
+          {isOn || isEnding ? (
+            <Button variant="danger" className="ml-auto" busy={isEnding} onClick={() => void chaos.stop()}>
+              {isEnding ? 'Looking at what is left' : 'Switch chaos off'}
+            </Button>
+          ) : (
+            <Button className="ml-auto" disabled={isNothing || !isSeed} onClick={start}>
+              <Zap aria-hidden />
+              Let it loose
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-muted">
+          The same seed rolls the same dice: the tenth call of a kind fares alike in each run. What a person and the browser do between two
+          of them is theirs.
+        </p>
+      </Card>
+      {run && <Outcome run={run} />}
+      <Card className="space-y-4">
+        <h2 className="text-lg font-semibold">Laws</h2>
+        <LawList run={run} />
+        {run && <Violations broken={run.broken} seed={run.seed} />}
+      </Card>
+    </ToolPage>
+  );
+}
+
+function Outcome({ run }: { run: RunState }) {
+  const { figures, strikes, broken, phase, server } = run;
+  const struck = FAULTS.reduce((sum, fault) => sum + (strikes[fault] ?? 0), 0);
+  return (
+    <section aria-label="This run" className="space-y-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatTile label="Faults that struck" value={formatNumber(struck)} tone="amber" />
+        <StatTile label="New events asked" value={formatNumber(figures.events)} />
+        <StatTile label="Acts acknowledged" value={formatNumber(figures.acknowledged)} tone="green" />
+        <StatTile
+          label="Laws broken"
+          value={formatNumber(new Set(broken.map(({ law }) => law)).size)}
+          tone={broken.length === 0 ? 'green' : 'red'}
+        />
+      </div>
+      {phase === 'over' &&
+        (broken.length === 0 ? (
+          <Notice tone="green" icon={<ShieldCheck aria-hidden />} title="No law was broken, and nothing was lost">
+            {server && 'asked' in server
+              ? `Nothing is left to tell, and the server holds all ${server.asked} things that it acknowledged, each once.`
+              : `The server could not be asked what it holds: ${server?.why ?? ''}`}
+          </Notice>
+        ) : (
+          <Notice tone="red" icon={<ShieldX aria-hidden />} title="A law was broken">
+            The run is kept under Test Suite with its seed.
+          </Notice>
+        ))}
+    </section>
+  );
 }

@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { chaosSign } from '../shared/chaosSign.ts';
 import { dockedTool, type DockedTool } from '../shared/dockedTool.ts';
 import { sittings } from '../shared/sitting.ts';
 import { useSitting } from '../shared/useSitting.ts';
@@ -33,8 +34,25 @@ const tools: Readonly<Record<DockedTool, Docked>> = {
   whatIf: { title: 'What If', Tool: lazy(() => import('../whatIf/WhatIf.tsx').then(({ WhatIf }) => ({ default: WhatIf }))) },
 };
 
-/** What stays over the lower part of the window while the app is used above it: a tool, and the mark of what the screens are drawn from. */
+const ChaosBadge = lazy(() => import('../chaos/ChaosBadge.tsx').then(({ ChaosBadge }) => ({ default: ChaosBadge })));
+
+/** What admin mode keeps beside the app: an open tool, and the sign that chaos is on. */
 export function Dock() {
+  const sign = useSyncExternalStore(chaosSign.subscribe, chaosSign.get);
+  return (
+    <>
+      <DockedToolPanel />
+      {sign && (
+        <Suspense fallback={null}>
+          <ChaosBadge {...sign} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What stays over the lower part of the window while the app is used above it: a tool, and the mark of what the screens are drawn from. */
+function DockedToolPanel() {
   const open = useSyncExternalStore(dockedTool.subscribe, dockedTool.get);
   const isSitting = useSitting().name === 'sitting';
   // Who leaves admin mode, or the account, comes back to now (TT6).

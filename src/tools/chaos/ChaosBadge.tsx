@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { Zap } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { ChaosSign } from '../shared/chaosSign.ts';
+
+/** Says on every screen that faults are let loose, and switches them off. */
+export function ChaosBadge({ strikes, broken, isEnding, stop }: ChaosSign) {
+  return (
+    <aside
+      aria-label="Chaos"
+      className={cx(
+        'fixed bottom-3 left-3 z-50 flex items-center gap-2 rounded-lg border bg-raised py-1 pr-1 pl-3 text-sm shadow-float',
+        broken > 0 ? 'border-red' : 'border-amber',
+      )}
+    >
+      <Zap aria-hidden className={cx('size-4', broken > 0 ? 'text-red' : 'text-amber')} />
+      <Link to="/chaos" className="font-semibold">
+        Chaos is {isEnding ? 'ending' : 'on'}
+      </Link>
+      <span className="figures text-muted max-sm:sr-only">
+        {strikes} faults, {broken === 0 ? 'no law broken' : `${broken} broken`}
+      </span>
+      <Button size="sm" variant="secondary" busy={isEnding} onClick={stop}>
+        Switch off
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Broken } from '@gauntlet/core/devtools';
+
+/** So many are listed; the first ones say most. */
+const MOST = 50;
+
+/** What broke a law, with what is needed to look at it: the event, and the seed. */
+export function Violations({ broken, seed }: { broken: readonly Broken[]; seed: number }) {
+  if (broken.length === 0) return null;
+  return (
+    <section aria-label="Broken laws" className="space-y-2">
+      <h3 className="font-semibold text-red">
+        {broken.length} {broken.length === 1 ? 'breach' : 'breaches'}, seed {seed}
+      </h3>
+      <ol className="space-y-2">
+        {broken.slice(0, MOST).map(({ law, position, event, why }, place) => (
+          <li key={`${law} ${place}`} className="rounded-lg bg-sunken p-3 text-sm break-words">
+            <strong className="font-semibold">{law}</strong>: {why}
+            <span className="block text-muted">
+              at {position}
+              {event !== '' && <code className="ml-2 text-xs">{event}</code>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { challengesOf, idOf } from './support/nodeApi.ts';
+import type { Person } from './support/person.ts';
+import { diceOf, useAtRandom } from './support/randomUse.ts';
+import { test } from './support/test.ts';
+
+/** How long the app is used while everything goes wrong, in milliseconds, and by which seed. */
+const LASTS_MS = Number(process.env['CHAOS_MS'] ?? 20_000);
+const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
+/** What is left is told, heard and looked at. */
+const AFTERWARDS_MS = 120_000;
+
+const FAULTS = ['Slow', 'Offline', 'Lost answers', 'Duplicates', 'Full storage', 'Dead connection'];
+
+test(
+  'CX1, CX4, CX5 every fault at once while two tabs are used at random: no law is broken and nothing is lost',
+  { timeout: LASTS_MS + 2 * AFTERWARDS_MS },
+  async ({ person }) => {
+    const ann = await admin(await person('Ann'));
+    ann.complaints.allow(/./);
+    const { page, context } = ann;
+    const second = await context.newPage();
+    await second.goto('/#/feed');
+    for (const [place, tab] of [page, second].entries()) await letLoose(tab, SEED * 10 + place, FAULTS);
+
+    const end = Date.now() + LASTS_MS;
+    const uses = await Promise.all(
+      [page, second].map((tab, place) => useAtRandom(tab, diceOf(SEED * 100 + place), end, `${SEED}${'ab'[place]}`)),
+    );
+
+    // Wherever one is, it is said and can be switched off.
+    for (const tab of [second, page]) {
+      await tab.evaluate(() => void (location.hash = '/profile'));
+      await tab.getByRole('complementary', { name: 'Chaos' }).getByRole('button', { name: 'Switch off' }).click();
+    }
+    for (const tab of [second, page]) {
+      await tab.evaluate(() => void (location.hash = '/chaos'));
+      expect(await outcomeOf(tab)).toEqual({ title: 'No law was broken, and nothing was lost', breaches: [] });
+    }
+    const figures = await Promise.all([figuresOn(page), figuresOn(second)]);
+    console.log(JSON.stringify({ seed: SEED, figures, done: uses.map(({ done }) => Object.fromEntries(done)) }));
+    for (const { struck, events, acknowledged } of figures) {
+      expect(struck).toBeGreaterThan(10);
+      expect(events).toBeGreaterThan(5);
+      expect(acknowledged).toBeGreaterThan(2);
+    }
+    // What the person was shown as done is on the server, once; seen from here, not by the page.
+    const titles = await challengesOf(ann, await idOf(ann));
+    for (const title of uses.flatMap(({ created }) => created)) expect(titles.filter((each) => each === title)).toEqual([title]);
+    expect(new Set(titles).size).toBe(titles.length);
+    await page.evaluate(() => void (location.hash = '/test-suite'));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('gauntlet.toolRuns'))).toContain(`"seed":${SEED * 10}`);
+  },
+);
+
+/** A fault of ours, planted where the log is written: of a purchase nothing is saved, and nobody is told. */
+const DROPS_PURCHASES = `
+  const { add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.add = function (value, key) {
+    return value?.type === 'PointsPurchased' ? this.getKey(0) : add.call(this, value, key);
+  };
+`;
+
+test('CX4 an app that says it saved what it dropped is told on, with the event and the seed', async ({ person }) => {
+  const ann = await admin(await person('Ann'));
+  ann.complaints.allow(/./);
+  const { page } = ann;
+  await letLoose(page, 5, ['Slow']);
+  await page.evaluate(DROPS_PURCHASES);
+  await page.evaluate(() => void (location.hash = '/points'));
+  await page.getByRole('button', { name: 'Buy Points' }).click();
+  await page.getByRole('button', { name: /^Buy 7,000 points/ }).click();
+  await page.getByText('Purchase Successful!').first().waitFor();
+  await page.evaluate(() => void (location.hash = '/chaos'));
+  await page.getByText('PointsPurchased was acknowledged, and stands 0 times in the log').first().waitFor();
+  expect(await page.getByRole('region', { name: 'Broken laws' }).textContent()).toContain('seed 5');
+});
+
+async function admin(person: Person): Promise<Person> {
+  await person.page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
+  await person.page.reload();
+  await person.page.getByRole('heading', { level: 1 }).waitFor();
+  return person;
+}
+
+async function letLoose(page: Page, seed: number, faults: readonly string[]): Promise<void> {
+  await page.goto('/#/chaos');
+  for (const fault of faults) await page.getByRole('switch', { name: fault }).check();
+  await page.getByLabel('Seed').fill(String(seed));
+  await page.getByRole('button', { name: 'Let it loose' }).click();
+  await page.getByRole('complementary', { name: 'Chaos' }).waitFor();
+}
+
+async function outcomeOf(page: Page): Promise<{ title: string | undefined; breaches: string[] }> {
+  const run = page.getByRole('region', { name: 'This run' });
+  const notice = run.getByRole('status').filter({ hasText: /law was broken/ });
+  await notice.waitFor({ timeout: AFTERWARDS_MS });
+  const breaches = await page.getByRole('region', { name: 'Broken laws' }).getByRole('listitem').allTextContents();
+  return {
+    title: await notice
+      .locator('p')
+      .first()
+      .textContent()
+      .then((text) => text ?? undefined),
+    breaches,
+  };
+}
+
+async function figuresOn(page: Page): Promise<{ struck: number; events: number; acknowledged: number }> {
+  const figure = async (label: string) => {
+    const tile = page.getByRole('region', { name: 'This run' }).locator('dl').filter({ hasText: label });
+    return Number((await tile.locator('dd').first().textContent())?.replaceAll(',', ''));
+  };
+  return {
+    struck: await figure('Faults that struck'),
+    events: await figure('New events asked'),
+    acknowledged: await figure('Acts acknowledged'),
+  };
+}
