@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { APP_VERSION, type Gauntlet } from '@gauntlet/core';
 import { accountBox } from '../lib/accountBox.ts';
 import { deviceStorage } from '../lib/deviceStorage.ts';
-import { useGauntlet } from '../lib/gauntletContext.ts';
+import { OwnGauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
 import { seenGauntlet } from '../lib/seenGauntlet.ts';
 import { tabStorage } from '../lib/tabStorage.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -23,7 +23,8 @@ export type KeptVersions = {
 
 /** The snapshots that this device keeps of an account. */
 export function useVersions(accountId: string): KeptVersions {
-  const gauntlet = useGauntlet();
+  const seen = useGauntlet();
+  const gauntlet = useContext(OwnGauntletContext) ?? seen;
   const isElsewhere = useSyncExternalStore(seenGauntlet.subscribe, seenGauntlet.get) !== null;
   const [snapshots, setSnapshots] = useState<readonly Snapshot[] | null>(null);
   const [isBroken, setBroken] = useState(false);

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { chaosSign } from '../shared/chaosSign.ts';
+import { BackupWatch } from '../backup/BackupWatch.tsx';
 import { dockedTool, type DockedTool } from '../shared/dockedTool.ts';
 import { sittings } from '../shared/sitting.ts';
 import { useSitting } from '../shared/useSitting.ts';
@@ -57,10 +58,11 @@ function DockedToolPanel() {
   const isSitting = useSitting().name === 'sitting';
   // Who leaves admin mode, or the account, comes back to now (TT6).
   useEffect(() => () => sittings.leave(), []);
-  if (open === null && !isSitting) return null;
+  if (open === null && !isSitting) return <BackupWatch />;
   const height = open === null ? 'h-16' : tools[open].isLow ? 'h-64' : 'h-[50dvh]';
   return (
     <>
+      <BackupWatch />
       {/* What is covered can still be scrolled into view. */}
       <div aria-hidden className={`shrink-0 ${height}`} />
       <div data-tool-dock className="fixed inset-x-0 bottom-0 z-40 flex max-h-[80dvh] flex-col bg-raised shadow-float">

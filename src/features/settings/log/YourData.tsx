@@ -1,15 +1,15 @@
 import { Download, SearchCheck, Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { ImportOutcome } from '../../../lib/logImport/ImportOutcome.tsx';
 import { ImportProgressBar } from '../../../lib/logImport/ImportProgressBar.tsx';
 import { LogFilePicker } from '../../../lib/logImport/LogFilePicker.tsx';
+import { useImportLog } from '../../../lib/logImport/useImportLog.ts';
 import { useExportLog } from '../../../lib/useExportLog.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CheckLog } from './CheckLog.tsx';
-import { ImportOutcome } from './ImportOutcome.tsx';
 import { LogHealth } from './LogHealth.tsx';
 import { useCheckLog } from './useCheckLog.ts';
-import { useImportLog } from './useImportLog.ts';
 
 /** The person's own log: how it is, a copy of it as a file, the way in for such a file, and a closer look. */
 export function YourData() {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react';
-import { formatCount } from '../../../lib/formatNumber.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { formatCount } from '../formatNumber.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import type { ImportEnd } from './useImportLog.ts';
 
 /** What came of an import, in a sentence or two. */

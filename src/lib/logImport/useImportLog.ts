@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ImportProgress } from '@gauntlet/core';
-import { useGauntlet } from '../../../lib/gauntletContext.ts';
+import { useGauntlet } from '../gauntletContext.ts';
 
 /** What came of the last import. */
 export type ImportEnd =

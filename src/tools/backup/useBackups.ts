@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { accountBox } from '../../lib/accountBox.ts';
+import { toast } from '../../ui/toast.ts';
+import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
+import type { Plan } from './backup.ts';
+import { backupState, downloadBackup, folderBackup, keepFolder, keepPlan, subscribeBackups, type BackupState } from './backups.ts';
+import { askAgain, chooseFolder, isAllowed } from './folder.ts';
+
+export type Backups = {
+  /** Null until it was read. */
+  readonly state: (BackupState & { readonly mayWrite: boolean }) | null;
+  readonly isBroken: boolean;
+  readonly busy: 'download' | 'folder' | null;
+  readonly download: () => Promise<void>;
+  readonly write: () => Promise<void>;
+  readonly choose: () => Promise<void>;
+  readonly forgetFolder: () => Promise<void>;
+  readonly plan: (plan: Plan) => Promise<void>;
+};
+
+/** Backups of the account's log on this device. */
+export function useBackups(): Backups {
+  const gauntlet = useOwnGauntlet();
+  const box = useMemo(() => accountBox(gauntlet.account.id), [gauntlet]);
+  const [state, setState] = useState<Backups['state']>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [busy, setBusy] = useState<Backups['busy']>(null);
+  const readAgain = useCallback(
+    () =>
+      backupState(box)
+        .then(async (found) => ({ ...found, mayWrite: found.folder !== null && (await isAllowed(found.folder)) }))
+        .then(setState, () => setBroken(true)),
+    [box],
+  );
+  useEffect(() => {
+    void readAgain();
+    return subscribeBackups(() => void readAgain());
+  }, [readAgain]);
+
+  async function during(step: Exclude<Backups['busy'], null>, work: () => Promise<unknown>): Promise<void> {
+    setBusy(step);
+    await work().catch((error: unknown) => {
+      toast.error('The backup was not made', { description: error instanceof Error ? error.message : 'Please try again.' });
+    });
+    setBusy(null);
+  }
+  const exporting = () => ({ exportLog: () => gauntlet.exportLog(), box, now: new Date() });
+  const kept = (work: Promise<void>): Promise<void> =>
+    work.then(readAgain, () => toast.error('This could not be kept on the device', { description: 'Please try again.' }));
+
+  return {
+    state,
+    isBroken,
+    busy,
+    download: () => during('download', () => downloadBackup(exporting())),
+    write: () =>
+      during('folder', async () => {
+        const folder = state?.folder;
+        if (!folder) return;
+        if (!(await isAllowed(folder))) await askAgain(folder);
+        await folderBackup(exporting(), folder);
+        toast.success('Your log was backed up');
+      }),
+    choose: () =>
+      during('folder', async () => {
+        const folder = await chooseFolder();
+        if (folder) await kept(keepFolder(folder, box));
+      }),
+    forgetFolder: () => kept(keepFolder(null, box)),
+    plan: (plan) => kept(keepPlan(plan, box)),
+  };
+}

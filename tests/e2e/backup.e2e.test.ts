@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
+import { inTheEvening, laterBy } from './support/days.ts';
+import { test } from './support/test.ts';
+
+/** Days pass, and each is a login. */
+const LONG_MS = 120_000;
+
+test(
+  'BK1 BK3 BK4 BK5 a backup is downloaded and goes in again; one that is due is written into a folder by itself, or said',
+  { timeout: LONG_MS },
+  async ({ person, server }) => {
+    const ann = await person('Ann', inTheEvening());
+    const { page, context } = ann;
+    // The person chooses a folder in a window of the system's; this one is as real, and nobody has to press anything.
+    await context.addInitScript(() => {
+      window.showDirectoryPicker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Backups', { create: true });
+    });
+    await becomeAdmin(page);
+    await page.getByText('There is no backup of this log').waitFor();
+    expect(await faultsOf(page, 'backup', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Back up now' }).click()]);
+    const file = await readFile(await download.path());
+    const events = file.toString('utf8').trim().split('\n').length - 1;
+    await page.getByText(`${events} events, handed to the browser as gauntlet-log-`).waitFor();
+    await figure(page, 'Not in any backup', '0');
+    await page.getByLabel('Log file').setInputFiles({ name: 'log.jsonl', mimeType: 'application/jsonl', buffer: file });
+    await page.getByText('This log is on this device already').waitFor();
+
+    await page.getByRole('button', { name: 'Choose a folder' }).click();
+    await page.getByText('A backup that is due is written into “Backups” by itself.').waitFor();
+    await page.getByText('Daily').click();
+    await expect.poll(() => page.getByRole('radio', { name: 'Daily' }).isChecked()).toBe(true);
+
+    await laterBy(1, ann, server);
+    await becomeAdmin(page);
+    await page.getByText('written into the folder').waitFor();
+    const [name = '', text = ''] = await newestIn(page);
+    const kept = text.trim().split('\n').length - 1;
+    expect(kept).toBeGreaterThan(events);
+    await page.getByText(`${kept} events, written into the folder as ${name}`).waitFor();
+
+    await page.getByRole('button', { name: 'Use no folder' }).click();
+    await page.getByRole('button', { name: 'Choose a folder' }).waitFor();
+    await laterBy(2, ann, server);
+    await becomeAdmin(page);
+    await page.getByText('A backup of your log is due').waitFor();
+    await page.getByRole('link', { name: 'Challenges' }).click();
+    await page.getByRole('button', { name: 'Open Backups' }).click();
+    await page.getByText('A backup is due', { exact: true }).waitFor();
+  },
+);
+
+/** On a device that somebody logs in at, admin mode is off. */
+async function becomeAdmin(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
+  await page.goto('/#/backup');
+  await page.reload();
+}
+
+async function figure(page: Page, name: string, value: string): Promise<void> {
+  const fact = page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  await expect.poll(() => fact.locator('dd').innerText()).toBe(value);
+}
+
+/** Name and text of the last file in the folder. */
+function newestIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Backups');
+    const names: string[] = [];
+    for await (const name of folder.keys()) names.push(name);
+    const name = names.toSorted().at(-1) ?? '';
+    return [name, await (await (await folder.getFileHandle(name)).getFile()).text()];
+  });
+}
