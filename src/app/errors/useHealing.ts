@@ -13,9 +13,14 @@ export function useHealing(error: unknown, reset: () => void): HealingState & { 
   const router = useRouter();
   const [state, show] = useState(NOTHING_TRIED);
   const healing = useRef<Healing | null>(null);
+  // A screen is drawn broken once, whatever it is drawn from meanwhile.
+  const latestTools = useRef(tools);
+  useEffect(() => {
+    latestTools.current = tools;
+  });
   useEffect(() => {
     const screen = router.state.matches.at(-1)?.pathname ?? '';
-    const begun = new Healing({ error, screen, tools, reset, show, onResult: logResult });
+    const begun = new Healing({ error, screen, tools: latestTools.current, reset, show, onResult: logResult });
     healing.current = begun;
     const comeBack = () => void begun.networkIsBack();
     window.addEventListener('online', comeBack);
@@ -23,7 +28,7 @@ export function useHealing(error: unknown, reset: () => void): HealingState & { 
       window.removeEventListener('online', comeBack);
       begun.stop();
     };
-  }, [error, tools, router, reset]);
+  }, [error, router, reset]);
   return { ...state, recover: () => void healing.current?.recoverNow() };
 }
 

@@ -1,5 +1,14 @@
-import { ComingSoon } from '../../ui/ComingSoon.tsx';
+import { ToolPage } from '../shared/ToolPage.tsx';
+import { DebugConsole } from './DebugConsole.tsx';
 
 export function DebugPage() {
-  return <ComingSoon title="Debug Console" />;
+  return (
+    <ToolPage
+      title="Debug Console"
+      description="What the app does as it does it: commands, events, the node API, errors, recovery."
+      docks="debug"
+    >
+      <DebugConsole />
+    </ToolPage>
+  );
 }

@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Hammer, Square } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
+import { DRILL_KINDS, DRILL_SCREENS, drills, type DrillKind, type DrillScreen, type DrillState } from './drill.ts';
+
+const kindWords: Readonly<Record<DrillKind, string>> = {
+  missing: 'Missing data',
+  network: 'Network',
+  timeout: 'Timeout',
+  chunk: 'A part of the app',
+  kept: 'Bad kept data',
+};
+const screens = Object.keys(DRILL_SCREENS).map((screen) => ({ value: screen, label: screen }));
+const kinds = DRILL_KINDS.map((kind) => ({ value: kind, label: kindWords[kind] }));
+const healing = [1, 2, 3, 5, 99].map((n) => ({
+  value: String(n),
+  label: n === 99 ? 'Never' : n === 1 ? 'After the first failure' : `After ${n} failures`,
+}));
+
+/** Breaks a real screen on purpose, to see how it is healed. */
+export function BreakScreen() {
+  const own = useOwnGauntlet();
+  const navigate = useNavigate();
+  const state = useSyncExternalStore(drills.subscribe, drills.get);
+  const [kind, setKind] = useState<DrillKind>('missing');
+  const [screen, setScreen] = useState<DrillScreen>('/gamification');
+  const [healsAfter, setHealsAfter] = useState('2');
+  const begin = () => {
+    drills.begin(own, { kind, screen, healsAfter: Number(healsAfter) });
+    void navigate({ to: screen });
+  };
+  return (
+    <Card className="space-y-4">
+      <div>
+        <h2 className="text-lg font-semibold">Break a screen on purpose</h2>
+        <p className="mt-1 text-sm text-muted">
+          What the screen reads fails while it is really drawn; the navigation stays. It ends when the screen heals or is left.
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Failure">
+          {(control) => (
+            <Select
+              {...control}
+              options={kinds}
+              value={kind}
+              onChange={({ target }) => setKind(DRILL_KINDS.find((each) => each === target.value) ?? kind)}
+            />
+          )}
+        </Field>
+        <Field label="Screen">
+          {(control) => (
+            <Select
+              {...control}
+              options={screens}
+              value={screen}
+              onChange={({ target }) => setScreen(isScreen(target.value) ? target.value : screen)}
+            />
+          )}
+        </Field>
+        <Field label="It heals" hint={kind === 'kept' ? 'Once the bad value is gone.' : undefined}>
+          {(control) => (
+            <Select
+              {...control}
+              options={healing}
+              value={healsAfter}
+              disabled={kind === 'kept'}
+              onChange={({ target }) => setHealsAfter(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={begin}>
+          <Hammer aria-hidden />
+          Break it
+        </Button>
+        {state.drill && (
+          <Button variant="secondary" onClick={() => drills.end('stopped')}>
+            <Square aria-hidden />
+            Stop breaking
+          </Button>
+        )}
+      </div>
+      <DrillNotice state={state} />
+    </Card>
+  );
+}
+
+const ends = { healed: 'The screen drew again.', left: 'The screen was left.', stopped: 'It was stopped.' } as const;
+
+function DrillNotice({ state: { drill, failures, end } }: { state: DrillState }) {
+  const count = `${failures} ${failures === 1 ? 'failure' : 'failures'} so far`;
+  if (drill) {
+    return (
+      <Notice tone="amber" icon={<Hammer aria-hidden />} title={`${drill.screen} is broken on purpose`}>
+        {kindWords[drill.kind]}, {count}.
+      </Notice>
+    );
+  }
+  if (end === null) return null;
+  return (
+    <Notice tone="green" icon={<Hammer aria-hidden />} title="Nothing is broken on purpose any more">
+      {ends[end]} {failures} {failures === 1 ? 'failure' : 'failures'} in all.
+    </Notice>
+  );
+}
+
+function isScreen(value: string): value is DrillScreen {
+  return Object.hasOwn(DRILL_SCREENS, value);
+}
