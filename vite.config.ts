@@ -125,5 +125,10 @@ export default defineConfig({
       },
     },
   },
+  // The workers are those of the tools.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/tools/[name]-[hash].js', chunkFileNames: 'assets/tools/[name]-[hash].js' } },
+  },
   server: { proxy: { '/api': `http://localhost:${apiPort}` } },
 });

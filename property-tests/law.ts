@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
+import type { Law } from './defineLaw.ts';
 
 /** How often each law is tried: its own number, unless RUNS says otherwise. */
 const RUNS = numberFrom('RUNS');
@@ -22,9 +23,19 @@ export function law<T>(
   test(name, () => holds(property, times), RUNS === undefined ? LIMIT : NO_LIMIT);
 }
 
+/** Laws that stand in a file of their own, because the app asks them too. */
+export function lawTests(...laws: readonly Law[]): void {
+  for (const each of laws) {
+    test(each.name, () => each.mustHold({ numRuns: RUNS ?? each.runs, ...again() }), RUNS === undefined ? LIMIT : NO_LIMIT);
+  }
+}
+
 async function holds<T>(property: fc.IProperty<T> | fc.IAsyncProperty<T>, numRuns: number): Promise<void> {
-  const again = { ...(SEED === undefined ? {} : { seed: SEED }), ...(REPLAY === undefined ? {} : { path: REPLAY }) };
-  await fc.assert(property, { numRuns, ...again });
+  await fc.assert(property, { numRuns, ...again() });
+}
+
+function again(): { seed?: number; path?: string } {
+  return { ...(SEED === undefined ? {} : { seed: SEED }), ...(REPLAY === undefined ? {} : { path: REPLAY }) };
 }
 
 function numberFrom(name: string): number | undefined {

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
 import { HOUR } from '../../core/kernel/instant.ts';
-import { foldLog } from '../../core/devtools/show.ts';
 import type { Intent } from '../arbitraries/intent.ts';
 import { journey, live, type Journey } from '../arbitraries/journeys.ts';
-import { damagedLog, mergedLogs } from '../arbitraries/merged.ts';
 import { oddZone } from '../arbitraries/zones.ts';
-import { law } from '../law.ts';
-
-/** AC2 the daily login, WA8 the strip, PR9 the daily reward. */
-const CLAIMS = ['DayOpened', 'StripDayClaimed', 'DailyRewardClaimed'] as const;
-const HALF_A_DAY = 12 * HOUR;
+import { law, lawTests } from '../law.ts';
+import { claimed, claimedOnce, CLAIMS, mustIncrease } from './claimedDays.law.ts';
 
 const EACH = ['OpenDay', 'ClaimStripDay', 'ClaimDailyReward'].map((type) => ({ type, data: {} }));
 const claimEverything: Intent = { name: 'claims all there is', acts: () => EACH };
@@ -36,15 +30,7 @@ law(
   fc.property(fc.oneof({ arbitrary: traveller, weight: 3 }, journey()), (life) => mustIncrease(live(life).events)),
 );
 
-law(
-  "AC2 PR9 WA8 nor in two devices' merged logs or a damaged one: the second claim is voided",
-  60,
-  fc.property(fc.oneof(mergedLogs, damagedLog), (events) => {
-    const { log } = foldLog(events);
-    const without = new Set([...log.voided, ...log.unknown].map(({ position }) => position));
-    mustIncrease(events.filter((_, i) => !without.has(i + 1)));
-  }),
-);
+lawTests(claimedOnce);
 
 law(
   'AC2 PR9 WA8 in one zone, whoever comes at any time on each date claims on each of them',
@@ -66,21 +52,3 @@ law(
       );
   }),
 );
-
-function claimed(events: readonly EventEnvelope[], type: string): EventEnvelope[] {
-  return events.filter((event) => event.type === type);
-}
-
-/** Later dates only, and none that overlaps the one before by more than half a day: that would be the same day elsewhere. */
-function mustIncrease(events: readonly EventEnvelope[]): void {
-  for (const type of CLAIMS) {
-    const days = claimed(events, type).map(({ day }) => day);
-    for (const [i, day] of days.entries()) {
-      const before = days[i - 1];
-      if (!before) continue;
-      assert.ok(day.date > before.date, `${type} on ${day.date} after ${before.date}`);
-      // NaN for an instant that no calendar has (a month 0): an import may bring one, and nothing can be said of it.
-      assert.ok(!(Date.parse(before.to) - Date.parse(day.from) > HALF_A_DAY), `${type} on ${day.date} overlaps ${before.date}`);
-    }
-  }
-}

@@ -3,16 +3,15 @@ import fc from 'fast-check';
 import { HOUR } from '../../core/kernel/instant.ts';
 import { SEASON_IDS } from '../../core/progress/events.ts';
 import { levelOf } from '../../core/progress/level.ts';
-import { levelReadModel } from '../../core/progress/level.readModel.ts';
 import { multiplierTenths } from '../../core/progress/streak.ts';
 import { xpHistoryOf } from '../../core/progress/xpHistory.readModel.ts';
 import { createNotebook } from '../../core/testing/notebook.ts';
 import { calendar } from '../arbitraries/calendar.ts';
-import { journey, live } from '../arbitraries/journeys.ts';
 import { instant } from '../arbitraries/moments.ts';
 import { oddZone } from '../arbitraries/zones.ts';
-import { law } from '../law.ts';
-import { countsIn, factorsOf, isExperience, multiplierOf, recount } from '../oracles/experience.ts';
+import { law, lawTests } from '../law.ts';
+import { factorsOf, isExperience, multiplierOf } from '../oracles/experience.ts';
+import { seasonsPayOnce, xpAreRecounted, xpHistoryAddsUp } from './experience.law.ts';
 
 law(
   'PR3 a level is each hundred XP, its percent and its need are the rest of it',
@@ -25,18 +24,7 @@ law(
   }),
 );
 
-law(
-  'PR4 after every act XP are what was earned less what was spent, never negative, and make the level',
-  50,
-  fc.property(journey(), (life) => {
-    live(life, ({ root, events }) => {
-      const { xp, level } = levelReadModel(root.progress);
-      assert.equal(xp, recount(events.filter(countsIn(root))));
-      assert.ok(xp >= 0);
-      assert.equal(level, Math.floor(xp / 100) + 1);
-    });
-  }),
-);
+lawTests(xpAreRecounted, xpHistoryAddsUp, seasonsPayOnce);
 
 law(
   'PR6 in one zone, whoever comments and shares as often as they like earns 10 XP by comments and 3 by a share on each date at most',
@@ -66,35 +54,6 @@ law(
         }
     },
   ),
-);
-
-law(
-  'PR12 the lines of the XP history add up to the XP: by source to what was earned of it, and those spent to what was spent',
-  50,
-  fc.property(journey(), (life) => {
-    const { progress } = live(life).root;
-    const { xp, earned, spent } = levelReadModel(progress);
-    const lines = xpHistoryOf(progress, () => null);
-    const of = (source: string): number => sum(lines.filter((line) => line.source === source).map(({ amount }) => amount));
-    assert.equal(sum(lines.map(({ amount }) => amount)), xp);
-    for (const source of ['login', 'challenges', 'social', 'achievements'] as const) assert.equal(of(source), earned[source]);
-    assert.equal(of('spent') + spent, 0);
-    assert.ok(lines.every((line) => line.xp >= 0 && line.amount !== 0));
-  }),
-);
-
-law(
-  "PR11 a season's run pays its points once, and to nobody who takes no part in it",
-  50,
-  fc.property(journey(), (life) => {
-    const { root, events } = live(life);
-    const paid = events
-      .filter(countsIn(root))
-      .filter(isExperience)
-      .filter((event) => event.type === 'SeasonCompleted');
-    assert.equal(new Set(paid.map(({ data }) => `${data.season}:${data.year}`)).size, paid.length);
-    for (const { data } of paid) assert.ok(root.progress.seasons.some(({ season, year }) => season === data.season && year === data.year));
-  }),
 );
 
 /** A challenge from its start to some time after its end, with all that makes its XP more. */

@@ -11,13 +11,11 @@ import { openStore, type Store } from '../../core/kernel/store.ts';
 import { initialRoot, registry, type Root } from '../../core/slices.ts';
 import { createWorld } from '../../core/testing/world.ts';
 import { calendar } from '../arbitraries/calendar.ts';
-import { hostileLog } from '../arbitraries/hostileEvents.ts';
 import { asOf, journey, LIFE_BEGINS, live, move } from '../arbitraries/journeys.ts';
-import { mergedLogs } from '../arbitraries/merged.ts';
-import { law } from '../law.ts';
+import { law, lawTests } from '../law.ts';
+import { anyLog, foldsThroughJson } from './folds.law.ts';
 
 const decided = journey(15).map((life) => live(life));
-const anyLog = fc.oneof({ arbitrary: decided.map(({ events }) => [...events]), weight: 3 }, hostileLog(), mergedLogs);
 const cuts = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 6 });
 
 law(
@@ -76,16 +74,7 @@ law(
   }),
 );
 
-law(
-  'events that went through JSON fold to the same, and folding changes none of them',
-  50,
-  fc.property(anyLog, (events) => {
-    const before = canonicalJson(events);
-    const state = canonicalJson(foldLog(events));
-    expect(canonicalJson(foldLog(copyOf(events)))).toBe(state);
-    expect(canonicalJson(events)).toBe(before);
-  }),
-);
+lawTests(foldsThroughJson);
 
 /** Cuts a log into pieces of the lengths given, over and over. */
 function batches(events: readonly EventEnvelope[], lengths: readonly number[]): EventEnvelope[][] {

@@ -1,46 +1,4 @@
-import assert from 'node:assert/strict';
-import fc from 'fast-check';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { applyStored } from '../../core/kernel/fold.ts';
-import { initialRoot, registry } from '../../core/slices.ts';
-import { ledgerSum } from '../../core/wallet/balance.readModel.ts';
-import type { WalletState } from '../../core/wallet/state.ts';
-import { decidedLog, undecidedLog } from '../arbitraries/logs.ts';
-import { law } from '../law.ts';
-import { available, emptyPurse, enter, stakedIn, type Purse } from '../oracles/ledger.ts';
+import { lawTests } from '../law.ts';
+import { ledgerOfALife, ledgerOfAnyLog } from './ledger.law.ts';
 
-law(
-  'WA1 after every event of a life the ledger sums to 0, the balance is 0 or more, and available, staked and spent are what was credited',
-  120,
-  fc.property(decidedLog(), (events) => mustBalance(events)),
-);
-
-law('WA1 nor does a log that nobody decided make or lose a point', 100, fc.property(undecidedLog, mustBalance));
-
-/** Folds a log event by event, beside a purse that is kept by hand. */
-function mustBalance(events: readonly EventEnvelope[]): void {
-  const root = initialRoot();
-  const purse = emptyPurse();
-  for (const event of events) {
-    const { voided, unknown } = root.log;
-    const before = voided.length + unknown.length;
-    applyStored(registry, root, event);
-    if (voided.length + unknown.length === before) enter(purse, event);
-    mustAgree(root.wallet, purse);
-  }
-}
-
-function mustAgree(wallet: WalletState, purse: Purse): void {
-  const { user, pots, platform, mint, burn } = wallet;
-  assert.equal(ledgerSum(wallet), 0);
-  assert.ok(user >= 0);
-  assert.equal(user, available(purse));
-  const staked = Object.values(pots).reduce((sum, points) => sum + points, 0);
-  assert.equal(staked, stakedIn(purse));
-  assert.equal(user + staked + purse.spent, purse.credited);
-  assert.equal(platform, purse.spent - purse.winnings);
-  assert.equal(mint + purse.credited - purse.winnings, 0);
-  assert.equal(burn, 0);
-  for (const amount of [user, platform, mint, ...Object.values(pots)]) assert.ok(Number.isSafeInteger(amount), String(amount));
-  for (const points of Object.values(pots)) assert.ok(points >= 0);
-}
+lawTests(ledgerOfALife, ledgerOfAnyLog);

@@ -1,34 +1,4 @@
-import assert from 'node:assert/strict';
-import fc from 'fast-check';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { applyStored } from '../../core/kernel/fold.ts';
-import { levelReadModel } from '../../core/progress/level.readModel.ts';
-import type { XpSources } from '../../core/progress/state.ts';
-import { initialRoot, registry } from '../../core/slices.ts';
-import { anyLog } from '../arbitraries/logs.ts';
-import { law } from '../law.ts';
+import { lawTests } from '../law.ts';
+import { lifetimeXp } from './lifetimeXp.law.ts';
 
-/** What a refused comment takes back (PR6). */
-const A_COMMENT = 2;
-
-law(
-  'PR4 what was ever earned never falls, by source, whatever is spent; only a fresh start and a refused comment take it back',
-  120,
-  fc.property(anyLog, (events) => {
-    const root = initialRoot();
-    for (const event of events) {
-      const before = levelReadModel(root.progress);
-      const earned = { ...before.earned };
-      applyStored(registry, root, event);
-      const after = levelReadModel(root.progress);
-      if (event.type === 'StartedFresh') continue;
-      mustNotFall(earned, after.earned, event);
-      assert.ok(after.spent >= before.spent, 'what was spent stays spent');
-    }
-  }),
-);
-
-function mustNotFall(before: XpSources, after: XpSources, { type }: EventEnvelope): void {
-  for (const source of ['login', 'challenges', 'achievements'] as const) assert.ok(after[source] >= before[source], source);
-  assert.ok(after.social >= before.social - (type === 'NodeRefused' ? A_COMMENT : 0), 'social');
-}
+lawTests(lifetimeXp);

@@ -67,6 +67,8 @@ describe('a planted import is found', () => {
     ['src/tools/chaos/Page.tsx', "import { Suite } from '../suite/Suite.tsx'", 'a tool does not import another tool'],
     ['src/tools/chaos/Page.tsx', "import { router } from '../../app/router.tsx'", 'a tool does not import the app'],
     ['src/tools/chaos/Page.tsx', "import { Store } from '../../features/wallet/Store.tsx'", 'a tool imports no feature but account'],
+    ['src/tools/chaos/Page.tsx', "import { LAWS_IN_BROWSER } from '../../../property-tests/inBrowser.ts'", 'only tests import tests'],
+    ['src/tools/laws/lawWorker.ts', "import { anyLog } from '../../../property-tests/arbitraries/logs.ts'", 'only tests import tests'],
     ['server/nodes/routes.ts', "import { decide } from '../../core/challenge/decide.ts'", doors],
     [
       'server/nodes/routes.ts',
@@ -94,6 +96,7 @@ describe('an import within the rules passes', () => {
     ['core/adapters/idbLog.ts', "import { get } from 'idb-keyval'; import type { Log } from '../kernel/log.ts'"],
     ['src/features/wallet/Store.tsx', "import { useProjection } from '../../lib/useProjection.ts'; import { level } from '@gauntlet/core'"],
     ['src/tools/dock/Dock.tsx', "import { Suite } from '../suite/Suite.tsx'; import { runs } from '../shared/runs.ts'"],
+    ['src/tools/laws/lawWorker.ts', "import { LAWS_IN_BROWSER } from '../../../property-tests/inBrowser.ts'"],
     ['src/app/router.tsx', "import { Store } from '../features/wallet/Store.tsx'; import './app.css'"],
     [
       'server/main.ts',

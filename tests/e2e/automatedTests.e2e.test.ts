@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { test } from './support/test.ts';
+
+const WORKER = '**/assets/tools/lawWorker-*.js';
+/** Arithmetic that is wrong of the opening grant, so that the ledger's law cannot hold. */
+const WRONG = 'const isSame = Object.is; Object.is = (one, other) => one !== 12500 && isSame(one, other);';
+
+test('AT1 AT2 AT3 where a law does not hold the page shows the shortest log that breaks it; the own log and random ones keep all', async ({
+  person,
+}) => {
+  const { page } = await person('Ann');
+  await page.evaluate(() => localStorage.setItem('gauntlet.role', 'admin'));
+  await page.reload();
+  await page.goto('/#/automated-testing');
+  await page.route(WORKER, async (route) => {
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), 'cache-control': 'no-store' };
+    await route.fulfill({ headers, body: `${WRONG}${await answer.text()}` });
+  });
+  const main = page.getByRole('main');
+  await page.getByLabel('Seed').fill('256999446');
+  const law = main.getByRole('listitem').filter({ hasText: 'WA1' }).filter({ hasText: 'of a life' });
+  await law.getByRole('button', { name: /^Ask/ }).click();
+  const own = law.getByRole('region', { name: 'Your log breaks it' });
+  const random = law.getByRole('region', { name: 'A random log breaks it' });
+  for (const each of [own, random]) await each.getByRole('cell', { name: 'OpeningGranted' }).waitFor({ timeout: 60_000 });
+  // Under their heads; a random life begins with its account.
+  expect(await own.getByRole('row').count()).toBe(2);
+  expect(await random.getByRole('row').count()).toBe(3);
+  await random.getByText(/Seed 256999446, path [\d:]+, made shorter in \d+ steps?/).waitFor();
+  await random.getByRole('button', { name: 'Again with this seed' }).click();
+  await random.getByText('made shorter in 0 steps').waitFor();
+
+  await page.unroute(WORKER);
+  await page.getByLabel('Random logs a law').fill('2');
+  await main.getByRole('button', { name: /^Ask all/ }).click();
+  const figure = (label: string) => main.locator('dl', { hasText: label }).locator('dd').innerText();
+  // Eight laws of the core and sixteen of the others of the own log, all seventeen of random ones.
+  await expect.poll(() => figure('Hold'), { timeout: 60_000 }).toBe('41');
+  expect(await figure('Broken')).toBe('0');
+});
