@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,6 +56,31 @@ function stylesAfterShell(): Plugin {
   };
 }
 
+/**
+ * Writes what this build is into a file of its own, which the page of operations reads: in the code it would change the name of
+ * every file with each build.
+ */
+function buildFacts(): Plugin {
+  return {
+    name: 'build-facts',
+    apply: 'build',
+    generateBundle() {
+      const facts = { reducers: hashOfCore(), commit: commit(), builtAt: new Date().toISOString() };
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify(facts)}\n` });
+    },
+  };
+}
+
+/** The commit that is built, marked with + where files differ from it; null where it is not known. */
+function commit(): string | null {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    return git('rev-parse', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+');
+  } catch {
+    return null;
+  }
+}
+
 /** Rolldown names a shared part after all that share it. */
 function shortName(name: string): string {
   return name.split('~')[0] ?? name;
@@ -82,6 +108,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     stylesAfterShell(),
+    buildFacts(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

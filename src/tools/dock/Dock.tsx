@@ -42,6 +42,7 @@ export function Dock() {
   const sign = useSyncExternalStore(chaosSign.subscribe, chaosSign.get);
   return (
     <>
+      <BackupWatch />
       <DockedToolPanel />
       {sign && (
         <Suspense fallback={null}>
@@ -58,11 +59,10 @@ function DockedToolPanel() {
   const isSitting = useSitting().name === 'sitting';
   // Who leaves admin mode, or the account, comes back to now (TT6).
   useEffect(() => () => sittings.leave(), []);
-  if (open === null && !isSitting) return <BackupWatch />;
+  if (open === null && !isSitting) return null;
   const height = open === null ? 'h-16' : tools[open].isLow ? 'h-64' : 'h-[50dvh]';
   return (
     <>
-      <BackupWatch />
       {/* What is covered can still be scrolled into view. */}
       <div aria-hidden className={`shrink-0 ${height}`} />
       <div data-tool-dock className="fixed inset-x-0 bottom-0 z-40 flex max-h-[80dvh] flex-col bg-raised shadow-float">

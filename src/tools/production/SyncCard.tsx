@@ -1,0 +1,45 @@
+import { RefreshCw } from 'lucide-react';
+import type { AppState, Connection } from '@gauntlet/core';
+import { formatMoment } from '../../lib/formatDate.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { useObserved } from '../shared/useObserved.ts';
+import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
+import { Fact, Facts, HealthCard } from './HealthCard.tsx';
+import { clockText } from './health.ts';
+
+const LISTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
+
+/** What waits to be told, what was refused, and what is known of others. */
+export function SyncCard() {
+  const { state } = useObserved(useOwnGauntlet().views$);
+  const { pending, refused } = state.root.sync;
+  const leftOut = LISTS.reduce((sum, list) => sum + (state.known[list]?.leftOut ?? 0), 0);
+  return (
+    <HealthCard title="Sync" icon={RefreshCw} state={stateOf(state)}>
+      <Facts>
+        <Fact name="Events that wait">{formatNumber(pending.length)}</Fact>
+        <Fact name="Events refused">{formatNumber(refused.length)}</Fact>
+        <Fact name="Last attempt">{connectionWords(state.connection)}</Fact>
+        <Fact name="Server’s clock, last heard">{state.known.serverTime ? formatMoment(state.known.serverTime) : 'never'}</Fact>
+        <Fact name="This device’s clock">{state.known.serverTime ? clockText(state.clockAheadMs) : 'not compared yet'}</Fact>
+        {LISTS.map((list) => (
+          <Fact key={list} name={`Known ${list}`}>
+            {state.known[list] ? formatNumber(state.known[list].nodes.length) : 'never heard'}
+          </Fact>
+        ))}
+        <Fact name="Left out: they did not fit">{formatNumber(leftOut)}</Fact>
+      </Facts>
+    </HealthCard>
+  );
+}
+
+function stateOf({ root: { sync }, notSaved }: AppState) {
+  if (notSaved) return { tone: 'red', words: 'Not saved' } as const;
+  if (sync.refused.length > 0) return { tone: 'amber', words: 'Something was refused' } as const;
+  if (sync.pending.length > 0) return { tone: 'cyan', words: 'Waiting' } as const;
+  return { tone: 'green', words: 'All told' } as const;
+}
+
+function connectionWords(connection: Connection): string {
+  return typeof connection === 'string' ? connection : JSON.stringify(connection);
+}
