@@ -28,6 +28,8 @@ export const ACCESS = {
   'POST /api/auth/sign-in/email': 'public',
   'POST /api/auth/sign-out': 'public',
   'GET /api/auth/get-session': 'public',
+  'GET /api/auth/list-sessions': 'session',
+  'POST /api/auth/revoke-other-sessions': 'session',
   'GET /api/local/projects/challenges/nodes': 'session',
   'POST /api/local/projects/challenges/nodes': 'owner',
   'GET /api/local/projects/participations/nodes': 'session',

@@ -52,11 +52,16 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   const upstream = upstreamRoutes(ports, accounts);
 
   route('GET /api/health', healthRoute(ports.store));
-  route('GET /api/config', (c) => c.json({ ok: true, sampleData: ports.sampleData, provider: 'local', ai: whoAnswers(ports.ai) }));
+  const { sampleData, ai, limits } = ports;
+  route('GET /api/config', (c) =>
+    c.json({ ok: true, sampleData, provider: 'local', ai: whoAnswers(ai), limits: { ...limits, ai: ai.limit } }),
+  );
   route('POST /api/auth/sign-up/email', auth.signUp);
   route('POST /api/auth/sign-in/email', auth.signIn);
   route('POST /api/auth/sign-out', auth.signOut);
   route('GET /api/auth/get-session', auth.session);
+  route('GET /api/auth/list-sessions', auth.sessions);
+  route('POST /api/auth/revoke-other-sessions', auth.endOtherSessions);
   route('GET /api/local/projects/challenges/nodes', nodes.challenges);
   route('POST /api/local/projects/challenges/nodes', nodes.write('challenges'));
   route('GET /api/local/projects/participations/nodes', nodes.list('participations'));

@@ -11,6 +11,15 @@ export type Session = { readonly person: Person; readonly expiresAt: string };
 /** A session just made or ended, and the cookies that tell the browser. */
 export type Opened = Session & { readonly cookies: readonly string[] };
 
+/** A session of an account, as its owner may know it: nothing of its token. `device` is what its browser calls itself. */
+export type ListedSession = {
+  readonly id: string;
+  readonly device: string;
+  readonly since: string;
+  readonly until: string;
+  readonly isThis: boolean;
+};
+
 /** Who asks: the headers as they came, and the address that we believe. */
 export type Visitor = { readonly headers: Headers; readonly address: string };
 
@@ -28,6 +37,10 @@ export type Accounts = {
   isPassword(password: string, visitor: Visitor): Promise<boolean>;
   /** The session of a request, unless it has none or it is over. */
   session(visitor: Visitor): Promise<Session | undefined>;
+  /** The sessions of who asks that are not over, newest first. */
+  sessions(visitor: Visitor): Promise<readonly ListedSession[]>;
+  /** Ends all sessions of who asks but the one that asks; gives how many these were. */
+  endOtherSessions(visitor: Visitor): Promise<number>;
 };
 
 const SESSION_SECONDS = 24 * 60 * 60;
@@ -74,6 +87,35 @@ export function openAccounts(ports: AuthPorts): Accounts {
       if (!visitor.headers.has('Cookie')) return undefined;
       const found = await api.getSession({ headers: known(visitor) });
       return found === null ? undefined : sessionOf(found.user, found.session.expiresAt);
+    },
+
+    async sessions(visitor: Visitor): Promise<readonly ListedSession[]> {
+      const asking = await api.getSession({ headers: known(visitor) });
+      const rows = await store.db
+        .selectFrom('sessions')
+        .select(['id', 'userAgent', 'createdAt', 'expiresAt'])
+        .where('userId', '=', asking?.user.id ?? '')
+        .where('expiresAt', '>', new Date())
+        .orderBy('createdAt', 'desc')
+        .execute();
+      return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
+        id,
+        device: userAgent ?? '',
+        since: createdAt.toISOString(),
+        until: expiresAt.toISOString(),
+        isThis: id === asking?.session.id,
+      }));
+    },
+
+    async endOtherSessions(visitor: Visitor): Promise<number> {
+      const asking = await api.getSession({ headers: known(visitor) });
+      if (asking === null) return 0;
+      const { numDeletedRows } = await store.db
+        .deleteFrom('sessions')
+        .where('userId', '=', asking.user.id)
+        .where('id', '!=', asking.session.id)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 

@@ -19,6 +19,8 @@ export function plantedAccounts(personOf: (id: string) => Person | undefined): A
     signIn: none,
     isPassword: none,
     signOut: async () => [],
+    sessions: async () => [],
+    endOtherSessions: async () => 0,
     async session({ headers }: Visitor) {
       const planted = COOKIE_VALUE.exec(headers.get('Cookie') ?? '')?.[1];
       const person = planted === undefined ? undefined : personOf(decodeURIComponent(planted));

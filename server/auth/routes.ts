@@ -52,6 +52,16 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       return withCookies(c.json({ ok: true }), await accounts.signOut(who));
     },
 
+    /** The sessions of who is signed in: on which devices, since when, until when (SC7). */
+    sessions: async (c: Context<Env>): Promise<Response> => {
+      c.header('Cache-Control', 'no-store');
+      return c.json({ ok: true, sessions: await accounts.sessions(visitor(c)) });
+    },
+
+    endOtherSessions: async (c: Context<Env>): Promise<Response> => {
+      return c.json({ ok: true, ended: await accounts.endOtherSessions(visitor(c)) });
+    },
+
     session: async (c: Context<Env>): Promise<Response> => {
       c.header('Cache-Control', 'no-store');
       const session = await accounts.session(visitor(c));

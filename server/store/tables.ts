@@ -66,7 +66,14 @@ export type SettingsTable = { name: string; value: string };
 
 /** The tables of the auth library, as far as we read them ourselves. */
 export type UsersTable = { id: string; name: string; email: string; createdAt: ColumnType<Date> };
-export type SessionsTable = { id: string; token: string; userId: string; expiresAt: ColumnType<Date> };
+export type SessionsTable = {
+  id: string;
+  token: string;
+  userId: string;
+  userAgent: string | null;
+  createdAt: ColumnType<Date>;
+  expiresAt: ColumnType<Date>;
+};
 export type VerificationsTable = { id: string; expiresAt: ColumnType<Date> };
 
 export type Tables = {

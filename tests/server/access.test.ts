@@ -61,6 +61,8 @@ describe('who may use which route', () => {
     'POST /api/auth/sign-in/email': (visitor) => visitor.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD }),
     'POST /api/auth/sign-out': async (visitor) => visitor.post('/api/auth/sign-out', {}, { Cookie: 'gauntlet.session_token=none' }),
     'GET /api/auth/get-session': (visitor) => visitor.get('/api/auth/get-session'),
+    'GET /api/auth/list-sessions': (visitor) => visitor.get('/api/auth/list-sessions'),
+    'POST /api/auth/revoke-other-sessions': (visitor) => visitor.post('/api/auth/revoke-other-sessions', {}),
     'GET /api/local/projects/challenges/nodes': (visitor) => visitor.get('/api/local/projects/challenges/nodes'),
     'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),
     'GET /api/local/projects/participations/nodes': (visitor) => visitor.get('/api/local/projects/participations/nodes'),

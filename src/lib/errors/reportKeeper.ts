@@ -2,14 +2,14 @@ import { createRateLimiter } from '../security/rateLimiter.ts';
 import { keepReport, type ErrorReport, type Reporter } from './errorReport.ts';
 
 /** Of one message so many reports are kept in a minute. */
-const ALIKE = { attempts: 5, windowMs: 60_000 };
+export const REPORTS_ALIKE = { attempts: 5, windowMs: 60_000 };
 
 /**
  * Makes what keeps a reporter's reports in `storage`, but none of a message that was kept often in the minute before (SC1): what fails in a circle must
  * neither flood the storage nor crowd out what else went wrong. Answers whether it was kept.
  */
 export function createReportKeeper(storage: Storage, reporter: Reporter = 'boundary'): (report: ErrorReport) => boolean {
-  const alike = createRateLimiter(ALIKE);
+  const alike = createRateLimiter(REPORTS_ALIKE);
   return (report) => {
     const { ok } = alike.take(report.message, Date.parse(report.timestamp));
     if (ok) keepReport(report, storage, reporter);

@@ -46,6 +46,8 @@ export function Dock() {
       <DockedToolPanel />
       {sign && (
         <Suspense fallback={null}>
+          {/* What the sign covers can still be scrolled into view. */}
+          <div aria-hidden className="h-16 shrink-0" />
           <ChaosBadge {...sign} />
         </Suspense>
       )}

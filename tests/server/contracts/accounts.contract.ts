@@ -143,6 +143,29 @@ export function accountsContract(openStore: () => Store): void {
       expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
     });
 
+    it('SC7 is listed for its owner alone, without its token; who asks ends the others of theirs and nobody else’s', async () => {
+      const [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+      const phone = await visitorOf(world.app).post(SIGN_IN, { email: ann.email, password: PASSWORD }, { 'User-Agent': 'a phone' });
+      const onPhone = visitorOf(world.app, cookieOf(phone.headers));
+      const over = await visitorOf(world.app).post(SIGN_IN, { email: ann.email, password: PASSWORD }, { 'User-Agent': 'long ago' });
+      expect(over.status).toBe(200);
+      await sql`update sessions set "expiresAt" = now() - interval '1 second' where "userAgent" = 'long ago'`.execute(world.ports.store.db);
+      const listed = await ann.get('/api/auth/list-sessions');
+      expect(listed.at('sessions')).toEqual([
+        { id: aString, device: 'a phone', since: aString, until: aString, isThis: false },
+        { id: aString, device: '', since: aString, until: aString, isThis: true },
+      ]);
+      const { db } = world.ports.store;
+      const tokens = await db.selectFrom('sessions').select('token').where('userId', '=', ann.id).execute();
+      for (const { token } of tokens) expect(JSON.stringify(listed.body)).not.toContain(token);
+
+      const ended = await ann.post('/api/auth/revoke-other-sessions', {});
+      expect([ended.status, ended.body]).toEqual([200, { ok: true, ended: 2 }]);
+      expect((await onPhone.get('/api/local/projects/proofs/nodes')).status).toBe(401);
+      expect((await ann.get('/api/local/projects/proofs/nodes')).status).toBe(200);
+      expect((await ben.get('/api/auth/list-sessions')).at('sessions', 0, 'isThis')).toBe(true);
+    });
+
     it('is removed from the database once it is over', async () => {
       const ann = await world.signUp();
       const { db } = world.ports.store;

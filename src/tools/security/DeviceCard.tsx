@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CheckList } from './CheckList.tsx';
+import { inForce, notInForce, orUnknown, type Check } from './checks/check.ts';
+import { useAsked } from './useAsked.ts';
+
+/** What a site may be allowed to do, as the browser names it. */
+const PERMISSIONS = [
+  ['notifications', 'Notifications'],
+  ['clipboard-read', 'Reading the clipboard'],
+  ['clipboard-write', 'Writing to the clipboard'],
+  ['camera', 'Camera'],
+  ['microphone', 'Microphone'],
+  ['geolocation', 'Location'],
+] as const;
+
+const stateSchema = z.enum(['granted', 'denied', 'prompt']);
+const WORDS = {
+  granted: 'This site may.',
+  denied: 'This site may not.',
+  prompt: 'The browser would ask first.',
+};
+
+type Permission = { readonly name: string; readonly words: string };
+type Found = { readonly persistence: Check; readonly permissions: readonly Permission[] };
+
+async function askDevice(): Promise<Found> {
+  const permissions = await Promise.all(PERMISSIONS.map(async ([id, name]) => ({ name, words: await permissionOf(id) })));
+  return { persistence: await orUnknown('Storage is kept', persistence), permissions };
+}
+
+/** The platform's types do not know all the names that browsers do. */
+async function permissionOf(name: string): Promise<string> {
+  try {
+    const answer: unknown = await Reflect.apply(navigator.permissions.query, navigator.permissions, [{ name }]);
+    const state: unknown = Reflect.get(Object(answer), 'state');
+    return WORDS[stateSchema.parse(state)];
+  } catch {
+    return 'This browser does not say.';
+  }
+}
+
+async function persistence(): Promise<Check> {
+  const { usage = 0, quota = 0 } = await navigator.storage.estimate();
+  const used = `${(usage / 1e6).toFixed(1)} MB of ${(quota / 1e9).toFixed(1)} GB are used.`;
+  return (await navigator.storage.persisted())
+    ? inForce('Storage is kept', `The browser does not clear it away by itself. ${used}`)
+    : notInForce('Storage is kept', `Short of room, the browser may clear it away with the log in it. ${used}`);
+}
+
+/** What the browser lets this site do, and whether it keeps what the site stores. */
+export function DeviceCard() {
+  const { value, again } = useAsked(askDevice);
+  const askToKeep = async () => {
+    const isKept = await navigator.storage.persist().catch(() => false);
+    if (isKept) toast.success('The browser keeps what is stored here');
+    else toast.error('The browser does not promise it. It may once you use the app more often, or install it.');
+    again();
+  };
+  return (
+    <Card className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Storage and permissions</h2>
+        <Button variant="secondary" size="sm" disabled={value?.persistence.state === 'in force'} onClick={() => void askToKeep()}>
+          Ask the browser to keep it
+        </Button>
+      </div>
+      <CheckList label="Storage" checks={value && [value.persistence]} />
+      <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[14rem_1fr]">
+        {value?.permissions.map(({ name, words }) => (
+          <div key={name} className="contents">
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-muted">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { inForce, notInForce, orUnknown, unknown, type Check } from './check.ts';
+
+/** How long a violation may take to be told, in milliseconds. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Tries what must not work: to run a script that stands in the page, to load a picture of another site, and to change something without the
+ * page's token. None of it does any harm where it works.
+ */
+export async function attempts(): Promise<Check[]> {
+  return [
+    await orUnknown('Inline script', inlineScript),
+    await orUnknown('Foreign picture', foreignPicture),
+    await orUnknown('Call without the page’s token', callWithoutToken),
+    await orUnknown('Call with another token', callWithOtherToken),
+  ];
+}
+
+async function inlineScript(): Promise<Check> {
+  const name = 'Inline script';
+  const violation = nextViolation('script-src');
+  const script = document.createElement('script');
+  script.textContent = 'document.documentElement.dataset.inlineScriptRan = "yes"';
+  document.head.append(script);
+  script.remove();
+  const { inlineScriptRan } = document.documentElement.dataset;
+  delete document.documentElement.dataset['inlineScriptRan'];
+  if (inlineScriptRan !== undefined) return notInForce(name, 'A script that was put into the page ran.');
+  return (await violation) ? inForce(name, 'A script was put into the page: the browser did not run it, and said so.') : unsaid(name);
+}
+
+async function foreignPicture(): Promise<Check> {
+  const name = 'Foreign picture';
+  const violation = nextViolation('img-src');
+  const picture = new Image();
+  picture.src = 'https://elsewhere.invalid/picture.png';
+  return (await violation)
+    ? inForce(name, 'A picture of another site was asked for: the browser did not fetch it, and said so.')
+    : notInForce(name, 'The browser went to fetch a picture of another site.');
+}
+
+async function callWithoutToken(): Promise<Check> {
+  return refused('Call without the page’s token', {});
+}
+
+async function callWithOtherToken(): Promise<Check> {
+  return refused('Call with another token', { 'X-CSRF-Token': 'f'.repeat(64) });
+}
+
+/** An empty attempt to sign in, which changes nothing where it is let through. */
+async function refused(name: string, headers: Readonly<Record<string, string>>): Promise<Check> {
+  const answer = await window.fetch('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: '{}',
+  });
+  const text = await answer.text();
+  const isRefused = answer.status === 403 && text.includes('"CsrfMismatch"');
+  return isRefused
+    ? inForce(name, 'The server refused it (403 CsrfMismatch) before it looked at anything else.')
+    : notInForce(name, `The server let it through as far as an answer of ${answer.status}.`);
+}
+
+function unsaid(name: string): Check {
+  return unknown(name, 'It did not run, but the browser did not say why.');
+}
+
+/** Whether the browser tells soon that it stopped something of this kind. */
+function nextViolation(directive: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isTold: boolean): void => {
+      clearTimeout(timer);
+      document.removeEventListener('securitypolicyviolation', hear);
+      resolve(isTold);
+    };
+    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
+      if (effectiveDirective.startsWith(directive)) end(true);
+    };
+    const timer = setTimeout(() => end(false), PATIENCE_MS);
+    document.addEventListener('securitypolicyviolation', hear);
+  });
+}

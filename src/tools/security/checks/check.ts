@@ -1,0 +1,19 @@
+/** Whether something that keeps people safe is in force, as it was found just now, and a sentence why. */
+export type Check = {
+  readonly name: string;
+  readonly state: 'in force' | 'not in force' | 'unknown';
+  readonly why: string;
+};
+
+export const inForce = (name: string, why: string): Check => ({ name, state: 'in force', why });
+export const notInForce = (name: string, why: string): Check => ({ name, state: 'not in force', why });
+export const unknown = (name: string, why: string): Check => ({ name, state: 'unknown', why });
+
+/** What came of asking; where it cannot be asked, `unknown` with what went wrong. */
+export async function orUnknown(name: string, ask: () => Promise<Check>): Promise<Check> {
+  try {
+    return await ask();
+  } catch (error) {
+    return unknown(name, `It could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,58 @@
+/** A Content-Security-Policy by its directives. */
+export type Policy = ReadonlyMap<string, readonly string[]>;
+
+/** Reads a policy as it stands in the header; of a directive that stands there twice the first one counts, as for a browser. */
+export function readPolicy(header: string): Policy {
+  const policy = new Map<string, readonly string[]>();
+  for (const text of header.split(';')) {
+    const [name = '', ...sources] = text.trim().split(/\s+/);
+    if (name !== '' && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources);
+  }
+  return policy;
+}
+
+/** What each directive is about, in words. */
+const ABOUT: Readonly<Record<string, string>> = {
+  'default-src': 'Everything that is not named',
+  'script-src': 'Scripts',
+  'style-src': 'Styles',
+  'img-src': 'Pictures',
+  'media-src': 'Videos and sounds',
+  'font-src': 'Fonts',
+  'connect-src': 'Calls to servers',
+  'worker-src': 'Workers',
+  'manifest-src': 'The app’s manifest',
+  'frame-ancestors': 'Pages that may frame this one',
+  'base-uri': 'A base for addresses',
+  'form-action': 'Where forms are sent',
+  'object-src': 'Plug-ins',
+  'frame-src': 'Frames in this page',
+};
+
+/** A directive in words: what it is about, and from where that may come. */
+export function directiveInWords(name: string, sources: readonly string[]): { readonly about: string; readonly from: string } {
+  const hashes = sources.filter((source) => source.startsWith("'sha")).length;
+  const others = sources.filter((source) => !source.startsWith("'sha")).map((source) => SOURCE_WORDS[source] ?? source);
+  const named = hashes === 0 ? [] : [`${hashes} known by ${hashes === 1 ? 'its hash' : 'their hashes'}`];
+  return { about: ABOUT[name] ?? name, from: [...others, ...named].join(', ') || 'nothing' };
+}
+
+const SOURCE_WORDS: Readonly<Record<string, string>> = {
+  "'none'": 'nothing',
+  "'self'": 'this site',
+  'data:': 'the page’s own data',
+  'blob:': 'what the page made itself',
+  "'unsafe-inline'": 'anything in the page (unsafe)',
+  "'unsafe-eval'": 'any text (unsafe)',
+  '*': 'anywhere (unsafe)',
+};
+
+/** The sources that hold for a kind of thing: its own directive, or the default one. */
+export function sourcesFor(policy: Policy, name: string): readonly string[] | undefined {
+  return policy.get(name) ?? policy.get('default-src');
+}
+
+/** Whether what these sources allow is more than this site, hashes and what the page made itself. */
+export function isLoose(sources: readonly string[] | undefined): boolean {
+  return sources === undefined || sources.some((source) => /^'unsafe|\*|^https?:|^wss?:/.test(source));
+}
