@@ -15,7 +15,7 @@ export function analyseNow(now = Date.now()): Analysis {
   latest = analysePatterns(errorLog(deviceStorage), now);
   for (const { kind, likelihood, isWarning, count } of latest.patterns) {
     if (!isWarning) continue;
-    const message = `Another ${kind} error within five minutes is likely: ${Math.round(likelihood * 100)} %`;
+    const message = `Another error of the kind '${kind}' within five minutes is likely: ${Math.round(likelihood * 100)} %`;
     logger.log({ level: 'warn', category: 'recovery', message, data: { kind, count } });
   }
   return latest;

@@ -3,14 +3,19 @@ import { STRATEGY_NAMES } from './strategy.ts';
 
 const courseSchema = z.object({
   screen: z.string(),
+  /** What it broke by, in words. */
+  error: z.string(),
   /** What was tried since the screen first broke, in order. */
   tried: z.array(z.enum(STRATEGY_NAMES)),
   /** The records of that. */
   records: z.array(z.string()),
   /** When something last happened in it, in milliseconds since 1970. */
   at: z.number(),
-  /** What helped last: its record, when that was (ms since 1970), and whether the page was loaded anew for it. */
-  last: z.nullable(z.object({ record: z.string(), at: z.number(), reloaded: z.boolean() })),
+  /**
+   * What helped last: its record, when that was (ms since 1970), whether the page was loaded anew for it, and whether it led to another
+   * screen.
+   */
+  last: z.nullable(z.object({ record: z.string(), at: z.number(), reloaded: z.boolean(), isElsewhere: z.boolean() })),
   /** Whether somebody asked for recovery: then what is left to try follows by itself. */
   isAsked: z.boolean(),
 });
@@ -46,15 +51,21 @@ export function keepCourse(course: Course | null, session: Storage): void {
 }
 
 /** What a break at `now` (ms) means: the course that it belongs to, and which record it takes back, after how long. */
-export function courseAt(before: Course | null, screen: string, now: number): { readonly course: Course; readonly undone: Undone | null } {
-  const fresh: Course = { screen, tried: [], records: [], at: now, last: null, isAsked: false };
+export function courseAt(
+  before: Course | null,
+  { screen, error }: Pick<Course, 'screen' | 'error'>,
+  now: number,
+): { readonly course: Course; readonly undone: Undone | null } {
+  const fresh: Course = { screen, error, tried: [], records: [], at: now, last: null, isAsked: false };
   if (!before) return { course: fresh, undone: null };
   const { last } = before;
-  // It broke while nothing had been tried, or nothing had helped: the same screen is the same matter.
-  if (!last) return { course: before.screen === screen && now - before.at < SAME_MATTER ? before : fresh, undone: null };
+  const isSame = before.screen === screen;
+  // Nothing had helped: the same screen broken by the same is the same matter, also after the page was loaded anew.
+  if (!last) return { course: isSame && before.error === error && now - before.at < SAME_MATTER ? before : fresh, undone: null };
+  if (!isSame && !last.isElsewhere) return { course: fresh, undone: null };
   const afterMs = now - last.at;
   if (afterMs > (last.reloaded ? RELOADED_AFTER : HEALED_AFTER)) return { course: fresh, undone: null };
-  return { course: { ...before, screen, at: now, last: null }, undone: { record: last.record, afterMs } };
+  return { course: { ...before, screen, error, at: now, last: null }, undone: { record: last.record, afterMs } };
 }
 
 export type Undone = { readonly record: string; readonly afterMs: number };

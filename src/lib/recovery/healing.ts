@@ -16,6 +16,7 @@ export type Broken = {
   /** Draws the screen again. */
   readonly reset: () => void;
   readonly show: (state: HealingState) => void;
+  /** Is told what came of each strategy, and again when the screen broke again after it. */
   readonly onResult: (record: RecoveryRecord) => void;
 };
 
@@ -72,9 +73,10 @@ export class Healing {
     if (this.isStopped) return;
     this.failure = { ...this.failure, priorErrors: breaks };
     breaks += 1;
-    const { tools, screen } = this.broken;
-    const { course, undone } = courseAt(readCourse(tools.session), screen, at);
-    if (undone) brokeAgain(undone.record, undone.afterMs, tools.local);
+    const { tools, screen, error } = this.broken;
+    const { course, undone } = courseAt(readCourse(tools.session), { screen, error: wordsOf(error) }, at);
+    const failed = undone && brokeAgain(undone.record, undone.afterMs, tools.local);
+    if (failed) this.broken.onResult(failed);
     this.course = course;
     this.keep({});
     if (course.records.length > 0) this.tell({ results: readRecords(tools.local).filter(({ id }) => course.records.includes(id)) });
@@ -111,8 +113,9 @@ export class Healing {
   }
 
   private came(record: RecoveryRecord): void {
-    const { id, success, data } = record;
-    const last = success ? { record: id, at: Date.now(), reloaded: data['reloaded'] === true } : null;
+    const { id, success, data, strategy } = record;
+    const isElsewhere = strategy === 'route redirect';
+    const last = success ? { record: id, at: Date.now(), reloaded: data['reloaded'] === true, isElsewhere } : null;
     this.keep({ last, records: [...(this.course?.records ?? []), id] });
     this.tell({ results: [...this.state.results, record] });
     this.broken.onResult(record);
@@ -122,6 +125,10 @@ export class Healing {
     this.state = { ...this.state, ...change };
     if (!this.isStopped) this.broken.show(this.state);
   }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 /** How many screens are drawn broken now, and how many have broken in this tab since it was loaded. */

@@ -38,13 +38,14 @@ export function keepRecord(record: RecoveryRecord, storage: Storage): void {
   kept.add(record, storage);
 }
 
-/** A screen that was healed broke again: the record of it says so from now on. */
-export function brokeAgain(id: string, afterMs: number, storage: Storage): void {
-  const after = ` The screen broke again after ${(afterMs / 1_000).toFixed(1)} s.`;
-  kept.write(
-    kept.read(storage).map((record) => (record.id === id ? { ...record, success: false, message: record.message + after } : record)),
-    storage,
-  );
+/** A screen that was healed broke again, so long after it: the record of it says so from now on. Answers that record, if it is still kept. */
+export function brokeAgain(id: string, afterMs: number, storage: Storage): RecoveryRecord | undefined {
+  const after = afterMs < 100 ? 'at once' : `after ${(afterMs / 1_000).toFixed(1)} s`;
+  const records = kept.read(storage).map((record) => {
+    return record.id === id ? { ...record, success: false, message: `${record.message} The screen broke again ${after}.` } : record;
+  });
+  kept.write(records, storage);
+  return records.find((record) => record.id === id);
 }
 
 /** How recovery is doing: of how many attempts how many helped, in whole percent; null where there was none (RC8). */

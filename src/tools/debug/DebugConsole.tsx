@@ -36,7 +36,7 @@ export function DebugConsole() {
   };
   return (
     <div className="space-y-4">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 max-[399px]:grid-cols-1 lg:grid-cols-4">
         <HealthTile health={health} />
         <StatTile label="Errors" value={errors} icon={<CircleX />} tone="red" />
         <StatTile label="Warnings" value={warnings} icon={<TriangleAlert />} tone="amber" />

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Hammer, Square } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -27,12 +27,13 @@ const healing = [1, 2, 3, 5, 99].map((n) => ({
 export function BreakScreen() {
   const own = useOwnGauntlet();
   const navigate = useNavigate();
+  const router = useRouter();
   const state = useSyncExternalStore(drills.subscribe, drills.get);
   const [kind, setKind] = useState<DrillKind>('missing');
   const [screen, setScreen] = useState<DrillScreen>('/gamification');
   const [healsAfter, setHealsAfter] = useState('2');
   const begin = () => {
-    drills.begin(own, { kind, screen, healsAfter: Number(healsAfter) });
+    drills.begin(own, { kind, screen, healsAfter: Number(healsAfter) }, (moved) => router.subscribe('onRendered', moved));
     void navigate({ to: screen });
   };
   return (

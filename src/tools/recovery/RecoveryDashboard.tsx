@@ -36,7 +36,7 @@ export function RecoveryDashboard() {
   const { health, rate, attempts } = recoveryHealth(records);
   return (
     <div className="space-y-4">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 max-[399px]:grid-cols-1 lg:grid-cols-4">
         <HealthTile health={health} {...(attempts === 0 && { hint: 'Nothing was needed yet' })} />
         <StatTile label="Success rate" value={rate === null ? 'None yet' : `${rate} %`} icon={<Percent />} />
         <StatTile label="Attempts kept" value={attempts} icon={<LifeBuoy />} tone="violet" />

@@ -12,12 +12,12 @@ export type DrillKind = (typeof DRILL_KINDS)[number];
 export const DRILL_SCREENS = {
   '/feed': 'myChallenges',
   '/groups': 'groupCards',
-  '/profile': 'disputes',
+  '/profile': 'badges',
   '/social': 'invitations',
   '/gamification': 'quickStats',
   '/settings': 'language',
   '/points': 'totals',
-  '/results': 'outcomes',
+  '/results': 'results:year',
 } as const;
 export type DrillScreen = keyof typeof DRILL_SCREENS;
 
@@ -37,6 +37,7 @@ const BAD_VALUE = '{"dark":';
 
 let state: DrillState = { drill: null, failures: 0, end: null };
 let wasThere = false;
+let stopLooking = (): void => undefined;
 let valueBefore: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -47,8 +48,8 @@ export const drills = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Breaks a screen of the open account from now on. */
-  begin(own: Gauntlet, drill: Drill): void {
+  /** Breaks a screen of the open account from now on; `onMoved` tells of each screen that was opened. */
+  begin(own: Gauntlet, drill: Drill, onMoved: (moved: () => void) => () => void): void {
     drills.end('stopped');
     sittings.leave();
     wasThere = isOn(drill.screen);
@@ -57,13 +58,13 @@ export const drills = {
       deviceStorage.setItem(KEPT_KEY, BAD_VALUE);
     }
     become({ drill, failures: 0, end: null });
-    window.addEventListener('hashchange', lookWhere);
+    stopLooking = onMoved(lookWhere);
     seenGauntlet.show(breaking(own));
   },
   end(end: NonNullable<DrillState['end']>): void {
     if (!state.drill) return;
     if (state.drill.kind === 'kept' && deviceStorage.getItem(KEPT_KEY) === BAD_VALUE) putBackBefore();
-    window.removeEventListener('hashchange', lookWhere);
+    stopLooking();
     seenGauntlet.show(null);
     become({ ...state, drill: null, end });
   },

@@ -36,6 +36,8 @@ export const around: readonly Row[] = [
   { where: 'navigation', when: 'an admin opens Operations', says: { role: 'menuitem', name: 'Backups', to: '/backup' } },
   { where: 'navigation', when: 'an admin opens Operations', says: { role: 'menuitem', name: 'Version Control', to: '/versions' } },
   { where: 'navigation', when: 'an admin opens Operations', says: { role: 'menuitem', name: 'Production', to: '/production' } },
+  { where: 'navigation', when: 'an admin opens Debug', says: { role: 'menuitem', name: 'Debug Console', to: '/debug' } },
+  { where: 'navigation', when: 'an admin opens Debug', says: { role: 'menuitem', name: 'Recovery Dashboard', to: '/recovery' } },
 
   { where: 'banner', when: 'changes are saved offline', says: 'No Internet Connection' },
   { where: 'banner', when: 'back online', says: 'Back Online' },

@@ -100,4 +100,5 @@ export const adminMode: Scenarios = {
     await press('Testing')(person);
   },
   'an admin opens Operations': (person) => openMenu(person, 'Operations'),
+  'an admin opens Debug': (person) => openMenu(person, 'Debug'),
 };

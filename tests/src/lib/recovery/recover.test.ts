@@ -48,24 +48,43 @@ describe('RC3 of the strategies that apply the first that helps wins', () => {
 describe('RC5 a screen that breaks again', () => {
   const healed: Course = {
     screen: '/a',
+    error: 'x',
     tried: ['cache fallback'],
     records: ['r'],
     at: 0,
-    last: { record: 'r', at: 1_000, reloaded: false },
+    last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: false },
     isAsked: true,
   };
 
   test.each([
     ['within five seconds was not healed', healed, '/a', 6_000, true],
-    ['also where it was led to', healed, '/feed', 2_000, true],
+    ['also where it was led to', { ...healed, last: { record: 'r', at: 1_000, reloaded: false, isElsewhere: true } }, '/feed', 2_000, true],
+    ['but not another one that somebody opened', healed, '/feed', 2_000, false],
     ['later is another matter', healed, '/a', 6_001, false],
-    ['after the page was loaded anew has fifteen', { ...healed, last: { record: 'r', at: 1_000, reloaded: true } }, '/a', 16_000, true],
-    ['and not more', { ...healed, last: { record: 'r', at: 1_000, reloaded: true } }, '/a', 16_001, false],
+    [
+      'after the page was loaded anew has fifteen',
+      { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } },
+      '/a',
+      16_000,
+      true,
+    ],
+    ['and not more', { ...healed, last: { record: 'r', at: 1_000, reloaded: true, isElsewhere: false } }, '/a', 16_001, false],
   ])('RC5 %s', (_, before, screen, now, isSame) => {
-    const { course, undone } = courseAt(before, screen, now);
+    const { course, undone } = courseAt(before, { screen, error: 'x' }, now);
     expect(undone).toEqual(isSame ? { record: 'r', afterMs: now - 1_000 } : null);
     expect(course.tried).toEqual(isSame ? ['cache fallback'] : []);
   });
+});
+
+test('RC5 the same screen broken by the same is the same matter for a minute, while nothing helped', () => {
+  const before: Course = { screen: '/a', error: 'x', tried: ['network retry'], records: [], at: 0, last: null, isAsked: false };
+  const triedAt = (screen: string, error: string, now: number) => courseAt(before, { screen, error }, now).course.tried;
+  expect([triedAt('/a', 'x', 59_999), triedAt('/a', 'x', 60_000), triedAt('/a', 'y', 1), triedAt('/b', 'x', 1)]).toEqual([
+    ['network retry'],
+    [],
+    [],
+    [],
+  ]);
 });
 
 /** A screen that is drawn broken again after each healing, as long as `isBroken` says so. */
@@ -98,7 +117,7 @@ describe('RC5 asked for once', () => {
     const { tools } = bench();
     await lives(tools, UNDEFINED, (resets) => resets < 2);
     expect(namesOf(readRecords(tools.local))).toEqual(['cache fallback failed', 'component remount helped']);
-    expect(readRecords(tools.local)[0]?.message).toMatch(/The screen broke again after 0\.\d s\.$/);
+    expect(readRecords(tools.local)[0]?.message).toMatch(/The screen broke again at once\.$/);
   });
 
   test('RC5 it never goes round: each is tried once, then nothing happens by itself', async () => {
