@@ -1,13 +1,8 @@
-// SC3: index.html hides the page until this says that no other page has framed it.
+// SC3: index.html hides the page until this says that nobody has framed it.
 if (self === top) document.documentElement.dataset.unframed = '';
 else {
-  const leave = () => {
-    try {
-      top.location.href = location.href;
-    } catch {
-      // Not without a person's press, or not at all.
-    }
-  };
-  leave();
+  // It may leave at once, after a press, or (throwing) never.
+  const leave = () => void (top.location = location.href);
   addEventListener('click', leave);
+  leave();
 }

@@ -62,7 +62,9 @@ const DROPS_PURCHASES = `
   };
 `;
 
-test('CX4 an app that says it saved what it dropped is told on, with the event and the seed', async ({ person }) => {
+test('CX1, CX4, CX6 an app that says it saved what it dropped is told on, with the event and the seed; with the session it ends', async ({
+  person,
+}) => {
   const ann = await admin(await person('Ann'));
   ann.complaints.allow(/./);
   const { page } = ann;
@@ -75,6 +77,14 @@ test('CX4 an app that says it saved what it dropped is told on, with the event a
   await page.evaluate(() => void (location.hash = '/chaos'));
   await page.getByText('PointsPurchased was acknowledged, and stands 0 times in the log').first().waitFor();
   expect(await page.getByRole('region', { name: 'Broken laws' }).textContent()).toContain('seed 5');
+
+  // With the session the faults end, and nothing of the run is there for the next person.
+  const isOurs = () => page.evaluate(() => !window.fetch.toString().includes('[native code]'));
+  expect(await isOurs()).toBe(true);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.waitForURL(/#\/(login)?$/);
+  expect(await isOurs()).toBe(false);
 });
 
 async function admin(person: Person): Promise<Person> {

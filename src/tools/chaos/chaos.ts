@@ -28,6 +28,8 @@ export const chaos = {
     const unsubscribe = sessionStore.subscribe(() => {
       if (sessionStore.getState().status === 'signedIn') return;
       run?.abandon();
+      // Nothing of one person's run is there for the next.
+      state = null;
       end();
       unsubscribe();
     });
