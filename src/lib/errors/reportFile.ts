@@ -1,4 +1,4 @@
-import type { AppProjection, Gauntlet } from '@gauntlet/core';
+import type { AppProjection, AppState, AsOf, Gauntlet } from '@gauntlet/core';
 import { anonymizing, figures, inSlices, readingLog, reportText, type LogFile } from '@gauntlet/core/devtools';
 import { APP_VERSION } from '@gauntlet/core/recovery';
 import type { LogEntry } from '../logger/logEntry.ts';
@@ -28,11 +28,14 @@ type Source = Pick<Gauntlet, 'exportLog' | 'project' | 'refresh'>;
  * Made in slices; `onProgress` is told which share is done. A log that cannot be read is left out, and the file says why (ER7). Never rejects.
  */
 export async function reportFile(parts: ReportParts, gauntlet: Source, onProgress: (share: number) => void): Promise<Blob> {
-  const log = await anonymizedLog(gauntlet, onProgress);
+  // What other tabs did belongs to the log, and to the figures then.
+  await gauntlet.refresh().catch(() => undefined);
+  const shown = shownBy(gauntlet);
+  const log = await anonymizedLog(gauntlet, shown, onProgress);
   const about = {
     ...parts.report,
     app: { version: APP_VERSION, reducers: parts.reducers },
-    figures: figuresOf(gauntlet),
+    figures: shown,
     recovery: parts.records,
     entries: parts.entries.slice(-ENTRIES_IN_REPORT).map(withoutSubject),
   };
@@ -43,7 +46,7 @@ export async function reportFile(parts: ReportParts, gauntlet: Source, onProgres
 }
 
 /** The figures as the app shows them now, or why there are none: what shows them may be what broke. */
-function figuresOf(gauntlet: Source): unknown {
+function shownBy(gauntlet: Source): Shown {
   try {
     return gauntlet.project(shownFigures$).current();
   } catch (error) {
@@ -51,26 +54,36 @@ function figuresOf(gauntlet: Source): unknown {
   }
 }
 
+type ShownFigures = ReturnType<typeof shownOf>;
+type Shown = ShownFigures | { readonly notShown: string };
+
 /** Voided and unknown events say who they are in the log itself. */
-const shownFigures$: AppProjection<object> = {
-  key: 'shownFigures',
-  select: ({ root }, asOf) => {
-    const { voided, unknown, ...shown } = figures(root, asOf);
-    return { ...shown, voided: voided.length, unknown: unknown.length };
-  },
-};
+function shownOf({ root }: AppState, asOf: AsOf) {
+  const { voided, unknown, ...shown } = figures(root, asOf);
+  return { ...shown, voided: voided.length, unknown: unknown.length };
+}
+
+const shownFigures$: AppProjection<ShownFigures> = { key: 'shownFigures', select: shownOf };
 
 /** The person's whole log, anonymized, or a sentence that says why there is none. */
-async function anonymizedLog(gauntlet: Source, onProgress: (share: number) => void): Promise<LogFile | string> {
+async function anonymizedLog(gauntlet: Source, shown: Shown, onProgress: (share: number) => void): Promise<LogFile | string> {
   try {
     const text = await gauntlet.exportLog();
     const read = await inSlices(readingLog(text), slices, ({ done, all }) => onProgress((done / all) * READ));
     if (!read.ok) return `The log of this device cannot be read: ${read.message}`;
-    const { events } = read.file;
-    return await inSlices(anonymizing(read.file), slices, (done) => onProgress(READ + (done / events.length) * (ANONYMIZED - READ)));
+    const file = asShown(read.file, shown);
+    const all = file.events.length;
+    return await inSlices(anonymizing(file), slices, (done) => onProgress(READ + (done / all) * (ANONYMIZED - READ)));
   } catch (error) {
     return `The log of this device cannot be read: ${wordsOf(error)}`;
   }
+}
+
+/** The log as far as the figures go, as of their moment: what was appended while it was read says something else. */
+function asShown({ header, events }: LogFile, shown: Shown): LogFile {
+  if ('notShown' in shown) return { header, events };
+  const known = events.slice(0, shown.events);
+  return { header: { ...header, events: known.length, asOf: shown.asOf }, events: known };
 }
 
 const slices = { yieldNow: () => new Promise<void>((resolve) => setTimeout(resolve)) };

@@ -1,0 +1,108 @@
+import { createIntlCalendar } from '@gauntlet/core/calendar';
+import { exportLog, figuresOf, logTextIn, readLog } from '@gauntlet/core/devtools';
+import { did, storyteller } from '@gauntlet/core/testing';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { errorReport } from '../../../../src/lib/errors/errorReport.ts';
+import { reportFile, type ReportParts } from '../../../../src/lib/errors/reportFile.ts';
+import { newWorld, openPerson } from '../../../core/sync/support.ts';
+import type { LogEntry } from '../../../../src/lib/logger/logEntry.ts';
+
+const CANARY = 'Canary of the coal mine';
+const scene = { timestamp: '2026-11-22T10:00:00.000Z', userAgent: 'a browser', url: 'http://localhost/#/feed' };
+
+const given = storyteller({ calendar: createIntlCalendar(), now: '2026-03-26T07:00:00.000Z', zone: 'Europe/Berlin' });
+const { world, events } = given(
+  did('OpenAccount', { accountId: 'ann', name: CANARY, email: 'canary@example.org' }),
+  ...Array.from({ length: 600 }, (_, n) => did('SendMessage', { to: { id: 'ben', name: CANARY }, text: `${CANARY} ${n}` })),
+).book;
+const asOf = { now: world.now(), day: world.ports.calendar.dayOf(world.now(), 'Europe/Berlin') };
+const text = exportLog(events, { account: 'ann', asOf, zone: 'Europe/Berlin' });
+
+const entry = (n: number, command: string): LogEntry => ({
+  id: `entry ${n}`,
+  timestamp: scene.timestamp,
+  level: 'info',
+  category: 'command',
+  message: 'ObserveFriend done',
+  data: { command },
+  stack: null,
+  userAgent: scene.userAgent,
+  url: scene.url,
+});
+const parts: ReportParts = {
+  report: errorReport(new TypeError('It broke'), scene),
+  records: [],
+  entries: Array.from({ length: 120 }, (_, n) => entry(n, n === 119 ? 'friend:zoe-1' : `command ${n}`)),
+  reducers: 'abc',
+};
+const reportSchema = z.looseObject({
+  entries: z.array(z.looseObject({ id: z.string(), data: z.unknown() })),
+  noLog: z.optional(z.string()),
+});
+
+type Source = Parameters<typeof reportFile>[1];
+
+function source(more: Partial<Source> = {}): Source {
+  return {
+    exportLog: () => Promise.resolve(text),
+    refresh: () => Promise.resolve(),
+    project: () => {
+      throw new Error('nothing can be shown');
+    },
+    ...more,
+  };
+}
+
+test('ER4 ER5 the file holds the whole log, anonymized, and the last hundred entries; it names nobody', async () => {
+  const shares: number[] = [];
+  const file = await (await reportFile(parts, source(), (share) => shares.push(share))).text();
+  const held = logTextIn(file);
+  const read = readLog(held.ok ? held.text : '');
+  expect(read.ok && [read.file.events.length, read.file.header.anonymized]).toEqual([events.length, true]);
+  for (const secret of [CANARY, 'canary@', '"ann"', '"ben"', 'zoe-1']) expect(file).not.toContain(secret);
+  const { entries } = reportSchema.parse(JSON.parse(file));
+  expect([entries.length, entries[0]?.id, entries.at(-1)?.data]).toEqual([100, 'entry 20', { command: 'friend:...' }]);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
+});
+
+test('ER6 what was appended while the log was read is not in it: it folds to the figures that were shown', async () => {
+  const world = newWorld();
+  const ann = await openPerson(world);
+  await ann.creates();
+  const { gauntlet } = ann;
+  const exporting = source({
+    project: gauntlet.project,
+    exportLog: async () => {
+      await gauntlet.acts.buyPoints({ packageId: 'popular', paymentId: 'meanwhile' });
+      return gauntlet.exportLog();
+    },
+  });
+  const file = await (await reportFile(parts, exporting, () => undefined)).text();
+  const held = logTextIn(file);
+  const read = readLog(held.ok ? held.text : '');
+  if (!read.ok) throw new Error(read.message);
+  const { voided, unknown, flaw, ...figures } = figuresOf(read.file);
+  expect([voided, unknown, flaw]).toEqual([[], [], null]);
+  expect(JSON.parse(file)).toMatchObject({ figures: { ...figures, balance: 12_500 } });
+});
+
+test('ER4 it is made in slices: others have their turn in between', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 0);
+  await reportFile(parts, source(), () => undefined);
+  clearInterval(timer);
+  // Reading, replacing and writing 600 events take a slice and a half each.
+  expect(turns).toBeGreaterThanOrEqual(3);
+});
+
+test.each([
+  ['cannot be read', { exportLog: () => Promise.reject(new Error('the storage is gone')) }, 'the storage is gone'],
+  ['does not fit', { exportLog: () => Promise.resolve(text.replace('"type":"MessageSent"', '"type":7')) }, 'is not an event'],
+])('ER7 a log that %s is left out, and the file says why', async (_, more, why) => {
+  const file = await (await reportFile(parts, source(more), () => undefined)).text();
+  const report: unknown = JSON.parse(file);
+  expect(report).toMatchObject({ message: 'It broke', app: { reducers: 'abc' }, log: null, figures: { notShown: 'nothing can be shown' } });
+  expect(reportSchema.parse(report).noLog).toContain(why);
+});
