@@ -28,6 +28,7 @@ export class OpenGauntlet implements Gauntlet {
   readonly importLog: Gauntlet['importLog'];
   readonly checkLog: Gauntlet['checkLog'];
   readonly countLacking: Gauntlet['countLacking'];
+  readonly snapshots: Gauntlet['snapshots'];
   private readonly options: GauntletOptions;
   private readonly store: Store<Root>;
   private readonly channel: Channel;
@@ -50,11 +51,13 @@ export class OpenGauntlet implements Gauntlet {
       account: account.id,
       log: options.log,
       ports,
+      derived: options.derived,
       view: () => this.views$.value,
       hear: () => Promise.allSettled(PROJECTS.map((project) => this.pull(project))),
       imported: (outcome) => this.afterImport(outcome),
     });
-    ({ exportLog: this.exportLog, importLog: this.importLog, checkLog: this.checkLog, countLacking: this.countLacking } = whole);
+    ({ exportLog: this.exportLog, importLog: this.importLog, checkLog: this.checkLog } = whole);
+    ({ countLacking: this.countLacking, snapshots: this.snapshots } = whole);
     this.teller = createTeller(this.store, options, {
       hear: () => Promise.all(PROJECTS.map((project) => this.pull(project))),
       serverTime: () => this.views$.value.state.known.serverTime,

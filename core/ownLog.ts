@@ -8,6 +8,8 @@ import { LARGEST_FILE, tooLarge } from './devtools/readLog.ts';
 import { inSlices } from './devtools/slices.ts';
 import { verifying } from './devtools/verify.ts';
 import type { EventEnvelope } from './kernel/event.ts';
+import type { Derived } from './kernel/derived.ts';
+import { snapshotsIn } from './kernel/snapshotIndex.ts';
 import type { EventLog } from './kernel/log.ts';
 import type { Ports } from './kernel/ports.ts';
 import type { AsOf } from './kernel/projection.ts';
@@ -106,6 +108,11 @@ export async function checkedLog(
     acknowledged: anchors.length,
     lacking: missing.length,
   };
+}
+
+/** The positions of the snapshots that are kept of a log's fold, the earliest first. */
+export async function snapshotPositions(derived: Derived): Promise<number[]> {
+  return (await snapshotsIn(derived)).map(({ position }) => position);
 }
 
 /** How many of the person's own nodes no event of this log is behind. Nearly always answered without reading the log. */

@@ -1,5 +1,6 @@
 import type { AppState } from './app.ts';
 import type { ImportProgress } from './devtools/importLog.ts';
+import type { Derived } from './kernel/derived.ts';
 import type { EventLog } from './kernel/log.ts';
 import type { Ports } from './kernel/ports.ts';
 import type { View } from './kernel/projection.ts';
@@ -18,12 +19,15 @@ export interface WholeLog {
   readonly checkLog: (onProgress: (share: number) => void) => Promise<LogCheck>;
   /** How many own things the server listed last that this log lacks: it was cut short, or another device's log has them. */
   readonly countLacking: () => Promise<number>;
+  /** At which positions of the log a snapshot of its fold is kept on this device, the earliest first. */
+  readonly snapshots: () => Promise<readonly number[]>;
 }
 
 export type WholeLogTools = {
   readonly account: string;
   readonly log: EventLog;
   readonly ports: Ports;
+  readonly derived: Derived | undefined;
   readonly view: () => View<AppState>;
   /** Hears what the server has by now, if it answers. */
   readonly hear: () => Promise<unknown>;
@@ -32,7 +36,7 @@ export type WholeLogTools = {
 };
 
 /** The log of an open account as a whole. */
-export function wholeLog({ account, log, ports, view, hear, imported }: WholeLogTools): WholeLog {
+export function wholeLog({ account, log, ports, derived, view, hear, imported }: WholeLogTools): WholeLog {
   const tools = () => import('./ownLog.ts');
   return {
     exportLog: async () => (await tools()).exportedLog(log, account, view().asOf, ports),
@@ -46,5 +50,6 @@ export function wholeLog({ account, log, ports, view, hear, imported }: WholeLog
       return checkedLog(log, view().state, ports, onProgress);
     },
     countLacking: async () => (await tools()).countLacking(log, view().state, ports),
+    snapshots: async () => (derived ? (await tools()).snapshotPositions(derived) : []),
   };
 }

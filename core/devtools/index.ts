@@ -18,6 +18,7 @@ export { effectsOf, type Effect } from './effects.ts';
 export { expressionOf, type Expression } from './expression.ts';
 export { lawOf, LAWS, type Law } from './laws.ts';
 export { replay, type ReplayStep } from './replay.ts';
+export { countingVersions, typeFacts, type TypeFacts, type VersionCount } from './schemaFacts.ts';
 export { inSlices, type Slices } from './slices.ts';
 export { toldNodes, type ToldNode } from './toldNodes.ts';
 export { verify, type Verification } from './verify.ts';

@@ -95,6 +95,11 @@ class Exhibited implements ReadOnlyGauntlet {
     return this.exhibit.log.read(from, limit);
   }
 
+  /** What is kept beside the log is of the account as it is, not of what is looked at. */
+  async snapshots() {
+    return [];
+  }
+
   /** There is nothing to ask, to tell or to do here: what was, was. */
   async pull(): Promise<void> {}
   async push(): Promise<void> {}

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { chaosSign } from '../shared/chaosSign.ts';
+import { FlagWatch } from '../advanced/FlagWatch.tsx';
 import { BackupWatch } from '../backup/BackupWatch.tsx';
 import { dockedTool, type DockedTool } from '../shared/dockedTool.ts';
 import { sittings } from '../shared/sitting.ts';
@@ -43,6 +44,7 @@ export function Dock() {
   return (
     <>
       <BackupWatch />
+      <FlagWatch />
       <DockedToolPanel />
       {sign && (
         <Suspense fallback={null}>

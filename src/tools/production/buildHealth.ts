@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { APP_VERSION } from '@gauntlet/core';
-
-declare const REDUCERS: string;
+import { reducers } from '../../lib/reducers.ts';
 
 const factsSchema = z.object({
   reducers: z.string(),
@@ -13,7 +12,7 @@ const factsSchema = z.object({
 export type BuildFacts = z.infer<typeof factsSchema>;
 
 /** What runs in this page. */
-export const thisPage = { version: APP_VERSION, reducers: import.meta.env.DEV ? 'new at every load' : REDUCERS };
+export const thisPage = { version: APP_VERSION, reducers };
 
 export type BuildHealth = {
   readonly served: BuildFacts;

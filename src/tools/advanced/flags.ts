@@ -1,0 +1,22 @@
+import { deviceStorage } from '../../lib/deviceStorage.ts';
+
+/** What can be switched on, each of which does something at every start in admin mode (AD1). */
+export type Flag = 'verifyAtStart' | 'refoldAtStart';
+
+const keyOf = (flag: Flag): string => `gauntlet.flag.${flag}`;
+const listeners = new Set<() => void>();
+
+/** The flags of this device. */
+export const flags = {
+  isOn: (flag: Flag, storage: Pick<Storage, 'getItem'> = deviceStorage): boolean => storage.getItem(keyOf(flag)) === 'on',
+  /** Throws where the device has no room for it. */
+  turn(flag: Flag, isOn: boolean, storage: Pick<Storage, 'setItem' | 'removeItem'> = deviceStorage): void {
+    if (isOn) storage.setItem(keyOf(flag), 'on');
+    else storage.removeItem(keyOf(flag));
+    listeners.forEach((listener) => listener());
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

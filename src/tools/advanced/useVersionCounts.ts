@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { countingVersions, type VersionCount } from '@gauntlet/core/devtools';
+import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
+
+/** How far the counting is, as a share of the log; then the counts, or why there are none. */
+export type Counting =
+  | { readonly name: 'busy'; readonly share: number }
+  | { readonly name: 'done'; readonly counts: readonly VersionCount[]; readonly snapshots: readonly number[] }
+  | { readonly name: 'failed'; readonly message: string };
+
+/** So many events are read at once. */
+const PAGE = 1_000;
+
+/** Counts the versions of all events of the log as they are stored, and asks which snapshots are kept of it. */
+export function useVersionCounts(): Counting {
+  const gauntlet = useOwnGauntlet();
+  const [counting, setCounting] = useState<Counting>({ name: 'busy', share: 0 });
+  useEffect(() => {
+    let isLeft = false;
+    const tell = (next: Counting): void => {
+      if (!isLeft) setCounting(next);
+    };
+    async function count(): Promise<void> {
+      const versions = countingVersions();
+      const { position } = gauntlet.views$.value.state.root.log;
+      for (let from = 1; from <= position; from += PAGE) {
+        if (isLeft) return;
+        versions.add(await gauntlet.readEvents(from, Math.min(PAGE, position - from + 1)));
+        tell({ name: 'busy', share: from / position });
+      }
+      tell({ name: 'done', counts: versions.counts(), snapshots: await gauntlet.snapshots() });
+    }
+    count().catch((error: unknown) =>
+      tell({ name: 'failed', message: error instanceof Error ? error.message : 'The log could not be read.' }),
+    );
+    return () => void (isLeft = true);
+  }, [gauntlet]);
+  return counting;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { countingVersions, typeFacts } from '@gauntlet/core/devtools';
+import { defineEvent, type EventDefinition } from '../../../core/kernel/event.ts';
+import { registry } from '../../../core/slices.ts';
+
+const definitions: [string, EventDefinition][] = [
+  ['Renamed', defineEvent({ v: 3, data: z.object({}), upcasters: { 2: () => [], 1: () => [] } })],
+  ['Begun', defineEvent({ v: 1, data: z.object({}), node: () => null })],
+  ['Broken', defineEvent({ v: 2, data: z.object({}) })],
+];
+
+test('AD2 every type with its version, the versions that are upcast to it, and whether others are told', () => {
+  expect(typeFacts(definitions)).toEqual([
+    { type: 'Begun', v: 1, upcastFrom: [], isTold: true },
+    { type: 'Broken', v: 2, upcastFrom: [], isTold: false },
+    { type: 'Renamed', v: 3, upcastFrom: [1, 2], isTold: false },
+  ]);
+});
+
+test('AD2 they are those of the app, each once', () => {
+  const types = typeFacts().map(({ type }) => type);
+  expect(types.toSorted()).toEqual([...registry.handling.keys()].toSorted());
+  expect(typeFacts().find(({ type }) => type === 'ChallengeCreated')).toMatchObject({ v: 1, isTold: true });
+  expect(typeFacts().find(({ type }) => type === 'BetPlaced')).toMatchObject({ isTold: false });
+});
+
+test('AD2 AD3 events are counted by the version they are stored in, with what the fold does with it', () => {
+  const counting = countingVersions(definitions);
+  counting.add([
+    { type: 'Renamed', v: 3 },
+    { type: 'Begun', v: 1 },
+  ]);
+  counting.add([
+    { type: 'Renamed', v: 1 },
+    { type: 'Renamed', v: 3 },
+    { type: 'Renamed', v: 4 },
+  ]);
+  counting.add([
+    { type: 'Broken', v: 1 },
+    { type: 'Strange', v: 1 },
+  ]);
+  expect(counting.counts()).toEqual([
+    { type: 'Begun', v: 1, count: 1, standing: 'current' },
+    { type: 'Broken', v: 1, count: 1, standing: 'unknown' },
+    { type: 'Renamed', v: 1, count: 1, standing: 'upcast' },
+    { type: 'Renamed', v: 3, count: 2, standing: 'current' },
+    { type: 'Renamed', v: 4, count: 1, standing: 'unknown' },
+    { type: 'Strange', v: 1, count: 1, standing: 'unknown' },
+  ]);
+});
