@@ -93,6 +93,7 @@ describe('an import within the rules passes', () => {
     ['core/wallet/decide.ts', "import type { BetPlaced } from '../betting/events.ts'; import { nodeSchema } from '../sync/nodes.ts'"],
     ['core/sync/push.ts', "import { challenge } from '../challenge/index.ts'; import { slices } from '../slices.ts'"],
     ['core/browser.ts', "export { idbLog } from './adapters/idbLog.ts'"],
+    ['core/loadTest.ts', "export { idbLog } from './adapters/idbLog.ts'"],
     ['core/adapters/idbLog.ts', "import { get } from 'idb-keyval'; import type { Log } from '../kernel/log.ts'"],
     ['src/features/wallet/Store.tsx', "import { useProjection } from '../../lib/useProjection.ts'; import { level } from '@gauntlet/core'"],
     ['src/tools/dock/Dock.tsx', "import { Suite } from '../suite/Suite.tsx'; import { runs } from '../shared/runs.ts'"],

@@ -1,5 +1,137 @@
-import { ComingSoon } from '../../ui/ComingSoon.tsx';
+import { Database, Play, Square, Timer, TriangleAlert, Zap } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { StatTile } from '../../ui/StatTile.tsx';
+import { ToolPage } from '../shared/ToolPage.tsx';
+import { eventsAsked, LEAST, MOST } from './lengths.ts';
+import { LineChart } from './LineChart.tsx';
+import { loadRun, type LoadRun } from './loadRun.ts';
+import { PointTable } from './PointTable.tsx';
 
+const CHOICES = [1_000, 10_000, 50_000, 100_000];
+
+/** How fast a log takes events, and how long a start takes, the longer the log is. */
 export function LoadTestingPage() {
-  return <ComingSoon title="Load Testing" />;
+  const run = useSyncExternalStore(loadRun.subscribe, loadRun.get);
+  useEffect(() => void loadRun.tidy(), []);
+  return (
+    <ToolPage
+      title="Load Testing"
+      description="Writes a busy life into a log of its own, never into yours, and measures it on the way. It is erased afterwards."
+    >
+      <LoadControls run={run} />
+      {run.trouble !== null && (
+        <Notice tone="red" icon={<TriangleAlert aria-hidden />} title="The test could not go on">
+          {run.trouble}
+        </Notice>
+      )}
+      {run.points.length === 0 ? (
+        <EmptyState icon={<Zap />} title="Nothing was measured yet" description="Choose how many events to write, and start." />
+      ) : (
+        <Measured run={run} />
+      )}
+    </ToolPage>
+  );
+}
+
+function LoadControls({ run: { doing } }: { run: LoadRun }) {
+  const [text, setText] = useState(String(CHOICES[1]));
+  const events = eventsAsked(text);
+  const start = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (events !== null) loadRun.start(events);
+  };
+  return (
+    <form onSubmit={start} noValidate className="surface space-y-4 p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-start gap-4">
+        <div className="w-44">
+          <Field label="Events" error={events === null ? `A whole number from ${LEAST} to ${MOST.toLocaleString('en-US')}` : undefined}>
+            {(control) => <Input {...control} type="number" value={text} onChange={({ target }) => setText(target.value)} />}
+          </Field>
+        </div>
+        <div className="flex flex-wrap gap-2 sm:pt-6.5" role="group" aria-label="Numbers of events">
+          {CHOICES.map((count) => (
+            <Button key={count} variant="secondary" className="h-11" aria-pressed={events === count} onClick={() => setText(String(count))}>
+              {count.toLocaleString('en-US')}
+            </Button>
+          ))}
+        </div>
+        <div className="sm:ml-auto sm:pt-6.5">
+          {doing ? (
+            <Button variant="danger" className="h-11" onClick={loadRun.stop}>
+              <Square aria-hidden />
+              Stop
+            </Button>
+          ) : (
+            <Button type="submit" className="h-11">
+              <Play aria-hidden />
+              Start load test
+            </Button>
+          )}
+        </div>
+      </div>
+      {doing && (
+        <div role="status" className="space-y-1.5">
+          <p className="figures text-sm text-muted">
+            {doing.what}: {doing.done.toLocaleString('en-US')} of {doing.of.toLocaleString('en-US')}
+          </p>
+          <ProgressBar label="Events written" value={doing.done} max={doing.of} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Measured({ run: { points, events } }: { run: LoadRun }) {
+  const places = points.map(({ length }) => length);
+  const last = events ?? places.at(-1) ?? 1;
+  const end = points.at(-1);
+  const of = (read: (point: (typeof points)[number]) => number): number[] => points.map(read);
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <StatTile label="Events a second, in batches" value={Math.round(end?.batched ?? 0).toLocaleString('en-US')} icon={<Zap />} />
+        <StatTile
+          label={`Start at ${(end?.length ?? 0).toLocaleString('en-US')} events`}
+          value={`${Math.round(end?.withSnapshots ?? 0).toLocaleString('en-US')} ms`}
+          icon={<Timer />}
+          tone="violet"
+        />
+        <StatTile
+          label="Storage used, as estimated"
+          value={end?.bytes == null ? 'not told' : `${(end.bytes / 1_000_000).toFixed(1)} MB`}
+          icon={<Database />}
+          tone="amber"
+        />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <LineChart
+          title="Throughput"
+          unit="events a second"
+          places={places}
+          last={last}
+          lines={[
+            { name: 'In batches of 500', values: of((point) => point.batched), tone: 'accent' },
+            { name: 'One by one', values: of((point) => point.single), tone: 'violet' },
+          ]}
+        />
+        <LineChart
+          title="Start-up"
+          unit="ms"
+          places={places}
+          last={last}
+          lines={[
+            { name: 'With snapshots', values: of((point) => point.withSnapshots), tone: 'accent' },
+            { name: 'Folding every event', values: of((point) => point.without), tone: 'violet' },
+          ]}
+        />
+      </div>
+      <PointTable points={points} />
+    </>
+  );
 }

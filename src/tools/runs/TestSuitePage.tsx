@@ -1,5 +1,91 @@
-import { ComingSoon } from '../../ui/ComingSoon.tsx';
+import { CircleCheck, CircleX, Download, ListChecks, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { downloadText } from '../../lib/downloadText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { StatTile } from '../../ui/StatTile.tsx';
+import { clearRuns, MAX_RUNS } from '../shared/runs.ts';
+import { ToolPage } from '../shared/ToolPage.tsx';
+import { chosenRuns, KINDS } from './chosenRuns.ts';
+import { RunCard } from './RunCard.tsx';
+import { useRuns } from './useRuns.ts';
 
+const TOOLS = [{ value: 'all', label: 'All tools' }, ...Object.entries(KINDS).map(([value, label]) => ({ value, label }))];
+const OUTCOMES = [
+  { value: 'all', label: 'Passed and failed' },
+  { value: 'passed', label: 'Passed' },
+  { value: 'failed', label: 'Failed' },
+];
+
+/** The last runs of every tool that checks something. */
 export function TestSuitePage() {
-  return <ComingSoon title="Test Suite" />;
+  const runs = useRuns();
+  const [kind, setKind] = useState('all');
+  const [outcome, setOutcome] = useState('all');
+  const [asks, setAsks] = useState(false);
+  const shown = chosenRuns(runs, { kind, outcome });
+  const failed = runs.filter((run) => run.failed > 0).length;
+  const save = () => downloadText(JSON.stringify(shown, null, 2), 'gauntlet-test-runs.json', 'application/json');
+  const clear = () => {
+    clearRuns();
+    setAsks(false);
+  };
+  return (
+    <ToolPage title="Test Suite" description={`The last runs of all tools on this device; ${MAX_RUNS} are kept.`}>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <StatTile label="Runs" value={runs.length} icon={<ListChecks />} tone="violet" />
+        <StatTile label="Without a failure" value={runs.length - failed} icon={<CircleCheck />} tone="green" />
+        <StatTile label="With a failure" value={failed} icon={<CircleX />} tone="red" />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Select aria-label="Tool" options={TOOLS} value={kind} onChange={({ target }) => setKind(target.value)} className="w-48" />
+        <Select
+          aria-label="Outcome"
+          options={OUTCOMES}
+          value={outcome}
+          onChange={({ target }) => setOutcome(target.value)}
+          className="w-48"
+        />
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
+          <Button variant="secondary" onClick={save} disabled={shown.length === 0}>
+            <Download aria-hidden />
+            Export
+          </Button>
+          <Button variant="danger" onClick={() => setAsks(true)} disabled={runs.length === 0}>
+            <Trash2 aria-hidden />
+            Clear
+          </Button>
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<ListChecks />}
+          title={runs.length === 0 ? 'No runs yet' : 'No run fits'}
+          description={runs.length === 0 ? 'What the testing tools run is kept here.' : 'Choose another tool or outcome.'}
+        />
+      ) : (
+        <ul className="space-y-3" aria-label="Runs">
+          {shown.map((run) => (
+            <li key={run.id}>
+              <RunCard run={run} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asks}
+        title="Clear all runs?"
+        action="Clear"
+        refuse="Keep them"
+        variant="danger"
+        busy={false}
+        onConfirm={clear}
+        onClose={() => setAsks(false)}
+      >
+        <p>What was recorded and what is tested stays; only the results go.</p>
+      </ConfirmDialog>
+    </ToolPage>
+  );
 }

@@ -46,6 +46,12 @@ export function keepRun(run: ToolRun, storage: Storage = deviceStorage): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Forgets all runs of this device. */
+export function clearRuns(storage: Storage = deviceStorage): void {
+  storage.removeItem(KEY);
+  listeners.forEach((listener) => listener());
+}
+
 /** Tells of each run that is kept in this tab. */
 export function subscribeRuns(listener: () => void): () => void {
   listeners.add(listener);

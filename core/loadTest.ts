@@ -1,0 +1,89 @@
+/** Door for load tests: a log of its own that belongs to no account, written and opened as the app does it, and erased. */
+import { createDatabase, databaseName } from './adapters/database.ts';
+import { eraseDatabase } from './adapters/eraseDatabase.ts';
+import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
+import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
+import { createIntlCalendar } from './adapters/intlCalendar.ts';
+import { pause, pauseWhenDue } from './adapters/pause.ts';
+import type { Derived } from './kernel/derived.ts';
+import type { EventEnvelope } from './kernel/event.ts';
+import { StorageError } from './kernel/log.ts';
+import { openStore, type Store } from './kernel/store.ts';
+import { initialRoot, registry, type Root } from './slices.ts';
+
+/** No account has this id. */
+const SCRATCH = databaseName('scratch-load');
+
+/** A log that is written to be measured. */
+export interface ScratchLog {
+  /** Adds events behind those that are there, so many in a transaction, durable as a person's are. Answers the milliseconds. Rejects with a `StorageError`. */
+  append(events: readonly EventEnvelope[], atOnce: number): Promise<number>;
+  /** Keeps what an app keeps for the next start: snapshots and chunks. */
+  derive(): Promise<void>;
+  /** Opens the log on a connection of its own, until its state is there. Answers the milliseconds. */
+  open(withSnapshots: boolean): Promise<number>;
+  /** How many events it holds. */
+  length(): Promise<number>;
+  close(): void;
+}
+
+/** Erases what a load test wrote: also one that was cut short by a crash. Rejects when the browser refuses. */
+export function eraseScratch(): Promise<void> {
+  return eraseDatabase(SCRATCH);
+}
+
+/** Begins a scratch log, empty. */
+export async function createScratchLog(): Promise<ScratchLog> {
+  await eraseScratch();
+  const database = createDatabase(SCRATCH);
+  const log = createIndexedDbLog(database);
+  let head = 0;
+  return {
+    async append(events, atOnce) {
+      const began = performance.now();
+      for (let from = 0; from < events.length; from += atOnce) {
+        const some = events.slice(from, from + atOnce);
+        const { appended } = await log.append(head + 1, some, 'strict');
+        if (!appended) throw new StorageError('aborted', 'Another tab writes to the scratch log.');
+        head += some.length;
+      }
+      return performance.now() - began;
+    },
+    async derive() {
+      const store = await opened(true);
+      await store.derived();
+      store.close();
+    },
+    async open(withSnapshots) {
+      const began = performance.now();
+      const store = await opened(withSnapshots);
+      const took = performance.now() - began;
+      store.close();
+      return took;
+    },
+    length: () => log.head(),
+    close: () => log.close(),
+  };
+}
+
+function opened(withSnapshots: boolean): Promise<Store<Root>> {
+  const database = createDatabase(SCRATCH);
+  const derived: Derived = {
+    store: createIndexedDbDerived(database),
+    version: 'load test',
+    pause: pauseWhenDue,
+    idle: pause,
+    alone: (work) => work(),
+  };
+  const ports = {
+    now: () => Date.now(),
+    zone: () => 'UTC',
+    calendar: createIntlCalendar(),
+    random: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
+  };
+  const source = { log: createIndexedDbLog(database), registry, initial: initialRoot, ports, actor: 'scratch', device: 'scratch device' };
+  return openStore<Root>(withSnapshots ? { ...source, derived } : source);
+}
+
+export { busyLife } from './sample/busyLife.ts';
+export type { EventEnvelope } from './kernel/event.ts';

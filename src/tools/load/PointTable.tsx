@@ -1,0 +1,37 @@
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import type { Point } from './messages.ts';
+
+const HEADS = ['Events', 'In batches, /s', 'One by one, /s', 'Start with snapshots, ms', 'Start without, ms', 'Storage, MB'];
+
+/** Everything that was measured, in figures. */
+export function PointTable({ points }: { points: readonly Point[] }) {
+  return (
+    <Disclosure summary="As a table" open>
+      <table className="figures w-full text-right text-xs sm:text-sm">
+        <thead className="text-muted">
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className="p-1.5 align-bottom font-medium sm:p-2">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ length, batched, single, withSnapshots, without, bytes }) => (
+            <tr key={length} className="border-t border-line">
+              <th scope="row" className="p-1.5 font-semibold sm:p-2">
+                {length.toLocaleString('en-US')}
+              </th>
+              <td className="p-1.5 sm:p-2">{Math.round(batched).toLocaleString('en-US')}</td>
+              <td className="p-1.5 sm:p-2">{Math.round(single).toLocaleString('en-US')}</td>
+              <td className="p-1.5 sm:p-2">{withSnapshots.toFixed(1)}</td>
+              <td className="p-1.5 sm:p-2">{without.toFixed(1)}</td>
+              <td className="p-1.5 sm:p-2">{bytes === null ? 'not told' : (bytes / 1_000_000).toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  );
+}
