@@ -20,7 +20,8 @@ export function chosenEvents(events: readonly EventEnvelope[], { type, from = 1,
   return chosen;
 }
 
-function isAbout({ id, command, data }: EventEnvelope, about: string): boolean {
+/** Whether an event is about an id: names it anywhere in what it says, or has it, or came of the command of that id. */
+export function isAbout({ id, command, data }: EventEnvelope, about: string): boolean {
   return id === about || command === about || names(data, about);
 }
 

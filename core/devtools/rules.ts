@@ -88,6 +88,11 @@ export function ruleOf(model: ModelName, type: string): string {
   return RULE_IN[model]?.[type] ?? RULE_OF_TYPE[type] ?? '';
 }
 
+/** The number of the rule that an event of a type follows, whatever figure is asked about; empty for a type that this app does not know. */
+export function ruleOfType(type: string): string {
+  return RULE_OF_TYPE[type] ?? '';
+}
+
 /** The number of the rule by which time alone moves a read model. */
 export function ruleOfTime(model: ModelName): string {
   return RULE_OF_TIME[model] ?? '';

@@ -1,5 +1,14 @@
-import { ComingSoon } from '../../ui/ComingSoon.tsx';
+import { ToolPage } from '../shared/ToolPage.tsx';
+import { Inspector } from './Inspector.tsx';
 
+/** The log, event by event. */
 export function InspectorPage() {
-  return <ComingSoon title="Event Inspector" />;
+  return (
+    <ToolPage
+      title="Event Inspector"
+      description="Every event of the log: what it says, what it did to each figure, and where it is on its way."
+    >
+      <Inspector />
+    </ToolPage>
+  );
 }
