@@ -8,6 +8,10 @@ export { LARGEST_FILE, readLog, readingLog, tooLarge, type Known, type LogFile, 
 export { figures, figuresOf, foldLog, type Figures } from './show.ts';
 export { explain, type Explanation, type Move } from './explain.ts';
 export { figureOf, type Figure } from './figure.ts';
+export { short, type LogAnswer } from './answers/answer.ts';
+export { bisectAnswer } from './answers/bisectAnswer.ts';
+export { diffAnswer } from './answers/diffAnswer.ts';
+export { verifyAnswer } from './answers/verifyAnswer.ts';
 export { anonymize, anonymizing } from './anonymize.ts';
 export { logTextIn, reportText, type LogText } from './errorReport.ts';
 export { bisectExpression, bisectLaw, halve, lawsOver, type Bisection } from './bisect.ts';

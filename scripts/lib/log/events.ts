@@ -1,7 +1,7 @@
-import { chosenEvents } from '@gauntlet/core/devtools';
+import { chosenEvents, short } from '@gauntlet/core/devtools';
 import type { LogCommand } from './command.ts';
 import { rangeOf } from './input.ts';
-import { columns, short } from './words.ts';
+import { columns } from './words.ts';
 
 /** `events`: those that are asked for, one a line. */
 export const events: LogCommand = ({ file, options }) => {

@@ -1,8 +1,8 @@
-import { explain as explained, figureOf, MODEL_NAMES, type Explanation, type Move } from '@gauntlet/core/devtools';
+import { explain as explained, figureOf, MODEL_NAMES, short, type Explanation, type Move } from '@gauntlet/core/devtools';
 import type { LogCommand } from './command.ts';
 import { logUntil } from './input.ts';
 import { Refused } from './refused.ts';
-import { columns, short, signed } from './words.ts';
+import { columns, signed } from './words.ts';
 
 /** `explain MODEL[.FIELD]`: every event that moved a figure. */
 export const explain: LogCommand = ({ file, word, options }) => {

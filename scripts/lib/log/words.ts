@@ -1,12 +1,3 @@
-/** The longest that a value is shown, in characters. */
-const LONGEST = 60;
-
-/** A value in a few characters. */
-export function short(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-}
-
 /** A whole number with its sign. */
 export function signed(amount: number): string {
   return amount < 0 ? String(amount) : `+${amount}`;
