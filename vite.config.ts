@@ -138,6 +138,11 @@ export default defineConfig({
       },
     }),
   ],
+  // Only tools work beside the page.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/tools/[name]-[hash].js', chunkFileNames: 'assets/tools/[name]-[hash].js' } },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { openTool } from './support/admin.ts';
+import { balanceIn } from './support/points.ts';
+import { test } from './support/test.ts';
+
+test('LF1 LF2 a log of somebody else is drawn sealed, and answers as on the command line', async ({ person }) => {
+  const ann = await person('Ann');
+  await ann.page.goto('/#/points');
+  await ann.page.getByRole('button', { name: 'Claim day 1: 50 points' }).click();
+  await expect.poll(() => balanceIn(ann.page)).toBe(12_550);
+  await ann.page.goto('/#/settings');
+  const coming = ann.page.waitForEvent('download');
+  await ann.page.getByRole('button', { name: 'Export my log' }).click();
+  const folder = await mkdtemp(join(tmpdir(), 'gauntlet-log-'));
+  const file = join(folder, 'ann.jsonl');
+  await (await coming).saveAs(file);
+
+  const { page } = await person('Ben');
+  await openTool(page, '/log-file', 'Open a Log File');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('nonsense') });
+  await page.getByText('This is not a Gauntlet log').waitFor();
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByText('balance  12550 points').waitFor();
+  const answerTo = async (title: string, button: string): Promise<string> => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    return page.getByRole('region', { name: title }).locator('pre').innerText();
+  };
+  expect(await answerTo('Verify', 'Verify')).toBe(told(['verify', file]));
+  await page.getByLabel('First event after which this does not hold').fill('balance < 12550');
+  expect(await answerTo('Bisect balance < 12550', 'Bisect')).toBe(told(['bisect', 'balance < 12550', file]));
+
+  await page.getByRole('button', { name: 'Look at the app with this log' }).click();
+  await page.getByRole('slider', { name: 'Event' }).waitFor();
+  await page.goto('/#/points');
+  await expect.poll(() => balanceIn(page)).toBe(12_550);
+  await page.getByRole('slider', { name: 'Event' }).press('Home');
+  await page.getByRole('button', { name: 'Claim day 1: 50 points' }).click();
+  await page.getByText('This log is only looked at. Close it to go on with your own.').waitFor();
+  await page.getByRole('button', { name: 'Close this log' }).click();
+  await expect.poll(() => balanceIn(page)).toBe(12_500);
+  await rm(folder, { recursive: true });
+});
+
+/** What the command line says; it ends with 1 where something does not hold. */
+function told(args: readonly string[]): string {
+  try {
+    return execFileSync(process.execPath, ['scripts/log.mjs', ...args], { encoding: 'utf8' }).trimEnd();
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout).trimEnd() : '';
+  }
+}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { openTool } from './support/admin.ts';
+import { createChallenge } from './support/challenges.ts';
+import { balanceIn, buyPackage } from './support/points.ts';
+import { test } from './support/test.ts';
+
+const SCREENS = ['/points', '/gamification', '/profile', '/results', '/feed'];
+
+test('TT3 TT4 before a purchase every screen says what it said then; back to now it is as it was, and nothing was written', async ({
+  person,
+}) => {
+  const { page } = await person('Ann', { clock: true });
+  await createChallenge(page, { title: 'Run at six' });
+  await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+  const then = await saidBy(page);
+  await buyPackage(page, '1,400');
+  await page.getByText(/Purchase Successful/).waitFor({ state: 'detached' });
+  const now = await saidBy(page);
+  expect(now['/points']).not.toBe(then['/points']);
+
+  await openTool(page, '/inspector', 'Event Inspector');
+  const written = await recordsIn(page);
+  const told: string[] = [];
+  page.on('request', (request) => void (request.method() !== 'GET' && told.push(request.url())));
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('PointsPurchased');
+  await page.getByRole('listbox', { name: 'Events' }).getByRole('option').first().click();
+  const did = page.getByRole('region', { name: 'What it did' });
+  await did.getByText('transactions').waitFor();
+  await did.getByText('12500').first().waitFor();
+  await did.getByText('13900').first().waitFor();
+  await page.getByRole('button', { name: 'See the app before it' }).click();
+  await page.getByRole('slider', { name: 'Event' }).waitFor();
+  await expect.poll(() => balanceIn(page)).toBe(12_500);
+  await eachSays(page, then);
+
+  await page.goto('/#/points');
+  await page
+    .getByRole('button', { name: /^Claim day 1|Day 1/ })
+    .first()
+    .click();
+  await page.getByText('You are looking at the past. Go back to now to do this.').waitFor();
+  await page.getByRole('slider', { name: 'Event' }).press('Home');
+  await expect.poll(() => balanceIn(page)).toBe(0);
+
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.getByText('The past', { exact: true }).waitFor({ state: 'detached' });
+  await eachSays(page, now);
+  expect(await recordsIn(page)).toBe(written);
+  expect(told).toEqual([]);
+});
+
+test('WI1 WI2 WI3 WI4 on a fork the app is used, facts are written and time passes; thrown away nothing of it is left', async ({
+  person,
+}) => {
+  const { page } = await person('Ann');
+  await openTool(page, '/what-if', 'What If');
+  const written = await recordsIn(page);
+  await page.getByRole('button', { name: 'Fork my log' }).click();
+  const panel = page.getByRole('region', { name: 'What If' });
+  await panel.waitFor();
+  await page.goto('/#/points');
+  await page.getByRole('button', { name: 'Claim day 1: 50 points' }).click();
+  await expect.poll(() => balanceIn(page)).toBe(12_550);
+  await panel.getByRole('tab', { name: 'Write a fact' }).click();
+  await panel.getByLabel('Type', { exact: true }).selectOption('PointsPurchased');
+  const fact = { packageId: 'pro', paymentId: 'gift', points: 2_500, bonus: 500, priceCents: 1_999 };
+  await panel.getByLabel('What it says (JSON)').fill('{}');
+  await panel.getByRole('button', { name: 'Write it' }).click();
+  await panel.getByText(/^This does not fit/).waitFor();
+  await panel.getByLabel('What it says (JSON)').fill(JSON.stringify(fact));
+  await panel.getByRole('button', { name: 'Write it' }).click();
+  await panel.getByText('PointsPurchased was written.').waitFor();
+  await expect.poll(() => balanceIn(page)).toBe(15_550);
+  await panel.getByRole('button', { name: '1 day' }).click();
+  await panel.getByRole('tab', { name: 'Figures' }).click();
+  await panel.getByRole('row', { name: 'Balance 12,500 15,600 +3,100' }).waitFor();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect.poll(() => balanceIn(page)).toBe(12_500);
+  expect(await recordsIn(page)).toBe(written);
+});
+
+/** What each screen says. */
+async function saidBy(page: Page): Promise<Record<string, string>> {
+  const said: Record<string, string> = {};
+  for (const path of SCREENS) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    said[path] = await textOf(page);
+  }
+  return said;
+}
+
+async function eachSays(page: Page, said: Record<string, string>): Promise<void> {
+  for (const path of SCREENS) {
+    await open(page, path);
+    await expect.poll(() => textOf(page)).toBe(said[path]);
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/#${path}`);
+  await page.locator('#content h1').waitFor();
+}
+
+/** The screen's text, without what tells how long ago something was. */
+async function textOf(page: Page): Promise<string> {
+  const text = await page.locator('#content').innerText();
+  return text.replaceAll(/Just now|\d+ minutes? ago/g, 'lately');
+}
+
+/** How many records are in the log on this device. */
+function recordsIn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [database] = (await indexedDB.databases()).filter(({ name }) => /^gauntlet-[\da-f-]{36}$/.test(name ?? ''));
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(database?.name ?? '');
+      opening.addEventListener('error', () => reject(new Error('It did not open.')));
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('log').objectStore('log').count();
+        counting.addEventListener('success', () => {
+          opening.result.close();
+          resolve(counting.result);
+        });
+      });
+    });
+  });
+}
