@@ -20,6 +20,10 @@ const SIGNED_IN = /src[\\/](app[\\/]SignedIn|features[\\/]challenge[\\/]FeedScre
 const ERRORS =
   /src[\\/](app[\\/]errors[\\/](report|ErrorFallback|Tried|useHealing|recoveryTools|WatchScreens)|lib[\\/](recovery|logger[\\/](?!earlyNotes)|errors[\\/](?!reportFile)|keptList))/;
 
+const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/;
+const PART = /src[\\/](ui|lib|why)[\\/]/;
+const TOOL_PART = /src[\\/]tools[\\/]shared[\\/]/;
+
 /**
  * Each takes what its modules need, unless one above has it. Together a module is smaller (gzip) and comes sooner than in a file of
  * its own; what only other screens need stays with these.
@@ -31,6 +35,10 @@ const CHUNKS = [
   // By screen: the landing page must not wait for the forms, nor these for the signed-in part that shares a field with them.
   { name: 'guest', test: GUEST, priority: 2, entriesAware: true },
   { name: 'signedIn', test: SIGNED_IN, priority: 1 },
+  // Small things that several later screens share: in a file each, the names of these files alone would be a kilobyte of the first load.
+  { name: 'icons', test: ICON, minShareCount: 2 },
+  { name: 'parts', test: PART, minShareCount: 3 },
+  { name: 'toolParts', test: TOOL_PART, minShareCount: 2 },
   // In one file of their own: each file that the first ones name makes them longer.
   { name: 'errors', test: ERRORS, priority: 0 },
 ];
@@ -156,11 +164,6 @@ export default defineConfig({
         codeSplitting: { groups: CHUNKS },
       },
     },
-  },
-  // The workers are those of the tools.
-  worker: {
-    format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'assets/tools/[name]-[hash].js', chunkFileNames: 'assets/tools/[name]-[hash].js' } },
   },
   server: { proxy: { '/api': `http://localhost:${apiPort}` } },
 });
