@@ -73,7 +73,7 @@ test('ER6 what was appended while the log was read is not in it: it folds to the
   await ann.creates();
   const { gauntlet } = ann;
   const exporting = source({
-    project: gauntlet.project,
+    project: (projection) => gauntlet.project(projection),
     exportLog: async () => {
       await gauntlet.acts.buyPoints({ packageId: 'popular', paymentId: 'meanwhile' });
       return gauntlet.exportLog();
