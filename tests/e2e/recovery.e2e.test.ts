@@ -63,6 +63,23 @@ test('RC2 RC4 RC11 the network is asked again by itself, and settings go back to
   await expect.poll(() => newest.textContent()).toMatch(/^state rollbackhelpedrolled back/);
 });
 
+test('RC11 every screen that can be chosen breaks, without its navigation, and is whole again when it was left', async ({ person }) => {
+  const dan = await admin(await person('Dan'));
+  const { page } = dan;
+  await openRecovery(page);
+  const screens = await page.getByLabel('Screen', { exact: true }).locator('option').allTextContents();
+  expect(screens).toHaveLength(8);
+  for (const screen of screens) {
+    await breakScreen(dan, { failure: 'Missing data', screen, heals: 'Never' });
+    await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: '12,500 points' }).count()).toBe(1);
+    await openRecovery(page);
+    await page.getByText('The screen was left.').waitFor();
+  }
+  await page.evaluate((screen) => (location.hash = `#${screen}`), screens[0] ?? '');
+  await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
+});
+
 test('DC1 DC4 DC5 DC6 the Debug Console tells what the app does with the ids of commands and events, finds it and exports it', async ({
   person,
 }) => {

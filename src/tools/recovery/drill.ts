@@ -12,12 +12,12 @@ export type DrillKind = (typeof DRILL_KINDS)[number];
 export const DRILL_SCREENS = {
   '/feed': 'myChallenges',
   '/groups': 'groupCards',
-  '/profile': 'badges',
+  '/profile': 'verified',
   '/social': 'invitations',
   '/gamification': 'quickStats',
   '/settings': 'language',
   '/points': 'totals',
-  '/results': 'results:year',
+  '/results': 'results:outcomes:null',
 } as const;
 export type DrillScreen = keyof typeof DRILL_SCREENS;
 
