@@ -59,11 +59,20 @@ describe('RC4 state snapshots', () => {
     ]);
   });
 
-  test('RC4 who is signed in, what recovery keeps and long texts are no settings', () => {
+  test('RC4 who is signed in, secrets, what recovery keeps and long texts are no settings', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
-    for (const key of ['gauntlet.user', 'gauntlet.session', 'gauntlet.role', 'gauntlet.log.ann', 'gauntlet.errorReports', 'other'])
+    for (const key of [
+      'gauntlet.user',
+      'gauntlet.session',
+      'gauntlet.role',
+      'gauntlet.log.ann',
+      'gauntlet.errorReports',
+      'gauntlet.csrf',
+      'other',
+    ])
       local.setItem(key, 'x');
     local.setItem('gauntlet.work', 'x'.repeat(10_001));
+    session.setItem('gauntlet.csrf', 'ab'.repeat(32));
     session.setItem('gauntlet.lackingTold', 'ann');
     takeSnapshot(scene(1), local, session);
     expect(readSnapshots(local)[0]).toMatchObject({ local: {}, session: { 'gauntlet.lackingTold': 'ann' } });
