@@ -84,7 +84,7 @@ test('CX1, CX4, CX6 an app that says it saved what it dropped is told on, with t
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.waitForURL(/#\/(login)?$/);
-  expect(await isOurs()).toBe(false);
+  await expect.poll(isOurs).toBe(false);
 });
 
 async function admin(person: Person): Promise<Person> {
