@@ -59,7 +59,7 @@ function TypeRow({ row: { type, v, upcastFrom, isTold, counts } }: { row: Row })
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-1.5 text-left font-medium">
-        <span className="break-all">{type}</span> {isTold && <Badge tone="cyan">told</Badge>}
+        <TypeName type={type} /> {isTold && <Badge tone="cyan">told</Badge>}
       </th>
       <td className="py-1.5 pl-3 text-right">{v}</td>
       <td className="py-1.5 pl-3 text-right text-muted">{upcastFrom.length > 0 ? upcastFrom.join(', ') : '–'}</td>
@@ -74,6 +74,16 @@ function TypeRow({ row: { type, v, upcastFrom, isTold, counts } }: { row: Row })
       </td>
     </tr>
   );
+}
+
+/** Breaks between its words where there is little room. */
+function TypeName({ type }: { type: string }) {
+  return type.split(/(?=[A-Z])/).map((word, i) => (
+    <span key={word + i}>
+      {i > 0 && <wbr />}
+      {word}
+    </span>
+  ));
 }
 
 function upcastWords(rows: readonly Row[]): string {

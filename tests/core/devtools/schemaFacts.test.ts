@@ -7,11 +7,13 @@ import { registry } from '../../../core/slices.ts';
 const definitions: [string, EventDefinition][] = [
   ['Renamed', defineEvent({ v: 3, data: z.object({}), upcasters: { 2: () => [], 1: () => [] } })],
   ['Begun', defineEvent({ v: 1, data: z.object({}), node: () => null })],
+  ['Ahead', defineEvent({ v: 1, data: z.object({}), upcasters: { 2: () => [] } })],
   ['Broken', defineEvent({ v: 2, data: z.object({}) })],
 ];
 
 test('AD2 every type with its version, the versions that are upcast to it, and whether others are told', () => {
   expect(typeFacts(definitions)).toEqual([
+    { type: 'Ahead', v: 1, upcastFrom: [2], isTold: false },
     { type: 'Begun', v: 1, upcastFrom: [], isTold: true },
     { type: 'Broken', v: 2, upcastFrom: [], isTold: false },
     { type: 'Renamed', v: 3, upcastFrom: [1, 2], isTold: false },
@@ -39,8 +41,10 @@ test('AD2 AD3 events are counted by the version they are stored in, with what th
   counting.add([
     { type: 'Broken', v: 1 },
     { type: 'Strange', v: 1 },
+    { type: 'Ahead', v: 2 },
   ]);
   expect(counting.counts()).toEqual([
+    { type: 'Ahead', v: 2, count: 1, standing: 'unknown' },
     { type: 'Begun', v: 1, count: 1, standing: 'current' },
     { type: 'Broken', v: 1, count: 1, standing: 'unknown' },
     { type: 'Renamed', v: 1, count: 1, standing: 'upcast' },
