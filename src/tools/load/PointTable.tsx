@@ -1,7 +1,7 @@
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { Point } from './messages.ts';
 
-const HEADS = ['Events', 'In batches, /s', 'One by one, /s', 'Start with snapshots, ms', 'Start without, ms', 'Storage, MB'];
+const HEADS = ['Events', 'In batch, /s', 'Singly, /s', 'Start, ms', 'Folding all, ms', 'Disk, MB'];
 
 /** Everything that was measured, in figures. */
 export function PointTable({ points }: { points: readonly Point[] }) {
@@ -11,7 +11,7 @@ export function PointTable({ points }: { points: readonly Point[] }) {
         <thead className="text-muted">
           <tr>
             {HEADS.map((head) => (
-              <th key={head} scope="col" className="p-1.5 align-bottom font-medium sm:p-2">
+              <th key={head} scope="col" className="py-1.5 pl-1 align-bottom font-medium sm:p-2">
                 {head}
               </th>
             ))}
@@ -20,14 +20,14 @@ export function PointTable({ points }: { points: readonly Point[] }) {
         <tbody>
           {points.map(({ length, batched, single, withSnapshots, without, bytes }) => (
             <tr key={length} className="border-t border-line">
-              <th scope="row" className="p-1.5 font-semibold sm:p-2">
+              <th scope="row" className="py-1.5 pl-1 font-semibold sm:p-2">
                 {length.toLocaleString('en-US')}
               </th>
-              <td className="p-1.5 sm:p-2">{Math.round(batched).toLocaleString('en-US')}</td>
-              <td className="p-1.5 sm:p-2">{Math.round(single).toLocaleString('en-US')}</td>
-              <td className="p-1.5 sm:p-2">{withSnapshots.toFixed(1)}</td>
-              <td className="p-1.5 sm:p-2">{without.toFixed(1)}</td>
-              <td className="p-1.5 sm:p-2">{bytes === null ? 'not told' : (bytes / 1_000_000).toFixed(1)}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{Math.round(batched).toLocaleString('en-US')}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{Math.round(single).toLocaleString('en-US')}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{withSnapshots.toFixed(1)}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{without.toFixed(1)}</td>
+              <td className="py-1.5 pl-1 sm:p-2">{bytes === null ? 'not told' : (bytes / 1_000_000).toFixed(1)}</td>
             </tr>
           ))}
         </tbody>
