@@ -1,4 +1,4 @@
-import { delMany, entries, set, type UseStore } from 'idb-keyval';
+import { promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 const KEY = 'version:';
@@ -16,11 +16,12 @@ export interface VersionStore {
 export function createVersionStore(account: string, box: UseStore): VersionStore {
   return {
     list: async () => {
-      const kept = (await entries<string, unknown>(box)).filter(([key]) => key.startsWith(KEY));
-      const sound = kept.flatMap(([, value]) => readSnapshot(value, account) ?? []);
+      const whole = IDBKeyRange.bound(KEY, `${KEY}\uFFFF`);
+      const kept = await box('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(whole)));
+      const sound = kept.flatMap((value) => readSnapshot(value, account) ?? []);
       return sound.toSorted((a, b) => (a.timestamp < b.timestamp ? 1 : a.timestamp > b.timestamp ? -1 : 0));
     },
     keep: (snapshot) => set(`${KEY}${snapshot.id}`, snapshot, box),
-    drop: (id) => delMany([`${KEY}${id}`], box),
+    drop: (id) => box('readwrite', (store) => promisifyRequest(store.delete(`${KEY}${id}`))),
   };
 }
