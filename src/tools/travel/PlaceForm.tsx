@@ -16,8 +16,8 @@ export function PlaceForm({ head, initial, isBusy = false, onGo }: Props) {
   const error = isPlace ? undefined : `Give a whole number from 0 to ${formatNumber(head)}.`;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <form className="flex items-start gap-2" onSubmit={submitting(() => isPlace && onGo({ position }))}>
-        <div className="min-w-0 flex-1">
+      <form className="flex min-w-0 flex-wrap items-start gap-2" onSubmit={submitting(() => isPlace && onGo({ position }))}>
+        <div className="min-w-40 flex-1">
           <Field label="After event number" error={error}>
             {(control) => (
               <Input {...control} inputMode="numeric" value={event} onChange={({ target }) => setEvent(target.value)} className="figures" />
@@ -32,7 +32,7 @@ export function PlaceForm({ head, initial, isBusy = false, onGo }: Props) {
         className="flex items-start gap-2"
         onSubmit={submitting(() => moment !== '' && onGo({ moment: new Date(moment).toISOString() }))}
       >
-        <div className="min-w-0 flex-1">
+        <div className="min-w-40 flex-1">
           <Field label="At a moment, where you are">
             {(control) => <Input {...control} type="datetime-local" value={moment} onChange={({ target }) => setMoment(target.value)} />}
           </Field>
