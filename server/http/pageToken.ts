@@ -14,14 +14,13 @@ const TOKEN = /^[\da-f]{64}$/;
 export function checkPageToken(c: Context, publicUrl: string | undefined): void {
   const { headers } = c.req.raw;
   const isBrowsers = ['Cookie', 'Sec-Fetch-Site', 'Origin'].some((name) => headers.has(name));
-  if (isBrowsers && !isSame(headers.get(TOKEN_HEADER), cookieToken(c, publicUrl))) {
-    throw new Refused(
-      403,
-      TOKEN_REFUSED,
-      'This page could not show that it is ours. Allow cookies for this site, reload the page and try again.',
-    );
-  }
+  const shown = headers.get(TOKEN_HEADER);
+  if (!isBrowsers || isSame(shown, cookieToken(c, publicUrl))) return;
+  // A page of before there was a token shows none. What it has to tell must wait until it is reloaded, and not count as refused.
+  throw new Refused(403, TOKEN_REFUSED, SENTENCE, { isNoAnswer: shown === null });
 }
+
+const SENTENCE = 'This page could not show that it is ours. Allow cookies for this site, reload the page and try again.';
 
 function cookieToken(c: Context, publicUrl: string | undefined): string | undefined {
   const safe = getCookie(c, `${SAFE_PREFIX}${TOKEN_COOKIE}`);

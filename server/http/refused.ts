@@ -8,6 +8,8 @@ type Details = {
   readonly field?: string | undefined;
   /** After how many seconds another try makes sense. */
   readonly retryAfter?: number | undefined;
+  /** It says nothing of the request itself: who does not know the code must not take it for the answer to that. */
+  readonly isNoAnswer?: boolean | undefined;
 };
 
 /** A request that is refused: the status, a code for programs and a sentence for people. */
@@ -27,17 +29,21 @@ export class Refused extends Error {
 
 /** The answer to a refused request, in the one shape that every route has. */
 export function refusalAnswer(c: Context, refused: Refused): Response {
-  const { field, retryAfter } = refused.details;
+  const { field, retryAfter, isNoAnswer = false } = refused.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  return errorAnswer(c, refused.status, { code: refused.code, message: refused.message, ...(field !== undefined && { field }) });
+  const error = { code: refused.code, message: refused.message, ...(field !== undefined && { field }) };
+  return answerOf(c, refused.status, isNoAnswer ? { error } : { ok: false, error });
 }
 
 /** The answer to a request that failed for a reason of ours: nothing of it is told, it is reported to the operator. */
 export function failureAnswer(c: Context): Response {
-  return errorAnswer(c, 500, { code: 'ServerError', message: 'Something went wrong on the server. Please try again.' });
+  const error = { code: 'ServerError', message: 'Something went wrong on the server. Please try again.' };
+  return answerOf(c, 500, { ok: false, error });
 }
 
-function errorAnswer(c: Context, status: ContentfulStatusCode, error: { code: string; message: string; field?: string }): Response {
+type Told = { readonly ok?: false; readonly error: { readonly code: string; readonly message: string; readonly field?: string } };
+
+function answerOf(c: Context, status: ContentfulStatusCode, told: Told): Response {
   c.header('Cache-Control', 'no-store');
-  return c.json({ ok: false, error }, status);
+  return c.json(told, status);
 }

@@ -1,3 +1,4 @@
+import { errorAnswer } from '@gauntlet/core/schemas';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { checkPageToken } from '../../server/http/pageToken.ts';
@@ -7,14 +8,22 @@ const TOKEN = '0123456789abcdef'.repeat(4);
 const OTHER = 'fedcba9876543210'.repeat(4);
 const SESSION = 'gauntlet.session_token=x';
 
-async function answerTo(headers: Record<string, string>, publicUrl?: string): Promise<unknown> {
+async function askWith(headers: Record<string, string>, publicUrl?: string): Promise<Response> {
   const app = new Hono();
   app.onError((error, c) => (error instanceof Refused ? refusalAnswer(c, error) : c.text('failed', 500)));
   app.post('/', (c) => {
     checkPageToken(c, publicUrl);
     return c.text('done');
   });
-  const answer = await app.request('http://gauntlet.example/', { method: 'POST', headers });
+  return app.request('http://gauntlet.example/', { method: 'POST', headers });
+}
+
+async function textTo(headers: Record<string, string>): Promise<string> {
+  return (await askWith(headers)).text();
+}
+
+async function answerTo(headers: Record<string, string>, publicUrl?: string): Promise<unknown> {
+  const answer = await askWith(headers, publicUrl);
   const text = await answer.text();
   return answer.status === 200 ? text : [answer.status, /"code":"(\w+)"/.exec(text)?.[1]];
 }
@@ -44,6 +53,12 @@ describe('SC2 a call that could change something shows the page’s token twice'
     ['a program without a session', {}, 'done'],
   ])('%s', async (_, headers, expected) => {
     expect(await answerTo(headers)).toEqual(expected);
+  });
+
+  test('a page that knows of none hears no answer to what it told, so that this waits for it to be reloaded', async () => {
+    const bodyOf = async (headers: Record<string, string>): Promise<unknown> => JSON.parse(await textTo(headers));
+    expect(errorAnswer.safeParse(await bodyOf({ ...cookie(TOKEN) })).success).toBe(false);
+    expect(errorAnswer.safeParse(await bodyOf({ ...shown, ...cookie(OTHER) })).success).toBe(true);
   });
 
   const TLS = 'https://gauntlet.example';

@@ -100,6 +100,12 @@ describe('starting the server', { timeout: 60_000 }, () => {
         sampleData: false,
         provider: 'local',
         ai: { provider: 'local', agent: 'coach', source: 'rules' },
+        limits: {
+          login: { attempts: 2, seconds: 600 },
+          account: { attempts: 30, seconds: 900 },
+          signUp: { attempts: 20, seconds: 600 },
+          ai: { attempts: 20, seconds: 60 },
+        },
       });
     });
 

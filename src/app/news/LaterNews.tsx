@@ -1,4 +1,6 @@
-import type { Instant } from '@gauntlet/core';
+import { useState } from 'react';
+import { totals$, type Instant } from '@gauntlet/core';
+import { useProjection } from '../../lib/useProjection.ts';
 import { onDemand, useLater } from '../../ui/onDemand.ts';
 
 /** How long after the app has opened its news are fetched, in milliseconds. */
@@ -6,8 +8,10 @@ const AFTER = 2_000;
 
 const news = onDemand(() => import('./News.tsx'));
 
-/** What happens after `since` is told, once the first screen is there. */
+/** What happens after `since` is told, once the first screen is there; what was earned before the news have come, when they come. */
 export function LaterNews({ since }: { since: Instant }) {
   const part = useLater(news, AFTER);
-  return part && <part.News since={since} />;
+  const { earned } = useProjection(totals$);
+  const [before] = useState(earned);
+  return part && <part.News since={since} earnedBefore={before} />;
 }

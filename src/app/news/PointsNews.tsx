@@ -7,9 +7,9 @@ import { useProjection } from '../../lib/useProjection.ts';
 
 const SHOWN_MS = 2000;
 
-/** '+N' below the points badge for two seconds when points were earned, read out once. It stands over the page and moves nothing. */
-export function PointsNews() {
-  const gain = useGain(useProjection(totals$).earned);
+/** '+N' below the points badge for two seconds when points were earned (since there were `before`), read out once. It stands over the page and moves nothing. */
+export function PointsNews({ before }: { before: number }) {
+  const gain = useGain(useProjection(totals$).earned, before);
   const badge = document.getElementById('points-badge');
   useMarked(badge, gain !== null);
   return (
@@ -48,9 +48,9 @@ function useMarked(badge: HTMLElement | null, isMarked: boolean) {
 
 type Gain = { id: number; amount: number };
 
-/** What a total grew by, for as long as it is shown. */
-function useGain(total: number): Gain | null {
-  const [known, setKnown] = useState(total);
+/** What a total grew by, for as long as it is shown; `before` is what it was when one began to look. */
+function useGain(total: number, before: number): Gain | null {
+  const [known, setKnown] = useState(before);
   const [gain, setGain] = useState<Gain | null>(null);
   if (known !== total) {
     setKnown(total);

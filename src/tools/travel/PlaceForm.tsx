@@ -15,7 +15,7 @@ export function PlaceForm({ head, initial, isBusy = false, onGo }: Props) {
   const isPlace = event.trim() !== '' && Number.isInteger(position) && position >= 0 && position <= head;
   const error = isPlace ? undefined : `Give a whole number from 0 to ${formatNumber(head)}.`;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <form className="flex min-w-0 flex-wrap items-start gap-2" onSubmit={submitting(() => isPlace && onGo({ position }))}>
         <div className="min-w-40 flex-1">
           <Field label="After event number" error={error}>

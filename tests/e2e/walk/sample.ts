@@ -49,7 +49,11 @@ export const claiming: Scenarios = {
     await open('/gamification')(person);
     await person.page.getByRole('button', { name: 'Daily Reward' }).click();
   },
-  'the daily reward is claimed': press('Claim 25 points'),
+  async 'the daily reward is claimed'(person) {
+    await press('Claim 25 points')(person);
+    // The news come a moment after the page: what else is earned before then is told in one with this.
+    await person.page.getByText('+25 points earned').waitFor({ state: 'attached' });
+  },
   async 'the day of the strip is claimed'(person) {
     await open('/points')(person);
     await press('Claim day 5: 200 points')(person);

@@ -57,10 +57,11 @@ export async function listenTo(
   });
   const events: StreamEvent[] = [];
   let text = '';
+  const reader = response.body?.getReader();
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
-    for await (const bytes of response.body ?? []) {
-      text += decoder.decode(bytes, { stream: true });
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      text += decoder.decode(next.value, { stream: true });
       events.splice(0, events.length, ...eventsIn(text));
     }
   };
@@ -73,7 +74,11 @@ export async function listenTo(
     text: () => text,
     events,
     closed,
-    leave: () => leaving.abort(),
+    leave() {
+      leaving.abort();
+      // A Request hands its signal on only as long as it is not collected; who goes away stops reading, too.
+      reader?.cancel().catch(() => undefined);
+    },
   };
 }
 
