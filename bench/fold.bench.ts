@@ -34,9 +34,10 @@ function sameState({ events }: Life): void {
   mustHold(canonicalJson(rootOf(plainLoop(events))) === canonicalJson(folded), 'the plain loop ends in the same state');
 }
 
-function rootOf({ root, transactions, entries, changes }: PlainState): Root {
+function rootOf({ root, transactions, entries, changes, outcomes }: PlainState): Root {
   for (const each of transactions) addTo(root.wallet.transactions, each);
   for (const each of entries) addTo(root.progress.entries, each);
   for (const each of changes) addTo(root.trust.changes, each);
+  for (const each of outcomes) addTo(root.challenge.outcomes, each);
   return root;
 }

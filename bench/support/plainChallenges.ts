@@ -1,6 +1,9 @@
-import type { Run } from '../../core/challenge/events.ts';
+import type { ChallengeEvent, Run } from '../../core/challenge/events.ts';
 import type { Ended } from '../../core/challenge/state.ts';
 import type { Root } from '../../core/slices.ts';
+import type { PlainState } from './plainRecords.ts';
+
+type Ending = Extract<ChallengeEvent, { type: 'ChallengeCompleted' | 'ChallengeFailed' }>;
 
 /** A challenge runs from now on. */
 export function startChallenge(root: Root, { challengeId, run }: { challengeId: string; run: Run }): void {
@@ -9,11 +12,12 @@ export function startChallenge(root: Root, { challengeId, run }: { challengeId: 
 }
 
 /** A challenge is over for this person. */
-export function endChallenge(root: Root, name: Ended['name'], data: Omit<Ended, 'name' | 'run'> & { challengeId: string }): void {
+export function endChallenge({ root, outcomes }: PlainState, name: Ended['name'], { id, day, data }: Ending): void {
   const challenge = root.challenge.byId[data.challengeId];
   if (challenge?.stage.name !== 'active') return;
   const { endedAt, windows, needed, done } = data;
   challenge.stage = { name, run: challenge.stage.run, endedAt, windows, needed, done };
+  outcomes.push({ event: id, challengeId: data.challengeId, name, date: day.date });
 }
 
 /** A bet is settled: its stake leaves the pot. */

@@ -10,7 +10,7 @@ import { award, counted, earn, keepDay, mint, move, record, toBeTold, type AnyEv
  * to be right. No slices, no guards, no versions, no node calls; only the arithmetic of days is the core's.
  */
 export function plainLoop(events: readonly EventEnvelope[]): PlainState {
-  const state: PlainState = { root: initialRoot(), transactions: [], entries: [], changes: [] };
+  const state: PlainState = { root: initialRoot(), transactions: [], entries: [], changes: [], outcomes: [] };
   for (const event of events) apply(state, known(event));
   return state;
 }
@@ -114,13 +114,13 @@ function apply(state: PlainState, event: AnyEvent): void {
       move(state, event, 'missed', event.data.challengeId, event.data.window);
       break;
     case 'ChallengeCompleted':
-      endChallenge(root, 'completed', event.data);
+      endChallenge(state, 'completed', event);
       trust.completed += 1;
       move(state, event, 'completed', event.data.challengeId, null);
       counted(root, 'complete-challenge').count += 1;
       break;
     case 'ChallengeFailed':
-      endChallenge(root, 'failed', event.data);
+      endChallenge(state, 'failed', event);
       break;
     case 'ChallengeXpAwarded':
       progress.awards[`challenge:${event.data.challengeId}`] = true;
@@ -130,12 +130,13 @@ function apply(state: PlainState, event: AnyEvent): void {
       progress.achievements[event.data.achievement] = event.at;
       award(state, event, 'achievements', event.data.xp, event.data.achievement);
       break;
-    case 'NodeAcknowledged':
-      sync.pending.splice(
-        sync.pending.findIndex((each) => each.event === event.data.event),
-        1,
-      );
+    case 'NodeAcknowledged': {
+      const place = sync.pending.findIndex((each) => each.event === event.data.event);
+      const [told] = sync.pending.splice(place, 1);
+      // This life tells of challenges alone, of what was done in each in its order.
+      if (told) sync.last[`course ${told.about}`] = { event: told.event, answered: root.log.position };
       break;
+    }
     default:
       throw new Error(`The plain loop knows no ${event.type}`);
   }

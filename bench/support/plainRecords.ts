@@ -1,6 +1,7 @@
 import type { AccountEvent } from '../../core/account/events.ts';
 import type { BettingEvent } from '../../core/betting/events.ts';
 import type { ChallengeEvent } from '../../core/challenge/events.ts';
+import type { Outcome } from '../../core/challenge/state.ts';
 import { isLaterDay } from '../../core/kernel/localDay.ts';
 import type { ProgressEvent } from '../../core/progress/events.ts';
 import type { XpEntry } from '../../core/progress/state.ts';
@@ -20,6 +21,7 @@ export type PlainState = {
   readonly transactions: Transaction[];
   readonly entries: XpEntry[];
   readonly changes: TrustChange[];
+  readonly outcomes: Outcome[];
 };
 
 /** Points for something done. */
