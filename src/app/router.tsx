@@ -13,7 +13,7 @@ import { roleStore, sessionStore } from '../features/account/session.ts';
 import { signupSearch } from '../features/account/signupSearch.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
-import { adminPaths } from './adminPaths.ts';
+import { adminPaths } from '../lib/adminPaths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { PageNotFound } from './PageNotFound.tsx';

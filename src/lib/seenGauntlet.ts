@@ -1,7 +1,8 @@
 import type { Gauntlet } from '@gauntlet/core';
+import { createListeners } from './listeners.ts';
 
 let other: Gauntlet | null = null;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /**
  * What the screens are drawn from instead of the open account: the past, a fork, somebody's log. Null is the account as it
@@ -11,10 +12,7 @@ export const seenGauntlet = {
   get: () => other,
   show(gauntlet: Gauntlet | null): void {
     other = gauntlet;
-    listeners.forEach((listener) => listener());
+    changes.tell();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { adminPaths } from '../../src/app/adminPaths.ts';
+import { adminPaths } from '../../src/lib/adminPaths.ts';
 import { test } from './support/test.ts';
 
 test('without admin mode none of the tools is found by any address, and nothing of them is loaded', async ({ person }) => {

@@ -12,6 +12,7 @@ import { nodesContract } from './contracts/nodes.contract.ts';
 import { filesContract } from './contracts/files.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
+import { sessionsContract } from './contracts/sessions.contract.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { createWorld } from './support/world.ts';
 
@@ -21,6 +22,7 @@ describe('on the embedded PGlite', () => {
   afterAll(() => store.close());
 
   describe('accounts', () => accountsContract(() => store));
+  describe('sessions', () => sessionsContract(() => store));
   describe('rate limits', () => limitsContract(() => store));
   describe('nodes', () => nodesContract(() => createWorld(store)));
   describe('rules', () => rulesContract(() => createWorld(store)));

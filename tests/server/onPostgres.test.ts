@@ -15,6 +15,7 @@ import { leavingContract } from './contracts/leaving.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
+import { sessionsContract } from './contracts/sessions.contract.ts';
 import { act, challengeOf, created, participationOf, readChallenge } from './support/nodes.ts';
 import { findPostgres, startPostgres, type Cluster } from './support/postgres.ts';
 import { rowsOf, viewOf } from './support/sampleFigures.ts';
@@ -40,6 +41,7 @@ describe.skipIf(bin === undefined)(
     });
 
     describe('accounts', () => accountsContract(() => store));
+    describe('sessions', () => sessionsContract(() => store));
     describe('rate limits', () => limitsContract(() => store));
     describe('nodes', () => nodesContract(() => createWorld(store)));
     describe('rules', () => rulesContract(() => createWorld(store)));

@@ -1,3 +1,5 @@
+import { createListeners } from '../../lib/listeners.ts';
+
 export const ROLE_KEY = 'gauntlet.role';
 
 /** `admin` shows tools over the person's own device and data. It gives no right on the server. */
@@ -12,8 +14,8 @@ export type RoleStore = {
 };
 
 export function createRoleStore(storage: Storage): RoleStore {
-  const listeners = new Set<() => void>();
-  const refresh = () => listeners.forEach((listener) => listener());
+  const changes = createListeners();
+  const refresh = () => changes.tell();
 
   return {
     getRole: () => (storage.getItem(ROLE_KEY) === 'admin' ? 'admin' : 'user'),
@@ -21,10 +23,7 @@ export function createRoleStore(storage: Storage): RoleStore {
       storage.setItem(ROLE_KEY, role);
       refresh();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     refresh,
   };
 }

@@ -1,10 +1,11 @@
 import { deviceStorage } from '../../lib/deviceStorage.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** What can be switched on, each of which does something at every start in admin mode (AD1). */
 export type Flag = 'verifyAtStart' | 'refoldAtStart';
 
 const keyOf = (flag: Flag): string => `gauntlet.flag.${flag}`;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The flags of this device. */
 export const flags = {
@@ -13,10 +14,7 @@ export const flags = {
   turn(flag: Flag, isOn: boolean, storage: Pick<Storage, 'setItem' | 'removeItem'> = deviceStorage): void {
     if (isOn) storage.setItem(keyOf(flag), 'on');
     else storage.removeItem(keyOf(flag));
-    listeners.forEach((listener) => listener());
+    changes.tell();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

@@ -3,6 +3,7 @@ import { downloadLines } from '../../lib/downloadText.ts';
 import { logFileName } from '../../lib/logFileName.ts';
 import { contentsOf, readBackup, readPlan, type Backup, type Plan } from './backup.ts';
 import { isAllowed, writeInto } from './folder.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 const LAST = 'backup:last';
 const PLAN = 'backup:plan';
@@ -11,12 +12,11 @@ const FOLDER = 'backup:folder';
 /** What this device knows of an account's backups. */
 export type BackupState = { readonly last: Backup | null; readonly plan: Plan; readonly folder: FileSystemDirectoryHandle | null };
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** Tells of each backup that this tab makes. */
 export function subscribeBackups(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return changes.subscribe(listener);
 }
 
 /** Reads it. Rejects when the storage does not answer. */
@@ -56,7 +56,7 @@ export async function folderBackup({ exportLog, box, now }: Exporting, folder: F
 
 async function keep(backup: Backup, box: UseStore): Promise<Backup> {
   await set(LAST, backup, box);
-  listeners.forEach((listener) => listener());
+  changes.tell();
   return backup;
 }
 

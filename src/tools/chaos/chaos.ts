@@ -5,21 +5,19 @@ import { keepRun } from '../shared/runs.ts';
 import { FAULT_WORDS, FAULTS, type Settings } from './faults/faults.ts';
 import { CHAOS_LAWS } from './laws.ts';
 import { startRun, type RunState } from './run.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 type Run = Awaited<ReturnType<typeof startRun>>;
 
 let state: RunState | null = null;
 let run: Run | null = null;
 let isBeginning = false;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** Chaos in this tab: at most one run, which goes on while other screens are looked at. */
 export const chaos = {
   get: () => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   /** Begins a run. Rejects when the log cannot be read. Does nothing while one is on. */
   async start(gauntlet: Gauntlet, settings: Settings, seed: number): Promise<void> {
     if (run !== null || isBeginning) return;
@@ -48,13 +46,13 @@ function show(next: RunState): void {
   const strikes = FAULTS.reduce((sum, fault) => sum + (next.strikes[fault] ?? 0), 0);
   const sign = { strikes, broken: next.broken.length, isEnding: next.phase === 'ending', stop: () => void chaos.stop() };
   chaosSign.show(next.phase === 'over' ? null : sign);
-  listeners.forEach((listener) => listener());
+  changes.tell();
 }
 
 function end(): void {
   run = null;
   chaosSign.show(null);
-  listeners.forEach((listener) => listener());
+  changes.tell();
 }
 
 function keep({ seed, settings, startedAt, strikes, figures, broken, server }: RunState): void {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { GitFork, StepBack, StepForward } from 'lucide-react';
 import { ruleOfType } from '@gauntlet/core/devtools';
 import { formatNumber } from '../../lib/formatNumber.ts';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,20 +11,19 @@ import { Fact, Facts } from '../../why/Fact.tsx';
 import { Rule } from '../../why/Rule.tsx';
 import { EventData } from '../shared/EventData.tsx';
 import { travelTo } from '../shared/travel.ts';
+import { useEventAt } from '../shared/useEventAt.ts';
 import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { useSitting } from '../shared/useSitting.ts';
 import { Effects } from './Effects.tsx';
 import { Entities } from './Entities.tsx';
-import type { EventSource } from './eventSource.ts';
-import { useOneEvent } from './useOneEvent.ts';
 import { WhereItIs } from './WhereItIs.tsx';
 
-type Props = { source: EventSource; position: number; onAbout: (entity: string) => void };
+type Props = { position: number; onAbout: (entity: string) => void };
 
 /** One event: its envelope, what it says, what it did, where it is (EI3). */
-export function EventDetail({ source, position, onAbout }: Props) {
-  const found = useOneEvent(source, position);
-  if (found === 'failed') return <ErrorState title="This event could not be read" description="Choose it once more." />;
+export function EventDetail({ position, onAbout }: Props) {
+  const found = useEventAt(useGauntlet(), position);
+  if (found === 'absent') return <ErrorState title="This event could not be read" description="Choose it once more." />;
   if (found === 'reading') return <Skeleton className="h-80" />;
   return (
     <article aria-label={`Event ${position}`} className="surface min-w-0 space-y-5 p-4 shadow-card sm:p-5">

@@ -41,7 +41,7 @@ export function Inspector() {
         {chosen === null || chosen > source.head ? (
           <EmptyState title="No event chosen" description="Choose one to see what it says and what it did." />
         ) : (
-          <EventDetail key={chosen} source={source} position={chosen} onAbout={(about) => setSought({ ...EVERYTHING, about })} />
+          <EventDetail key={chosen} position={chosen} onAbout={(about) => setSought({ ...EVERYTHING, about })} />
         )}
       </div>
     </>

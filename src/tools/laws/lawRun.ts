@@ -1,5 +1,6 @@
 import { keepRun, type ToolRun } from '../shared/runs.ts';
 import { newsSchema, type Broken, type Job, type News } from './messages.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** What came of asking a law of one kind of log: how often it was asked, and the counter-example if there is one. */
 export type LawAnswer = { readonly runs: number; readonly broken: Broken | null };
@@ -18,15 +19,12 @@ export type LawRun = {
 
 let state: LawRun = { seed: null, answers: new Map(), asking: null, trouble: null };
 let worker: Worker | null = null;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The laws as they are asked in a worker: it goes on while other screens are open (AT3). */
 export const lawRun = {
   get: (): LawRun => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   /** Begins a run; one that goes on is ended. Answers of other laws stay. */
   start(job: Job): void {
     worker?.terminate();
@@ -103,5 +101,5 @@ function briefly({ why, events, again }: Broken): string {
 
 function show(next: LawRun): void {
   state = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }

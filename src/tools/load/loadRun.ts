@@ -1,6 +1,7 @@
 import { eraseScratch } from '@gauntlet/core/loadTest';
 import { keepRun, type ToolRun } from '../shared/runs.ts';
 import { newsSchema, type News, type Point } from './messages.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** A load test, wherever the page is. */
 export type LoadRun = {
@@ -12,15 +13,12 @@ export type LoadRun = {
 
 let state: LoadRun = { events: null, points: [], doing: null, trouble: null };
 let worker: Worker | null = null;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The load test of this tab. It goes on while other screens are open. */
 export const loadRun = {
   get: (): LoadRun => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   /** Erases what a test that was cut short left behind (LT1). */
   async tidy(): Promise<void> {
     if (worker === null) await eraseScratch().catch((error: unknown) => show({ ...state, trouble: String(error) }));
@@ -84,5 +82,5 @@ export function runOf(events: number, points: readonly Point[], began: number): 
 
 function show(next: LoadRun): void {
   state = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }

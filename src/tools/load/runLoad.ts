@@ -46,8 +46,8 @@ function* events(all: number, tell: (news: News) => void): Generator<EventEnvelo
 async function measured(log: ScratchLog, chunk: readonly EventEnvelope[], length: number, before: number | null): Promise<Point> {
   const singly = Math.min(SINGLY, Math.floor(chunk.length / 2));
   const batch = chunk.slice(0, chunk.length - singly);
-  const batchMs = await log.append(batch, AT_ONCE);
-  const singleMs = await log.append(chunk.slice(batch.length), 1);
+  const batchMs = await timed(() => log.append(batch, AT_ONCE));
+  const singleMs = await timed(() => log.append(chunk.slice(batch.length), 1));
   await log.derive();
   const now = await usage();
   return {
@@ -62,8 +62,15 @@ async function measured(log: ScratchLog, chunk: readonly EventEnvelope[], length
 
 async function start(log: ScratchLog, withSnapshots: boolean): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < STARTS; round += 1) times.push(await log.open(withSnapshots));
+  for (let round = 0; round < STARTS; round += 1) times.push(await timed(() => log.open(withSnapshots)));
   return times.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
+}
+
+/** How long work takes, in milliseconds. */
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
 }
 
 function perSecond(count: number, ms: number): number {

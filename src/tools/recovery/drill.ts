@@ -3,6 +3,7 @@ import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { fits } from '../../lib/recovery/keptSettings.ts';
 import { seenGauntlet } from '../../lib/seenGauntlet.ts';
 import { sittings } from '../shared/sitting.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** What a screen can be broken by. */
 export const DRILL_KINDS = ['missing', 'network', 'timeout', 'chunk', 'kept'] as const;
@@ -39,15 +40,12 @@ let state: DrillState = { drill: null, failures: 0, end: null };
 let wasThere = false;
 let stopLooking = (): void => undefined;
 let valueBefore: string | null = null;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The one drill of this tab. */
 export const drills = {
   get: (): DrillState => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   /** Breaks a screen of the open account from now on; `onMoved` tells of each screen that was opened. */
   begin(own: Gauntlet, drill: Drill, onMoved: (moved: () => void) => () => void): void {
     drills.end('stopped');
@@ -72,7 +70,7 @@ export const drills = {
 
 function become(next: DrillState): void {
   state = next;
-  listeners.forEach((listener) => listener());
+  changes.tell();
 }
 
 function putBackBefore(): void {
@@ -135,7 +133,7 @@ function isBroken(): boolean {
   state = { ...state, failures: failures + 1 };
   setTimeout(() => {
     isCounted = false;
-    listeners.forEach((listener) => listener());
+    changes.tell();
   });
   return true;
 }

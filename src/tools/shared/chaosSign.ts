@@ -1,18 +1,17 @@
+import { createListeners } from '../../lib/listeners.ts';
+
 /** What there is to say of chaos on every screen while it is on. */
 export type ChaosSign = { readonly strikes: number; readonly broken: number; readonly isEnding: boolean; readonly stop: () => void };
 
 let sign: ChaosSign | null = null;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The sign of chaos in this tab; null while it is off. */
 export const chaosSign = {
   get: () => sign,
   show(next: ChaosSign | null): void {
     sign = next;
-    listeners.forEach((listener) => listener());
+    changes.tell();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

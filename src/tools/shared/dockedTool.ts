@@ -1,18 +1,17 @@
+import { createListeners } from '../../lib/listeners.ts';
+
 /** The tools that can stay open beside the app. */
 export type DockedTool = 'debug' | 'recovery' | 'testing' | 'travel' | 'whatIf';
 
 let open: DockedTool | null = null;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** Which tool stands beside the app. */
 export const dockedTool = {
   get: () => open,
   show(tool: DockedTool | null): void {
     open = tool;
-    listeners.forEach((listener) => listener());
+    changes.tell();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

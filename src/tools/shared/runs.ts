@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 const runSchema = z.object({
   id: z.string(),
@@ -24,7 +25,7 @@ export type ToolRun = z.infer<typeof runSchema>;
 export const MAX_RUNS = 50;
 
 const KEY = 'gauntlet.toolRuns';
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The runs that this device keeps, newest first. What does not fit any more is left out. */
 export function readRuns(storage: Storage = deviceStorage): ToolRun[] {
@@ -43,17 +44,16 @@ export function keepRun(run: ToolRun, storage: Storage = deviceStorage): void {
   } catch {
     // A run that cannot be kept was shown all the same.
   }
-  listeners.forEach((listener) => listener());
+  changes.tell();
 }
 
 /** Forgets all runs of this device. */
 export function clearRuns(storage: Storage = deviceStorage): void {
   storage.removeItem(KEY);
-  listeners.forEach((listener) => listener());
+  changes.tell();
 }
 
 /** Tells of each run that is kept in this tab. */
 export function subscribeRuns(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return changes.subscribe(listener);
 }

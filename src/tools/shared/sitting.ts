@@ -3,6 +3,7 @@ import type { LogHeader } from '@gauntlet/core/devtools';
 import type { AsOf, Gauntlet } from '@gauntlet/core';
 import { seenGauntlet } from '../../lib/seenGauntlet.ts';
 import { dockedTool } from './dockedTool.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** What all screens are drawn from, instead of the open account as it is now. */
 export type Sitting =
@@ -19,20 +20,17 @@ export type SittingState =
 
 let state: SittingState = { name: 'none' };
 let latest = 0;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 function become(next: SittingState): void {
   state = next;
-  listeners.forEach((listener) => listener());
+  changes.tell();
 }
 
 /** The one sitting of this tab (TT6). */
 export const sittings = {
   get: (): SittingState => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   /** Leaves what was looked at before, and looks at what `open` opens, with its tool beside the app. The last one asked for stays. */
   async begin(open: (onProgress: (share: number) => void) => Promise<Sitting>): Promise<void> {
     sittings.leave();

@@ -1,6 +1,7 @@
 import { onCLS, onFCP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import { blockingTime, timeToInteractive, type LongTask } from './interactive.ts';
 import type { VitalName, Vitals } from './vitalScores.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 const NOTHING: Vitals = { fcp: null, lcp: null, fid: null, cls: null, ttfb: null, tti: null, tbt: null };
 /** How soon it is looked again whether the page has come to rest (milliseconds). */
@@ -9,15 +10,15 @@ const LOOK_AGAIN = 1_000;
 let measured = NOTHING;
 let isWatching = false;
 const tasks: LongTask[] = [];
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** How the page that stands here was loaded, as the browser measures it: also what was before anybody asked (TS12, TS13). */
 export const vitals = {
   get: (): Vitals => measured,
   subscribe(listener: () => void): () => void {
-    listeners.add(listener);
+    const leave = changes.subscribe(listener);
     watch();
-    return () => void listeners.delete(listener);
+    return leave;
   },
 };
 
@@ -56,5 +57,5 @@ function observe(type: string, hear: (entry: PerformanceEntry) => void): boolean
 
 function tell(news: Partial<Vitals>): void {
   measured = { ...measured, ...news };
-  listeners.forEach((listener) => listener());
+  changes.tell();
 }

@@ -3,6 +3,7 @@ import { recorded } from './flows/recording.ts';
 import { hearMessages } from './page/messages.ts';
 import { heading, path, pattern, screenText } from './page/screen.ts';
 import { watchPerson } from './page/watchPerson.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** Idle, recording, or stopped with what was recorded (TS1). */
 export type Recording =
@@ -13,15 +14,12 @@ export type Recording =
 let state: Recording = { status: 'idle' };
 let said: string[] = [];
 let stops: (() => void)[] = [];
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** Records what a person does in the app. It goes on whatever screen is opened, until it is stopped. */
 export const recorder = {
   get: (): Recording => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   /** Begins at the screen that is open. A flow needs a name: answers what is missing, or null. */
   start(given: string): string | null {
     const name = given.trim();
@@ -57,5 +55,5 @@ function release(): void {
 
 function show(next: Recording): void {
   state = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }

@@ -9,6 +9,7 @@ import { pattern } from './page/screen.ts';
 import { runTests, type TestResult } from './playback/runTests.ts';
 import { recorder } from './recorder.ts';
 import { runOf, scanRun } from './runOf.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** Issues of one screen. */
 export type Scan = { readonly path: string; readonly at: string; readonly issues: readonly AccessibilityIssue[] };
@@ -31,15 +32,12 @@ const EMPTY: SuiteState = { account: null, library: null, results: new Map(), ru
 
 let state = EMPTY;
 let stopping = new AbortController();
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The suite as one thing: it goes on while screens come and go under it. */
 export const suite = {
   get: (): SuiteState => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 
   /** Reads what this device keeps of an account. Nothing of another account stays on the screen. */
   async open(account: string): Promise<void> {
@@ -166,5 +164,5 @@ function describe(steps: number, end: string): string {
 
 function show(next: SuiteState): void {
   state = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }

@@ -6,9 +6,9 @@ import { formatNumber } from '../../lib/formatNumber.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { go } from '../shared/travel.ts';
+import { useEventAt } from '../shared/useEventAt.ts';
 import { useObserved } from '../shared/useObserved.ts';
 import { PlaceForm } from './PlaceForm.tsx';
-import { useEventAt } from './useEventAt.ts';
 
 /** Moves through a log by events. The slider is where one wishes to be; the screens follow as fast as they can. */
 export function Scrubber({ shown }: { shown: ReadOnlyGauntlet }) {
@@ -22,7 +22,7 @@ export function Scrubber({ shown }: { shown: ReadOnlyGauntlet }) {
     void go({ position: within }).finally(() => setWish((latest) => (latest === within ? null : latest)));
   };
   const event = useEventAt(shown, position);
-  const what = event ? event.type : 'before the first event';
+  const what = position === 0 ? 'before the first event' : typeof event === 'string' ? '…' : event.type;
   return (
     <div className="mx-auto max-w-6xl space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

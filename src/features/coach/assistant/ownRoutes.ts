@@ -1,3 +1,5 @@
+import { adminPaths } from '../../../lib/adminPaths.ts';
+
 /** Every route of the app that an answer may link to. */
 export const OWN_ROUTES: ReadonlySet<string> = new Set([
   '/',
@@ -13,22 +15,7 @@ export const OWN_ROUTES: ReadonlySet<string> = new Set([
   '/gamification',
   '/settings',
   '/results',
-  '/testing',
-  '/load-testing',
-  '/chaos',
-  '/automated-testing',
-  '/test-suite',
-  '/security',
-  '/advanced',
-  '/backup',
-  '/versions',
-  '/production',
-  '/inspector',
-  '/time-travel',
-  '/what-if',
-  '/log-file',
-  '/debug',
-  '/recovery',
+  ...adminPaths,
 ]);
 /** That of a challenge has its id at the end. */
 export const CHALLENGE_ROUTE = '/challenge/$id';

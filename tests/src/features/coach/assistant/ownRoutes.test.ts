@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { adminPaths } from '../../../../../src/app/adminPaths.ts';
+import { adminPaths } from '../../../../../src/lib/adminPaths.ts';
 import { CHALLENGE_ROUTE, OWN_ROUTES, ownRoute } from '../../../../../src/features/coach/assistant/ownRoutes.ts';
 
 /** The routes of the app, as its router has them. */

@@ -17,5 +17,3 @@ export const adminPaths = [
   '/debug',
   '/recovery',
 ] as const;
-
-export type AdminPath = (typeof adminPaths)[number];
