@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { nearestOf } from './nearest.ts';
-import { heightOf, scaleOf } from './scale.ts';
+import { heightOf, scaleOf } from '../../lib/scale.ts';
 import { useReading } from './useReading.ts';
 
 export type AreaPoint = { readonly label: string; readonly value: number; readonly words: string };

@@ -1,4 +1,4 @@
-import { axisUpTo } from './axis.ts';
+import { heightOf, scaleOf } from '../../lib/scale.ts';
 
 /** One line: what it is called, its values one for each place, and its colour. */
 export type Line = { readonly name: string; readonly values: readonly number[]; readonly tone: 'accent' | 'violet' };
@@ -23,9 +23,9 @@ const tones = { accent: 'text-accent', violet: 'text-violet' };
 
 /** Values over lengths of a log. Each point says its value when one points at it; the table beside it says all. */
 export function LineChart({ title, unit, places, last, lines }: Props) {
-  const axis = axisUpTo(Math.max(0, ...lines.flatMap(({ values }) => values)));
+  const scale = scaleOf([0, ...lines.flatMap(({ values }) => values)]);
   const x = (place: number): number => LEFT + (place / last) * (WIDTH - LEFT - 12);
-  const y = (value: number): number => TOP + (1 - value / axis.top) * (HEIGHT - TOP - BOTTOM);
+  const y = (value: number): number => TOP + heightOf(scale, value, HEIGHT - TOP - BOTTOM);
   return (
     <figure className="surface space-y-3 p-4 shadow-card sm:p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -40,7 +40,7 @@ export function LineChart({ title, unit, places, last, lines }: Props) {
         </span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}, ${unit}`} className="figures w-full text-[11px]">
-        {axis.ticks.map((tick) => (
+        {scale.ticks.map((tick) => (
           <g key={tick} className="text-line">
             <line x1={LEFT} x2={WIDTH - 12} y1={y(tick)} y2={y(tick)} stroke="currentColor" />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-current text-faint">

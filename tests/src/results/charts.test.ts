@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lookOf } from '../../../src/results/charts/dayLook.ts';
-import { heightOf, scaleOf } from '../../../src/results/charts/scale.ts';
 import { placeAfter, ROW_STEPS } from '../../../src/results/charts/useReading.ts';
 import { daySign, dayWords } from '../../../src/results/charts/yearWords.ts';
-
-describe('a scale', () => {
-  test('RS9 holds all values, with lines at round numbers', () => {
-    expect(scaleOf([0, 180, 295])).toEqual({ min: 0, max: 300, ticks: [0, 100, 200, 300] });
-    expect(scaleOf([0])).toEqual({ min: 0, max: 1, ticks: [0, 1] });
-  });
-
-  test('RS9 what moves little at a great height is not a flat line', () => {
-    expect(scaleOf([12_500, 12_550, 12_900])).toEqual({ min: 12_500, max: 12_900, ticks: [12_500, 12_600, 12_700, 12_800, 12_900] });
-  });
-
-  test('RS9 the least value lies at the bottom, the greatest at the top', () => {
-    const scale = scaleOf([0, 300]);
-    expect([0, 150, 300].map((value) => heightOf(scale, value, 60))).toEqual([60, 30, 0]);
-  });
-});
 
 describe('reading by keys', () => {
   test.each([

@@ -1,40 +1,15 @@
 import { expect, test } from 'vitest';
 import { knownAt, writtenAt } from '../../../../core/devtools/history/knownAt.ts';
 import { uuidV7 } from '../../../../core/kernel/uuid.ts';
-import { withList, NOTHING_KNOWN, parseList } from '../../../../core/sync/knownNodes.ts';
+import { NOTHING_KNOWN, parseList, withList } from '../../../../core/sync/knownNodes.ts';
+import { actFields, challengeFields } from '../../sync/nodeFields.ts';
 
 const JOINED = '2026-03-02T09:00:00.000Z';
 const CREATED = '2026-03-01T09:00:00.000Z';
 const id = uuidV7(Date.parse(CREATED), (length) => new Uint8Array(length).fill(7));
 
-const challenge = {
-  id,
-  fieldValues: {
-    '/text': 'Run 5k',
-    '/attributes/@chlTy': 'group-free',
-    '/attributes/@chlSt': 'pending',
-    '/attributes/@categ': 'fitness',
-    '/attributes/@proof': 'text',
-    '/attributes/@verif': 'daily',
-    '/attributes/@durat': 7,
-    '/attributes/@entry': 0,
-    '/attributes/@start': '',
-    '/attributes/@endDt': '',
-    '/attributes/@creat': 'ben',
-    '/attributes/@oppon': '',
-  },
-};
-const joined = {
-  id: 'aaaaaaaa-0000-4000-8000-000000000000',
-  fieldValues: {
-    '/text': 'joined',
-    '/attributes/@chlId': id,
-    '/attributes/@usrId': 'cem',
-    '/attributes/@actn': 'joined',
-    '/attributes/@tstmp': JOINED,
-    '/attributes/@zone': 'UTC',
-  },
-};
+const challenge = { id, fieldValues: challengeFields('ben') };
+const joined = { id: 'aaaaaaaa-0000-4000-8000-000000000000', fieldValues: actFields(JOINED, 'cem', 'joined', id) };
 
 function known() {
   const list = (node: unknown) => ({ ok: true, payload: { now: '2026-03-09T09:00:00.000Z', nodes: [node] } });

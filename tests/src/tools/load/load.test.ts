@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { axisUpTo } from '../../../../src/tools/load/axis.ts';
 import { eventsAsked, lengthsUpTo } from '../../../../src/tools/load/lengths.ts';
 import { runOf } from '../../../../src/tools/load/loadRun.ts';
 
@@ -19,9 +18,4 @@ test('LT4 a kept test says what was measured at each length', () => {
     name: '1,000 events into a scratch log',
     details: ['1,000 events: 52341/s in batches, 812/s one by one, start 4 ms with snapshots, 31 ms without'],
   });
-});
-
-test('an axis ends at a round number that no value is above', () => {
-  expect([0, 3, 7, 41, 990, 52_000].map((most) => axisUpTo(most).top)).toEqual([1, 4, 8, 80, 1_000, 80_000]);
-  for (const most of [0.3, 1, 9.9, 123, 4_567, 99_999]) expect(axisUpTo(most).top).toBeGreaterThanOrEqual(most);
 });
