@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
+import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
 import { challengeNode, filesOn, idOf, participationsIn, proofsIn } from './support/nodeApi.ts';
 import { photoWithLocation, PLACE, segmentsOf } from './support/photo.ts';
 import { test } from './support/test.ts';
@@ -11,7 +11,7 @@ test('a challenge and its proof reach somebody in another browser', async ({ per
   await createChallenge(ann.page, { title: 'Run 5k', days: 7 });
   await startChallenge(ann.page);
   await checkInWithPhoto(ann.page, photo, 'Slow but done');
-  const challengeId = ann.page.url().split('/').at(-1) ?? '';
+  const challengeId = challengeIdIn(ann.page);
   await ann.page.getByText('Waiting to sync').waitFor({ state: 'detached' });
 
   const ben = await person('Ben');

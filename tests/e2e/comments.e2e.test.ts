@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { createChallenge } from './support/challenges.ts';
+import { challengeIdIn, createChallenge } from './support/challenges.ts';
 import { logIn } from './support/person.ts';
 import { test } from './support/test.ts';
 
@@ -91,7 +91,7 @@ test('CM9 the link of a challenge is copied, and leads there, after a login too'
   const ann = await person('Ann');
   const { page, context } = ann;
   await openNew(page);
-  const id = page.url().split('/').at(-1) ?? '';
+  const id = challengeIdIn(page);
   await settled(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.getByRole('button', { name: 'Share' }).click();

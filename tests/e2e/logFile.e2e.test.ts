@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
+import { challengeIdIn, checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { evict } from './support/evict.ts';
-import { logIn, newVisitor, type Person } from './support/person.ts';
-import { proofsIn } from './support/nodeApi.ts';
+import { logIn, newVisitor } from './support/person.ts';
+import { participationsIn, proofsIn } from './support/nodeApi.ts';
 import { balanceIn } from './support/points.ts';
 import { test } from './support/test.ts';
 
@@ -17,7 +17,9 @@ test('AC11 a log taken out here is put in on another device, once, and every ope
   const ann = await person('Ann');
   await createChallenge(ann.page, { title: 'Read daily', proof: 'Text Log', days: 7 });
   await startChallenge(ann.page);
+  const id = challengeIdIn(ann.page);
   await checkInWithText(ann.page, 'Chapter one');
+  await expect.poll(async () => (await proofsIn(ann, id)).length).toBe(1);
   const early = await exported(ann.page);
   await claimReward(ann.page);
   const late = await exported(ann.page);
@@ -65,8 +67,9 @@ test('AC11 AC12 where the browser deleted the log, it says so and restores what 
   await createChallenge(page, { title: 'Read daily', proof: 'Text Log', days: 7 });
   await startChallenge(page);
   const challenge = page.url();
+  const id = challengeIdIn(page);
   await checkInWithText(page, 'Chapter one');
-  await expect.poll(() => proofsOf(ann, challenge)).toBe(1);
+  await expect.poll(async () => (await proofsIn(ann, id)).length).toBe(1);
   await evict(page);
   await page.reload();
   await page.getByRole('heading', { name: 'Your log was deleted from this browser' }).waitFor();
@@ -75,7 +78,7 @@ test('AC11 AC12 where the browser deleted the log, it says so and restores what 
   await page.goto(challenge);
   await page.getByText('Chapter one').waitFor();
   await checkInWithText(page, 'Chapter two');
-  await expect.poll(() => proofsOf(ann, challenge)).toBe(2);
+  await expect.poll(async () => (await proofsIn(ann, id)).length).toBe(2);
   await page.goto('/#/settings');
   await page.getByRole('button', { name: 'Check this log' }).click();
   await page.getByText('The server acknowledged 4 of them, and all are here.').waitFor();
@@ -86,6 +89,8 @@ test('LG6 a device that begins without is told what its log lacks, and the check
   const { page } = ann;
   await createChallenge(page, { title: 'Read daily', proof: 'Text Log', days: 7 });
   await startChallenge(page);
+  const id = challengeIdIn(page);
+  await expect.poll(async () => (await participationsIn(ann, id)).length).toBe(1);
   await page.goto('/#/points');
   await evict(page);
   await page.reload();
@@ -114,8 +119,4 @@ async function claimReward(page: Page): Promise<void> {
     .getByRole('button', { name: /^Claim/ })
     .first()
     .click();
-}
-
-async function proofsOf(person: Person, challenge: string): Promise<number> {
-  return (await proofsIn(person, challenge.split('/').at(-1) ?? '')).length;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
+import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
 import { eveningZone, moveAhead } from './support/clock.ts';
 import { loseNextAnswer, setOnline, waitUntilKept } from './support/network.ts';
 import { proofsIn } from './support/nodeApi.ts';
@@ -46,13 +46,9 @@ test('a check-in made offline is kept, and told once when the network is back, a
 
   await page.reload();
   for (const note of ['First day', 'Second day', 'Again on the second day']) await told(page, note);
-  const atTheServer = await proofsIn(ann, challengeIn(page));
+  const atTheServer = await proofsIn(ann, challengeIdIn(page));
   expect(atTheServer.map((proof) => proof['/text'])).toHaveLength(3);
 });
-
-function challengeIn(page: Page): string {
-  return page.url().split('/').at(-1) ?? '';
-}
 
 function proofOf(page: Page, note: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(note, { exact: true }) });
@@ -73,7 +69,7 @@ async function told(page: Page, note: string): Promise<void> {
 
 /** The server has a check-in soon, the screen says so, and then the server still has it exactly once. */
 async function toldOnce(person: Person, note: string): Promise<void> {
-  const count = async () => (await proofsIn(person, challengeIn(person.page))).filter((proof) => proof['/text'] === note).length;
+  const count = async () => (await proofsIn(person, challengeIdIn(person.page))).filter((proof) => proof['/text'] === note).length;
   await expect.poll(count, { timeout: SOON_MS }).toBe(1);
   await told(person.page, note);
   expect(await count()).toBe(1);

@@ -3,7 +3,7 @@ import type { Download, Page } from 'playwright';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { logCommand } from '../../scripts/lib/logCommand.ts';
-import { createChallenge } from './support/challenges.ts';
+import { challengeIdIn, createChallenge } from './support/challenges.ts';
 import type { Person } from './support/person.ts';
 import { test } from './support/test.ts';
 
@@ -86,7 +86,7 @@ test('DC1 DC4 DC5 DC6 the Debug Console tells what the app does with the ids of 
   const cid = await admin(await person('Cid'));
   const { page } = cid;
   await createChallenge(page, { title: CANARY, days: 7 });
-  const id = page.url().split('/').at(-1) ?? '';
+  const id = challengeIdIn(page);
   await page.evaluate(() => (location.hash = '#/debug'));
   const entries = page.getByRole('list', { name: 'Log entries' }).getByRole('listitem');
   await page.getByLabel('Search').fill(id);

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
+import { challengeIdIn, checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { moveAhead } from './support/clock.ts';
 import { setOnline, waitUntilKept } from './support/network.ts';
 import { challengeNode, idOf, proofsIn } from './support/nodeApi.ts';
@@ -22,7 +21,7 @@ test.for([
     const annsId = await idOf(ann);
     await createChallenge(page, { title: 'Read 20 pages', proof: 'Text Log' });
     await startChallenge(page);
-    const challengeId = idIn(page);
+    const challengeId = challengeIdIn(page);
     await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
     await waitUntilKept(context);
 
@@ -32,7 +31,7 @@ test.for([
     await page.reload();
     await page.getByText('Chapter one').waitFor();
     await createChallenge(page, { title: 'Swim before work' });
-    const second = idIn(page);
+    const second = challengeIdIn(page);
     expect(new URL(page.url()).hash).toMatch(/challenge/);
 
     await setOnline(context, true);
@@ -47,10 +46,6 @@ test.for([
     expect(await proofsIn(ann, challengeId)).toMatchObject([{ '/text': '', '/attributes/@prfDt': 'Chapter one' }]);
   },
 );
-
-function idIn(page: Page): string {
-  return page.url().split('/').at(-1) ?? '';
-}
 
 async function runOut(person: Person, server: RunningServer): Promise<void> {
   await moveAhead(25, server, person);

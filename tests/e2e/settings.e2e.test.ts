@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
+import { challengeIdIn, checkInWithPhoto, createChallenge, startChallenge } from './support/challenges.ts';
 import { setOnline } from './support/network.ts';
 import { challengesOf, filesOn, idOf, profileOf, proofsIn, whoSaidSomething } from './support/nodeApi.ts';
 import { password } from './support/person.ts';
@@ -84,7 +84,7 @@ test('ST9 ST10 ST11 an account is deleted by its password alone, and then nothin
   const me = await idOf(ann);
   await createChallenge(page, { title: 'Soon forgotten' });
   await startChallenge(page);
-  const challengeId = page.url().split('/').at(-1) ?? '';
+  const challengeId = challengeIdIn(page);
   await checkInWithPhoto(page, await photoWithLocation(page, 'purple'), 'Slow but done');
   await expect.poll(async () => (await proofsIn(ben, challengeId)).length).toBe(1);
   const [proof] = await proofsIn(ben, challengeId);

@@ -5,9 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startOnDisk } from './browserOnDisk.ts';
 import { losses } from './lossless.ts';
 import { serveFaultPage } from './site.ts';
+import { cutTornTails } from './tornTail.ts';
 
-/** What came of killing a browser so many times: `problems` is empty when nothing was lost, doubled, halved or broken. */
-export type Survived = { readonly kills: number; readonly acknowledged: number; readonly stored: number; readonly problems: string[] };
+/** What came of killing a browser so many times. */
+export type Survived = {
+  readonly kills: number;
+  /** Messages that the core acknowledged. */
+  readonly acknowledged: number;
+  /** Events in the log after the last kill. */
+  readonly stored: number;
+  /** How many records were cut in two by a kill, inside Chromium's own store (see `tornTail.ts`). */
+  readonly torn: number;
+  /** Empty when nothing was lost, doubled, halved or broken. */
+  readonly problems: string[];
+};
 
 /** A kill comes so long after the stream began, at most, in milliseconds. */
 const LONGEST_STREAM = 300;
@@ -27,6 +38,8 @@ export async function surviveKills(
   const acknowledged: string[] = [];
   const problems: string[] = [];
   let stored = 0;
+  let torn = 0;
+  const soFar = (run: number): Survived => ({ kills: run, acknowledged: acknowledged.length, stored, torn, problems });
   try {
     for (let run = 0; ; run += 1) {
       const { page, kill } = await startOnDisk(executablePath, profile);
@@ -38,8 +51,8 @@ export async function surviveKills(
         const records = await page.evaluate(() => window.faults.stored());
         stored = records.length;
         problems.push(...losses(records, acknowledged).map((problem) => `after kill ${run}: ${problem}`));
-        if (run > 0) onKill({ kills: run, acknowledged: acknowledged.length, stored, problems });
-        if (run === kills || problems.length > 0) return { kills: run, acknowledged: acknowledged.length, stored, problems };
+        if (run > 0) onKill(soFar(run));
+        if (run === kills || problems.length > 0) return soFar(run);
         const before = acknowledged.length;
         void page
           .evaluate((each) => window.faults.stream(each), run)
@@ -52,6 +65,7 @@ export async function surviveKills(
       } finally {
         await kill();
       }
+      torn += cutTornTails(profile);
     }
   } finally {
     site.close();

@@ -19,6 +19,11 @@ export async function createChallenge(page: Page, { title, proof = 'Photo', days
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
 }
 
+/** The id of the challenge whose page is open. */
+export function challengeIdIn(page: Page): string {
+  return page.url().split('/').at(-1) ?? '';
+}
+
 /** Starts the challenge whose page is open. */
 export async function startChallenge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start challenge' }).click();
