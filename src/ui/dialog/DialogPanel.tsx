@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/enterKey.ts';
 import { cx } from '../cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
 import { iconButtonStyle } from '../IconButton.tsx';
@@ -19,6 +20,16 @@ export function DialogPanel(props: DialogProps) {
 
   function holdIf(held: boolean, event: Event) {
     if (held || isOnToast(event)) event.preventDefault();
+  }
+
+  // The library gives Escape to the layer that came last, as it knows them: where a tooltip was open, that takes the key which
+  // comes right after the window. A key that is pressed in the window is the window's.
+  function leaveKeyToPanel(event: Event) {
+    if (locked || isIn(panel.current, event.target)) event.preventDefault();
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !isComposing(event) && !locked && isIn(panel.current, event.target)) onClose();
   }
 
   function begin(event: Event) {
@@ -40,7 +51,8 @@ export function DialogPanel(props: DialogProps) {
             role={alert ? 'alertdialog' : 'dialog'}
             aria-modal
             {...(alert && !description && { 'aria-describedby': bodyId })}
-            onEscapeKeyDown={(event) => locked && event.preventDefault()}
+            onEscapeKeyDown={leaveKeyToPanel}
+            onKeyDown={closeByKey}
             onPointerDownOutside={(event) => holdIf(locked || alert, event)}
             onInteractOutside={(event) => holdIf(locked || alert, event)}
             onOpenAutoFocus={begin}
@@ -76,6 +88,11 @@ export function DialogPanel(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Whether an event came to this part of the page, and not to what its children drew elsewhere. */
+function isIn(part: Element | null, target: EventTarget | null): boolean {
+  return part !== null && target instanceof Node && part.contains(target);
 }
 
 /** Toasts lie above the window: who dismisses one does not mean the window. */
