@@ -31,8 +31,14 @@ test('VC1 VC4 VC6 VC7 a snapshot is saved and put back: the theme returns, what 
   expect(await page.getByRole('link', { name: 'See the app as it was' }).count()).toBe(0);
   expect(await faultsOf(page, 'Version Control', [WIDE_DARK, NARROW_LIGHT])).toEqual([]);
 
-  await page.getByRole('button', { name: 'Restore Calm' }).click();
+  const restore = page.getByRole('button', { name: 'Restore Calm' });
+  await restore.click();
   const question = page.getByRole('alertdialog', { name: 'Restore snapshot "Calm"? This will reload the page.' });
+  await question.waitFor();
+  // Escape leaves the question, and not the panel that asked it.
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await restore.click();
   await question.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('Snapshot restored! Reloading...').waitFor();
   await page.getByRole('button', { name: 'Switch to light theme' }).waitFor();

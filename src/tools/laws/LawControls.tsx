@@ -1,13 +1,11 @@
-import { Play, Square } from 'lucide-react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { StartStop } from '../shared/StartStop.tsx';
 import { allLaws } from './allLaws.ts';
-import type { LawRun } from './lawRun.ts';
+import { lawRun, type LawRun } from './lawRun.ts';
 import { MOST_RUNS, numbersOf, type Luck } from './luck.ts';
-import { lawRun } from './lawRun.ts';
 import type { Asking } from './useAskLaws.ts';
 
 type Props = { run: LawRun; luck: Luck; onLuck: (luck: Luck) => void; onAsk: (asking: Asking) => void };
@@ -52,17 +50,9 @@ export function LawControls({ run: { asking, seed: last }, luck, onLuck, onAsk }
           )}
         </Field>
         <div className="flex flex-wrap gap-3 sm:justify-end sm:pt-6.5">
-          {asking ? (
-            <Button variant="danger" className="h-11" onClick={lawRun.stop}>
-              <Square aria-hidden />
-              Stop
-            </Button>
-          ) : (
-            <Button type="submit" className="h-11">
-              <Play aria-hidden />
-              Ask all {allLaws.length} laws
-            </Button>
-          )}
+          <StartStop isOn={asking !== null} onStop={lawRun.stop}>
+            Ask all {allLaws.length} laws
+          </StartStop>
         </div>
       </div>
       {asking && (

@@ -1,6 +1,6 @@
 import { keepRun, type ToolRun } from '../shared/runs.ts';
+import { createWorkerRun } from '../shared/workerRun.ts';
 import { newsSchema, type Broken, type Job, type News } from './messages.ts';
-import { createListeners } from '../../lib/listeners.ts';
 
 /** What came of asking a law of one kind of log: how often it was asked, and the counter-example if there is one. */
 export type LawAnswer = { readonly runs: number; readonly broken: Broken | null };
@@ -17,28 +17,24 @@ export type LawRun = {
   readonly trouble: string | null;
 };
 
-let state: LawRun = { seed: null, answers: new Map(), asking: null, trouble: null };
-let worker: Worker | null = null;
-const changes = createListeners();
+const run = createWorkerRun<LawRun>({ seed: null, answers: new Map(), asking: null, trouble: null });
 
 /** The laws as they are asked in a worker: it goes on while other screens are open (AT3). */
 export const lawRun = {
-  get: (): LawRun => state,
-  subscribe: changes.subscribe,
+  get: run.get,
+  subscribe: run.subscribe,
   /** Begins a run; one that goes on is ended. Answers of other laws stay. */
   start(job: Job): void {
-    worker?.terminate();
     const began = Date.now();
-    const answers = new Map([...state.answers].filter(([key]) => !job.laws.some((law) => isAbout(key, law))));
-    show({ seed: job.seed, answers, asking: { law: '', about: 'random', runs: 0, of: job.runs }, trouble: null });
-    worker = new Worker(new URL('./lawWorker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const news = newsSchema.parse(data);
+    const answers = new Map([...run.get().answers].filter(([key]) => !job.laws.some((law) => isAbout(key, law))));
+    run.show({ seed: job.seed, answers, asking: { law: '', about: 'random', runs: 0, of: job.runs }, trouble: null });
+    const worker = new Worker(new URL('./lawWorker.ts', import.meta.url), { type: 'module' });
+    const hearAndKeep = (message: unknown) => {
+      const news = newsSchema.parse(message);
       hear(news, job);
-      if (news.kind === 'ended') keepRun(runOf(job, state.answers, began));
-    });
-    worker.addEventListener('error', ({ message }) => end(message || 'The worker could not be started.'));
-    worker.postMessage(job);
+      if (news.kind === 'ended') keepRun(runOf(job, run.get().answers, began));
+    };
+    run.begin(worker, job, hearAndKeep, end);
   },
   /** Ends the run. What was answered stays. */
   stop: (): void => end(null),
@@ -54,14 +50,15 @@ function isAbout(key: string, law: string): boolean {
 }
 
 function hear(news: News, job: Job): void {
+  const state = run.get();
   switch (news.kind) {
     case 'began':
-      return show({ ...state, asking: { law: news.law, about: news.about, runs: 0, of: news.about === 'own' ? 1 : job.runs } });
+      return run.show({ ...state, asking: { law: news.law, about: news.about, runs: 0, of: news.about === 'own' ? 1 : job.runs } });
     case 'asked':
-      return show({ ...state, asking: state.asking && { ...state.asking, runs: Math.min(news.runs, job.runs) } });
+      return run.show({ ...state, asking: state.asking && { ...state.asking, runs: Math.min(news.runs, job.runs) } });
     case 'answered': {
       const { law, about, runs, broken } = news;
-      return show({ ...state, answers: new Map([...state.answers, [answerKey(about, law), { runs, broken }]]) });
+      return run.show({ ...state, answers: new Map([...state.answers, [answerKey(about, law), { runs, broken }]]) });
     }
     case 'ended':
       return end(null);
@@ -71,9 +68,8 @@ function hear(news: News, job: Job): void {
 }
 
 function end(trouble: string | null): void {
-  worker?.terminate();
-  worker = null;
-  show({ ...state, asking: null, trouble });
+  run.end();
+  run.show({ ...run.get(), asking: null, trouble });
 }
 
 /** A run as it is kept (AT5). Of the own log only the place where a law breaks is told, none of its words. */
@@ -97,9 +93,4 @@ function briefly({ why, events, again }: Broken): string {
   if (again) return `${why} (seed ${again.seed}, path ${again.path})`;
   const last = events?.at(-1);
   return last ? `breaks at event ${last.position} (${last.type})` : 'breaks';
-}
-
-function show(next: LawRun): void {
-  state = next;
-  changes.tell();
 }

@@ -1,4 +1,4 @@
-import { Database, Play, Square, Timer, TriangleAlert, Zap } from 'lucide-react';
+import { Database, Timer, TriangleAlert, Zap } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,6 +7,7 @@ import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
+import { StartStop } from '../shared/StartStop.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
 import { eventsAsked, LEAST, MOST } from './lengths.ts';
 import { LineChart } from './LineChart.tsx';
@@ -62,17 +63,9 @@ function LoadControls({ run: { doing } }: { run: LoadRun }) {
           ))}
         </div>
         <div className="sm:ml-auto sm:pt-6.5">
-          {doing ? (
-            <Button variant="danger" className="h-11" onClick={loadRun.stop}>
-              <Square aria-hidden />
-              Stop
-            </Button>
-          ) : (
-            <Button type="submit" className="h-11">
-              <Play aria-hidden />
-              Start load test
-            </Button>
-          )}
+          <StartStop isOn={doing !== null} onStop={loadRun.stop}>
+            Start load test
+          </StartStop>
         </div>
       </div>
       {doing && (

@@ -1,7 +1,7 @@
 import { eraseScratch } from '@gauntlet/core/loadTest';
 import { keepRun, type ToolRun } from '../shared/runs.ts';
+import { createWorkerRun } from '../shared/workerRun.ts';
 import { newsSchema, type News, type Point } from './messages.ts';
-import { createListeners } from '../../lib/listeners.ts';
 
 /** A load test, wherever the page is. */
 export type LoadRun = {
@@ -11,31 +11,27 @@ export type LoadRun = {
   readonly trouble: string | null;
 };
 
-let state: LoadRun = { events: null, points: [], doing: null, trouble: null };
-let worker: Worker | null = null;
-const changes = createListeners();
+const run = createWorkerRun<LoadRun>({ events: null, points: [], doing: null, trouble: null });
 
 /** The load test of this tab. It goes on while other screens are open. */
 export const loadRun = {
-  get: (): LoadRun => state,
-  subscribe: changes.subscribe,
+  get: run.get,
+  subscribe: run.subscribe,
   /** Erases what a test that was cut short left behind (LT1). */
   async tidy(): Promise<void> {
-    if (worker === null) await eraseScratch().catch((error: unknown) => show({ ...state, trouble: String(error) }));
+    if (!run.isOn()) await eraseScratch().catch((error: unknown) => run.show({ ...run.get(), trouble: String(error) }));
   },
   /** Begins a test of so many events. */
   start(events: number): void {
-    worker?.terminate();
     const began = Date.now();
-    show({ events, points: [], doing: { what: 'Starting', done: 0, of: events }, trouble: null });
-    worker = new Worker(new URL('./loadWorker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const news = newsSchema.parse(data);
+    run.show({ events, points: [], doing: { what: 'Starting', done: 0, of: events }, trouble: null });
+    const worker = new Worker(new URL('./loadWorker.ts', import.meta.url), { type: 'module' });
+    const hearAndKeep = (message: unknown) => {
+      const news = newsSchema.parse(message);
       hear(news);
-      if (news.kind === 'ended') keepRun(runOf(events, state.points, began));
-    });
-    worker.addEventListener('error', ({ message }) => end(message || 'The worker could not be started.'));
-    worker.postMessage({ events });
+      if (news.kind === 'ended') keepRun(runOf(events, run.get().points, began));
+    };
+    run.begin(worker, { events }, hearAndKeep, end);
   },
   /** Ends the test and erases what it wrote. What was measured stays. */
   stop(): void {
@@ -45,11 +41,12 @@ export const loadRun = {
 };
 
 function hear(news: News): void {
+  const state = run.get();
   switch (news.kind) {
     case 'doing':
-      return show({ ...state, doing: { what: news.what, done: news.done, of: news.of } });
+      return run.show({ ...state, doing: { what: news.what, done: news.done, of: news.of } });
     case 'measured':
-      return show({ ...state, points: [...state.points, news.point] });
+      return run.show({ ...state, points: [...state.points, news.point] });
     case 'ended':
       return end(null);
     case 'failed':
@@ -58,9 +55,8 @@ function hear(news: News): void {
 }
 
 function end(trouble: string | null): void {
-  worker?.terminate();
-  worker = null;
-  show({ ...state, doing: null, trouble });
+  run.end();
+  run.show({ ...run.get(), doing: null, trouble });
 }
 
 /** A load test as a run to keep (LT4). */
@@ -78,9 +74,4 @@ export function runOf(events: number, points: readonly Point[], began: number): 
         `${length.toLocaleString('en-US')} events: ${Math.round(batched)}/s in batches, ${Math.round(single)}/s one by one, start ${Math.round(withSnapshots)} ms with snapshots, ${Math.round(without)} ms without`,
     ),
   };
-}
-
-function show(next: LoadRun): void {
-  state = next;
-  changes.tell();
 }
