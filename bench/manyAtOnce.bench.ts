@@ -1,7 +1,7 @@
-import type { Command } from '../core/kernel/slice.ts';
-import type { Store } from '../core/kernel/store.ts';
-import { canonicalJson } from '../core/kernel/canonicalJson.ts';
-import type { Root } from '../core/slices.ts';
+import type { Command } from '../core/kernel/fold/slice.ts';
+import type { Store } from '../core/kernel/store/store.ts';
+import { canonicalJson } from '../core/kernel/lib/canonicalJson.ts';
+import type { Root } from '../core/domain/registry.ts';
 import { openLog } from './support/databases.ts';
 import { ratioOf, timed, type Figure } from './support/figures.ts';
 import { checkIn, lifeOf, purchase, running, type Life } from './support/life.ts';

@@ -1,9 +1,9 @@
-import type { EventEnvelope } from '../core/kernel/event.ts';
-import { createProjector } from '../core/kernel/projection.ts';
-import type { Command } from '../core/kernel/slice.ts';
-import type { Store } from '../core/kernel/store.ts';
-import type { Root } from '../core/slices.ts';
-import { balanceOf } from '../core/wallet/balance.readModel.ts';
+import type { EventEnvelope } from '../core/kernel/log/event.ts';
+import { createProjector } from '../core/kernel/store/projection.ts';
+import type { Command } from '../core/kernel/fold/slice.ts';
+import type { Store } from '../core/kernel/store/store.ts';
+import type { Root } from '../core/domain/registry.ts';
+import { balanceOf } from '../core/domain/wallet/balance.readModel.ts';
 import { openBare, openLog, type BareLog } from './support/databases.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
 import { checkIn, lifeOf, purchase, running, type Life } from './support/life.ts';

@@ -1,7 +1,7 @@
 import { createDatabase } from '../core/adapters/database.ts';
 import { createIndexedDbLog } from '../core/adapters/indexedDbLog.ts';
-import type { Store } from '../core/kernel/store.ts';
-import type { Root } from '../core/slices.ts';
+import type { Store } from '../core/kernel/store/store.ts';
+import type { Root } from '../core/domain/registry.ts';
 import { openLog } from './support/databases.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
 import { lifeOf, purchase, type Life } from './support/life.ts';

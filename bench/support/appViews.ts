@@ -1,12 +1,12 @@
 import { BehaviorSubject } from 'rxjs';
-import type { AppProjection, AppState } from '../../core/app.ts';
-import { betPanel$, challengeDetail$ } from '../../core/challengeDoor.ts';
+import type { AppProjection, AppState } from '../../core/views/appState.ts';
+import { betPanel$, challengeDetail$ } from '../../core/views/challengeProjections.ts';
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
-import type { View } from '../../core/kernel/projection.ts';
-import type { Store } from '../../core/kernel/store.ts';
-import * as projections from '../../core/projections.ts';
-import type { Root } from '../../core/slices.ts';
-import { NOTHING_KNOWN } from '../../core/sync/knownNodes.ts';
+import type { View } from '../../core/kernel/store/projection.ts';
+import type { Store } from '../../core/kernel/store/store.ts';
+import * as projections from '../../core/views/projections.ts';
+import type { Root } from '../../core/domain/registry.ts';
+import { NOTHING_KNOWN } from '../../core/replication/knownNodes.ts';
 import { ME, ZONE } from './world.ts';
 
 /** What the screens are drawn from, over a store: as the app has it before it ever heard the node API. */

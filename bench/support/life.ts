@@ -1,13 +1,13 @@
-import { OPEN_BETS } from '../../core/betting/odds.ts';
-import { openBets } from '../../core/betting/state.ts';
-import { endOf } from '../../core/challenge/windows.ts';
-import { dueCommands } from '../../core/due.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { DAY, HOUR } from '../../core/kernel/instant.ts';
-import type { EventLog } from '../../core/kernel/log.ts';
-import type { Command } from '../../core/kernel/slice.ts';
-import type { Store } from '../../core/kernel/store.ts';
-import type { Root } from '../../core/slices.ts';
+import { OPEN_BETS } from '../../core/domain/betting/odds.ts';
+import { openBets } from '../../core/domain/betting/state.ts';
+import { endOf } from '../../core/domain/challenge/windows.ts';
+import { dueCommands } from '../../core/domain/dueCommands.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import { DAY, HOUR } from '../../core/kernel/time/instant.ts';
+import type { EventLog } from '../../core/kernel/log/log.ts';
+import type { Command } from '../../core/kernel/fold/slice.ts';
+import type { Store } from '../../core/kernel/store/store.ts';
+import type { Root } from '../../core/domain/registry.ts';
 import { ME, openBenchStore, worldAt } from './world.ts';
 
 const FIRST_DAY = Date.UTC(2024, 0, 1, 9);

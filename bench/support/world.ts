@@ -1,8 +1,8 @@
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
-import type { EventLog } from '../../core/kernel/log.ts';
-import type { Ports } from '../../core/kernel/ports.ts';
-import { openStore, type Store } from '../../core/kernel/store.ts';
-import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import type { EventLog } from '../../core/kernel/log/log.ts';
+import type { Ports } from '../../core/kernel/store/ports.ts';
+import { openStore, type Store } from '../../core/kernel/store/store.ts';
+import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
 
 export const ME = 'bench';
 export const ZONE = 'Europe/Berlin';

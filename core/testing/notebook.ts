@@ -1,11 +1,11 @@
-import type { EventEnvelope, NewEvent } from '../kernel/event.ts';
-import type { Instant } from '../kernel/instant.ts';
-import type { Calendar } from '../kernel/ports.ts';
-import { createScribe, type Outcome } from '../kernel/scribe.ts';
-import { initialRoot, registry, type Root } from '../slices.ts';
+import type { EventEnvelope, NewEvent } from '../kernel/log/event.ts';
+import type { Instant } from '../kernel/time/instant.ts';
+import type { Calendar } from '../kernel/store/ports.ts';
+import { createScribe, type Outcome } from '../kernel/store/scribe.ts';
+import { initialRoot, registry, type Root } from '../domain/registry.ts';
 import { createWorld, type World } from './world.ts';
 
-export type { Outcome } from '../kernel/scribe.ts';
+export type { Outcome } from '../kernel/store/scribe.ts';
 
 export type NotebookStart = {
   readonly calendar: Calendar;

@@ -1,7 +1,7 @@
-import type { NewEvent } from '../kernel/event.ts';
-import type { Instant } from '../kernel/instant.ts';
-import type { Refusal } from '../kernel/slice.ts';
-import type { Root } from '../slices.ts';
+import type { NewEvent } from '../kernel/log/event.ts';
+import type { Instant } from '../kernel/time/instant.ts';
+import type { Refusal } from '../kernel/fold/slice.ts';
+import type { Root } from '../domain/registry.ts';
 import { createNotebook, type Notebook, type NotebookStart } from './notebook.ts';
 
 /** One thing that went before: an act that was done, facts that came from elsewhere, or a change of time and place. */

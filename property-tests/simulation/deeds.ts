@@ -1,10 +1,10 @@
-import type { AppState } from '../../core/app.ts';
-import type { Gauntlet } from '../../core/gauntlet.ts';
-import type { Answer } from '../../core/kernel/commit.ts';
-import { StorageError } from '../../core/kernel/log.ts';
-import { SEASON_IDS } from '../../core/progress/events.ts';
-import { PROJECTS } from '../../core/sync/nodes.ts';
-import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/wallet/events.ts';
+import type { AppState } from '../../core/views/appState.ts';
+import type { Gauntlet } from '../../core/client/gauntlet.ts';
+import type { Answer } from '../../core/kernel/store/result.ts';
+import { StorageError } from '../../core/kernel/log/log.ts';
+import { SEASON_IDS } from '../../core/domain/progress/events.ts';
+import { PROJECTS } from '../../core/replication/nodes.ts';
+import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/domain/wallet/events.ts';
 import { anOwn, anothers, any, commentOf, formOf, formOfWeek, nth, profileOf, stakeOf } from './deedTargets.ts';
 import type { What } from './lives.ts';
 import type { Deed } from './plan.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES, EMPTY_HISTORY } from '@gauntlet/core/coach';
+import { DEFAULT_PREFERENCES, EMPTY_HISTORY } from '@gauntlet/core';
 import { generate } from '../../src/features/coach/api/generate.ts';
 import { createAiProvider } from '../../src/features/coach/api/provider.ts';
 import { Suggesting } from '../../src/features/coach/suggestions/suggesting.ts';

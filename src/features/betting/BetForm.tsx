@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { BET_OFFER, quote, stakeRefusal, type ChallengeDetail } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { BET_OFFER, quote, stakeRefusal, type ChallengeDetail, refusalText } from '@gauntlet/core';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';

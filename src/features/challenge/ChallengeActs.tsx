@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Play, UserPlus } from 'lucide-react';
-import type { Answer, ChallengeDetail } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { type Answer, type ChallengeDetail, refusalText } from '@gauntlet/core';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';

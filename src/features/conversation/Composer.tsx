@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { refusalText } from '@gauntlet/core/refusals';
-import type { Contact } from '@gauntlet/core/social';
+import { refusalText, type Contact } from '@gauntlet/core';
 import { sending } from '../../lib/sending.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';

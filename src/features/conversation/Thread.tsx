@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { conversations$, messages$, type Contact, type MessageView } from '@gauntlet/core/social';
+import { conversations$, messages$, type Contact, type MessageView } from '@gauntlet/core';
 import { useCommand } from '../../lib/useCommand.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useProjection } from '../../lib/useProjection.ts';

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import type { Answer } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { type Answer, refusalText } from '@gauntlet/core';
 import { toast } from '../../ui/toast.ts';
 import { sayEarned } from './pointToasts.ts';
 

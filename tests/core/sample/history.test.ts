@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { verify } from '../../../core/devtools/verify.ts';
+import { verify } from '../../../core/logFile/verify.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
-import { registry } from '../../../core/slices.ts';
+import { registry } from '../../../core/domain/registry.ts';
 import { openSample, SAMPLE_FIGURES, sampleFigures } from './support.ts';
 
 const MY_OWN = { title: 'My own', type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;

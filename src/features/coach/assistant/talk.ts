@@ -1,8 +1,14 @@
 import { BehaviorSubject } from 'rxjs';
-import type { Acts } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
-import { answerByHelp, messageText } from '@gauntlet/core/coach';
-import type { AnswerSource, AssistantContext, AssistantTalk, ServerConversation } from '@gauntlet/core/coach';
+import {
+  type Acts,
+  refusalText,
+  answerByHelp,
+  messageText,
+  type AnswerSource,
+  type AssistantContext,
+  type AssistantTalk,
+  type ServerConversation,
+} from '@gauntlet/core';
 import type { ConversationApi } from '../api/conversation.ts';
 import type { AiProvider } from '../api/provider.ts';
 import type { Reply } from '../api/reply.ts';

@@ -1,6 +1,4 @@
-import type { Answer } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
-import type { CommentRef, ReportReason } from '@gauntlet/core/comments';
+import { type Answer, refusalText, type CommentRef, type ReportReason } from '@gauntlet/core';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { toast } from '../../../ui/toast.ts';
 

@@ -1,5 +1,4 @@
-import { refusalText } from '@gauntlet/core/refusals';
-import { powerUps$, type PowerUps as Offers } from '@gauntlet/core/gamification';
+import { refusalText, powerUps$, type PowerUps as Offers } from '@gauntlet/core';
 import { Shield, WandSparkles, Zap } from 'lucide-react';
 import { useNow } from '../../../lib/useNow.ts';
 import { useProjection } from '../../../lib/useProjection.ts';

@@ -1,4 +1,4 @@
-import { refusalText } from '@gauntlet/core/refusals';
+import { refusalText } from '@gauntlet/core';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { toast } from '../../../ui/toast.ts';
 

@@ -1,6 +1,5 @@
 import { Check, Trophy } from 'lucide-react';
-import { refusalText } from '@gauntlet/core/refusals';
-import type { SeasonCard } from '@gauntlet/core/gamification';
+import { refusalText, type SeasonCard } from '@gauntlet/core';
 import { formatShortDate } from '../../../lib/formatDate.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { useCommand } from '../../../lib/useCommand.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { ownProfile$, type Answer, type Gauntlet } from '@gauntlet/core';
-import { aiPreferences$, hasChanged, language$ } from '@gauntlet/core/settings';
+import { ownProfile$, type Answer, type Gauntlet, aiPreferences$, hasChanged, language$ } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { toast } from '../../../ui/toast.ts';

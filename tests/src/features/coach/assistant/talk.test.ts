@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messageRequest, readMessage } from '@gauntlet/core/coach';
+import { messageRequest, readMessage } from '@gauntlet/core';
 import { createAgent, delta, openStream, refused, settle, streamed, type Agent } from './agent.ts';
 import { openTalker, type Talker } from './talker.ts';
 
