@@ -194,3 +194,4 @@ export type { LogCheck } from './client/ownLog.ts';
 // Other.
 export type { ImportProgress } from './logFile/importLog.ts';
 export { SAMPLE_PEOPLE } from './sample/people.ts';
+export type { AppCommand, AppRefusal, AppResult } from './domain/registry.ts';

@@ -8,8 +8,8 @@ import { pause, pauseWhenDue } from './pause.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { StorageError } from '../kernel/log/log.ts';
-import { openStore, type Store } from '../kernel/store/store.ts';
-import { initialRoot, registry, type Root } from '../domain/registry.ts';
+import { openStore } from '../kernel/store/store.ts';
+import { initialRoot, registry, type Root, type AppStore, type AppSpecs } from '../domain/registry.ts';
 
 /** No account has this id. */
 const NOBODY = 'scratch-load';
@@ -61,7 +61,7 @@ export async function createScratchLog(): Promise<ScratchLog> {
   };
 }
 
-function opened(withSnapshots: boolean): Promise<Store<Root>> {
+function opened(withSnapshots: boolean): Promise<AppStore> {
   const database = createDatabase(SCRATCH);
   const derived: Derived = {
     store: createIndexedDbDerived(database),
@@ -72,7 +72,7 @@ function opened(withSnapshots: boolean): Promise<Store<Root>> {
   };
   const ports = { ...createBrowserPorts(NOBODY), zone: () => 'UTC' };
   const source = { log: createIndexedDbLog(database), registry, initial: initialRoot, ports, actor: NOBODY, device: 'scratch device' };
-  return openStore<Root>(withSnapshots ? { ...source, derived } : source);
+  return openStore<Root, AppSpecs>(withSnapshots ? { ...source, derived } : source);
 }
 
 export { busyLife } from '../sample/busyLife.ts';

@@ -1,120 +1,99 @@
-import type * as z from 'zod/mini';
 import type { BehaviorSubject } from 'rxjs';
-import type { AppState } from '../views/appState.ts';
 import type { CreateChallenge } from '../domain/challenge/commands.ts';
 import type { Listing } from '../domain/challenge/events.ts';
-import type { CommentRef, ReportReason } from '../domain/community/commands.ts';
-import type { ShareChannel } from '../domain/community/events.ts';
-import type { sendMessage } from '../domain/conversation/commands.ts';
-import type { Answer } from '../kernel/store/result.ts';
+import { slices, type AppResult, type AppSpecs, type AppStore, type CommandDefinitions, type CommandType } from '../domain/registry.ts';
+import type { RefusalOf } from '../kernel/fold/slice.ts';
 import type { View } from '../kernel/store/projection.ts';
-import type { Store } from '../kernel/store/store.ts';
-import type { uploadProof } from '../domain/proof/commands.ts';
-import type { buyPowerUp, joinSeason } from '../domain/progress/commands.ts';
-import type { Root } from '../domain/registry.ts';
+import type { Answer, StoreRefusal } from '../kernel/store/result.ts';
 import { listingOf } from '../replication/challengeStanding.ts';
 import { knownStanding } from '../replication/observe.ts';
+import type { AppState } from '../views/appState.ts';
 import { isVerified } from '../views/people.ts';
-import type { askAssistant, keepAssistantAnswer, openAssistantConversation } from '../domain/coach/commands.ts';
-import type { AiPreferences } from '../domain/coach/events.ts';
-import type { SaveProfile } from '../domain/settings/commands.ts';
-import type { Language } from '../domain/settings/events.ts';
-import type { buyPoints, claimActivity } from '../domain/wallet/commands.ts';
 
-/**
- * What a person can do. Each resolves once it is decided and durable, with the events or the refusal; none rejects. A
- * `paymentId` names a simulated payment that has ended; the same twice is credited once.
- */
-export type Acts = {
-  /** Leaves the sample history; a repeat, also from another tab, changes nothing. */
-  startFresh(): Promise<Answer>;
-  createChallenge(form: CreateChallenge): Promise<Answer>;
-  startChallenge(challengeId: string): Promise<Answer>;
-  cancelChallenge(challengeId: string): Promise<Answer>;
-  joinChallenge(challengeId: string, paymentId: string | null): Promise<Answer>;
-  uploadProof(proof: z.infer<typeof uploadProof>): Promise<Answer>;
-  /** `stake` in points. On a challenge not taken part in yet, it joins too. */
-  placeBet(challengeId: string, stake: number, paymentId?: string | null): Promise<Answer>;
-  buyPoints(purchase: z.infer<typeof buyPoints>): Promise<Answer>;
-  claimActivity(activity: z.infer<typeof claimActivity>['activity']): Promise<Answer>;
-  claimStripDay(): Promise<Answer>;
-  claimDailyReward(): Promise<Answer>;
-  buyPowerUp(powerUp: z.infer<typeof buyPowerUp>['powerUp']): Promise<Answer>;
-  joinSeason(season: z.infer<typeof joinSeason>['season']): Promise<Answer>;
-  /** `replyTo`: the comment that this one answers, as it was drawn. */
-  postComment(challengeId: string, text: string, replyTo?: CommentRef | null): Promise<Answer>;
-  editComment(comment: CommentRef, text: string): Promise<Answer>;
-  deleteComment(comment: CommentRef): Promise<Answer>;
-  likeComment(comment: CommentRef): Promise<Answer>;
-  unlikeComment(comment: CommentRef): Promise<Answer>;
-  reportComment(comment: CommentRef, reason: ReportReason): Promise<Answer>;
-  /** Notes that a challenge was shared; the sharing itself is done by then. */
-  shareChallenge(challengeId: string, via: ShareChannel): Promise<Answer>;
-  /** Keeps a direct message on this device. */
-  sendMessage(to: z.infer<typeof sendMessage>['to'], text: string): Promise<Answer>;
-  readConversation(person: string): Promise<Answer>;
-  /** Notes an address; nothing is sent to it. */
-  sendInvite(email: string): Promise<Answer>;
-  saveProfile(profile: SaveProfile): Promise<Answer>;
-  chooseLanguage(language: Language): Promise<Answer>;
-  saveAiPreferences(preferences: AiPreferences): Promise<Answer>;
-  askAssistant(text: z.infer<typeof askAssistant>['text']): Promise<Answer>;
-  openAssistantConversation(conversation: z.infer<typeof openAssistantConversation>): Promise<Answer>;
-  keepAssistantAnswer(answer: z.infer<typeof keepAssistantAnswer>): Promise<Answer>;
-  /** Puts the talk with the assistant away. */
-  leaveAssistantConversation(): Promise<Answer>;
+/** The commands that a person sends; the app sends the `internal` ones itself. */
+type UserCommandType = { [Type in CommandType]: CommandDefinitions[Type] extends { readonly internal: true } ? never : Type }[CommandType];
+
+type ResultOf<Type extends CommandType> = Promise<Answer<AppSpecs[Type]['event'], AppSpecs[Type]['refusal'] | StoreRefusal>>;
+
+/** A command that takes no data is called with nothing. */
+type Derived<Type extends CommandType> =
+  Record<string, never> extends AppSpecs[Type]['data'] ? () => ResultOf<Type> : (data: AppSpecs[Type]['data']) => ResultOf<Type>;
+
+/** Commands whose data or id the client completes with what it knows. */
+type Completed = {
+  /** Leaves the sample history (AC10). A repeat, also from another tab, changes nothing. */
+  startFresh(): ResultOf<'StartFresh'>;
+  /** Adds whether the person may host paid groups (CH2). */
+  createChallenge(form: CreateChallenge): ResultOf<'CreateChallenge'>;
+  /** Adds what is known of the challenge (CH5). `paymentId` names the ended payment of the entry fee, or is null. */
+  joinChallenge(data: { readonly challengeId: string; readonly paymentId: string | null }): JoinResult;
+  /** Stakes points. On a challenge that the person does not take part in yet, the bet joins it too (BE7). */
+  placeBet(data: { readonly challengeId: string; readonly stake: number; readonly paymentId?: string | null }): ResultOf<'PlaceBet'>;
+  /** Takes its id from the payment, so that a payment is credited once (WA5). */
+  buyPoints(data: AppSpecs['BuyPoints']['data']): ResultOf<'BuyPoints'>;
 };
 
-/** Makes the acts over a store. `newId` makes command ids. */
-export function createActs(store: Pick<Store<Root>, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Acts {
-  const act = (type: string, data: unknown, id: string = newId()): Promise<Answer> => store.execute({ id, type, data });
-  const listing = (challengeId: string): Listing | null => {
-    const { state, asOf } = views$.value;
-    if (state.root.challenge.byId[challengeId]) return null;
-    const standing = knownStanding(state.known, challengeId, asOf.now, state.calendar);
-    return standing ? listingOf(standing) : null;
-  };
+type JoinResult = Promise<
+  Answer<AppSpecs['JoinChallenge']['event'], AppSpecs['JoinChallenge']['refusal'] | RefusalOf<'ChallengeUnknown'> | StoreRefusal>
+>;
+
+/**
+ * What a person can do, one function per command of the slices. Each resolves once the command is decided and its events are durable, with the
+ * events or the refusal. None rejects.
+ *
+ * @example
+ * const result = await gauntlet.acts.placeBet({ challengeId, stake: 500 });
+ * if (!result.ok) showError(refusalText(result.refusal));
+ */
+export type Acts = Completed & {
+  readonly [Type in UserCommandType as Exclude<Uncapitalize<Type>, keyof Completed>]: Derived<Type>;
+};
+
+/** Creates the commands over a store. `newId` makes command ids. */
+export function createActs(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Acts {
+  const execute = store.execute as (command: { id: string; type: CommandType; data: unknown }) => Promise<AppResult>;
+  const derived = Object.values(slices).flatMap(({ commands }) =>
+    Object.keys(commands).map((type) => [
+      `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
+      (data: unknown = {}) => execute({ id: newId(), type: type as CommandType, data }),
+    ]),
+  );
+  // What is derived here is derived from the same definitions in the type.
+  return { ...Object.fromEntries(derived), ...completed(store, views$, newId) } as Acts;
+}
+
+function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Completed {
   return {
-    startFresh: () => act('StartFresh', {}, `fresh:${views$.value.state.me}:${views$.value.state.root.account.freshStarts}`),
+    startFresh: () => {
+      const { me, root } = views$.value.state;
+      return store.execute({ id: `fresh:${me}:${root.account.freshStarts}`, type: 'StartFresh', data: {} });
+    },
     createChallenge: (form) => {
       const { state } = views$.value;
-      return act('CreateChallenge', { ...form, isVerified: isVerified(state, state.me) });
+      return store.execute({ id: newId(), type: 'CreateChallenge', data: { ...form, isVerified: isVerified(state, state.me) } });
     },
-    startChallenge: (challengeId) => act('StartChallenge', { challengeId }),
-    cancelChallenge: (challengeId) => act('CancelChallenge', { challengeId }),
-    joinChallenge: async (challengeId, paymentId) => {
-      const known = listing(challengeId);
-      if (!known) return { ok: false, refusal: { type: isOwn(views$, challengeId) ? 'AlreadyTakingPart' : 'ChallengeUnknown' } };
-      return act('JoinChallenge', { listing: known, paymentId });
+    joinChallenge: async ({ challengeId, paymentId }) => {
+      const listing = listingIn(views$.value, challengeId);
+      if (listing) return store.execute({ id: newId(), type: 'JoinChallenge', data: { listing, paymentId } });
+      return { ok: false, refusal: { type: isOwn(views$.value, challengeId) ? 'AlreadyTakingPart' : 'ChallengeUnknown' } };
     },
-    uploadProof: (proof) => act('UploadProof', proof),
-    placeBet: (challengeId, stake, paymentId = null) => act('PlaceBet', { challengeId, stake, listing: listing(challengeId), paymentId }),
-    buyPoints: (purchase) => act('BuyPoints', purchase, `purchase:${purchase.paymentId}`),
-    claimActivity: (activity) => act('ClaimActivity', { activity }),
-    claimStripDay: () => act('ClaimStripDay', {}),
-    claimDailyReward: () => act('ClaimDailyReward', {}),
-    buyPowerUp: (powerUp) => act('BuyPowerUp', { powerUp }),
-    joinSeason: (season) => act('JoinSeason', { season }),
-    postComment: (challengeId, text, replyTo = null) => act('PostComment', { challengeId, text, replyTo }),
-    editComment: (comment, text) => act('EditComment', { comment, text }),
-    deleteComment: (comment) => act('DeleteComment', { comment }),
-    likeComment: (comment) => act('LikeComment', { comment }),
-    unlikeComment: (comment) => act('UnlikeComment', { comment }),
-    reportComment: (comment, reason) => act('ReportComment', { comment, reason }),
-    shareChallenge: (challengeId, via) => act('ShareChallenge', { challengeId, via }),
-    sendMessage: (to, text) => act('SendMessage', { to, text }),
-    readConversation: (person) => act('ReadConversation', { person }),
-    sendInvite: (email) => act('SendInvite', { email }),
-    saveProfile: (profile) => act('SaveProfile', profile),
-    chooseLanguage: (language) => act('ChooseLanguage', { language }),
-    saveAiPreferences: (preferences) => act('SaveAiPreferences', preferences),
-    askAssistant: (text) => act('AskAssistant', { text }),
-    openAssistantConversation: (conversation) => act('OpenAssistantConversation', conversation),
-    keepAssistantAnswer: (answer) => act('KeepAssistantAnswer', answer),
-    leaveAssistantConversation: () => act('LeaveAssistantConversation', {}),
+    placeBet: ({ challengeId, stake, paymentId = null }) =>
+      store.execute({
+        id: newId(),
+        type: 'PlaceBet',
+        data: { challengeId, stake, listing: listingIn(views$.value, challengeId), paymentId },
+      }),
+    buyPoints: (data) => store.execute({ id: `purchase:${data.paymentId}`, type: 'BuyPoints', data }),
   };
 }
 
-function isOwn(views$: BehaviorSubject<View<AppState>>, challengeId: string): boolean {
-  return views$.value.state.root.challenge.byId[challengeId] !== undefined;
+/** What is known of somebody else's challenge; null of one's own, and of one that is not known on this device. */
+function listingIn({ state, asOf }: View<AppState>, challengeId: string): Listing | null {
+  if (state.root.challenge.byId[challengeId]) return null;
+  const standing = knownStanding(state.known, challengeId, asOf.now, state.calendar);
+  return standing ? listingOf(standing) : null;
+}
+
+function isOwn({ state }: View<AppState>, challengeId: string): boolean {
+  return state.root.challenge.byId[challengeId] !== undefined;
 }

@@ -1,16 +1,15 @@
 import type { Derived } from '../kernel/snapshots/derived.ts';
 import { keepFigures } from '../kernel/snapshots/keptFigures.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import type { Store } from '../kernel/store/store.ts';
 import type { OpeningFigures } from './openingFigures.ts';
 import { levelReadModel } from '../domain/progress/level.readModel.ts';
 import { streakOf } from '../domain/progress/streak.readModel.ts';
-import type { Root } from '../domain/registry.ts';
+import type { Root, AppStore } from '../domain/registry.ts';
 import { trustOf } from '../domain/trust/trust.readModel.ts';
 import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 
 /** Keeps the figures whenever the log has moved and the page has time. Failing loses nothing but a quick first sight. */
-export function keepOpeningFigures(derived: Derived, store: Pick<Store<Root>, 'views$' | 'last'>): void {
+export function keepOpeningFigures(derived: Derived, store: Pick<AppStore, 'views$' | 'last'>): void {
   let isDue = false;
   let isBusy = false;
   const keep = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { initialRoot, registry } from '../domain/registry.ts';
+import { type AppSpecs, type AppStore, type Root, initialRoot, registry } from '../domain/registry.ts';
 import { openStore } from '../kernel/store/store.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
 import { BehaviorSubject } from 'rxjs';
@@ -11,11 +11,9 @@ import { findEvent, type PlacedEvent } from '../kernel/log/findEvent.ts';
 import { millis } from '../kernel/time/instant.ts';
 import type { Channel } from '../kernel/store/ports.ts';
 import { createProjector, type View } from '../kernel/store/projection.ts';
-import type { Store } from '../kernel/store/store.ts';
 import { uuidV7 } from '../kernel/log/uuid.ts';
 import type { ImportOutcome } from './ownLog.ts';
 import { savingStore, telling } from './savingStore.ts';
-import type { Root } from '../domain/registry.ts';
 import { loadKnown, parseList, withList } from '../replication/knownNodes.ts';
 import { PROJECTS, type Project } from '../replication/nodes.ts';
 import { createTeller, type Teller } from './syncLoop.ts';
@@ -35,11 +33,11 @@ export class OpenGauntlet implements Gauntlet {
   readonly countLacking: Gauntlet['countLacking'];
   readonly snapshots: Gauntlet['snapshots'];
   private readonly options: GauntletOptions;
-  private readonly store: Store<Root>;
+  private readonly store: AppStore;
   private readonly channel: Channel;
   private readonly teller: Teller;
 
-  constructor(options: GauntletOptions, store: Store<Root>, known: AppState['known']) {
+  constructor(options: GauntletOptions, store: AppStore, known: AppState['known']) {
     const { account, ports } = options;
     const { state: root, asOf } = store.views$.value;
     [this.account, this.options] = [account, options];
@@ -157,7 +155,7 @@ export class OpenGauntlet implements Gauntlet {
 /** Opens an account: folds its log, takes the opening grant and the day's login, listens to the other tabs. */
 export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> {
   const { account, ports, log, derived, device } = options;
-  const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
+  const store = await openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor: account.id, device, derived });
   if (derived) void keepFigures(derived, store);
   const gauntlet = new OpenGauntlet(options, store, await loadKnown(options.nodes));
   await gauntlet.refresh();
@@ -165,7 +163,7 @@ export async function openGauntlet(options: GauntletOptions): Promise<Gauntlet> 
 }
 
 /** Begins when the page has time for it. */
-async function keepFigures(derived: Derived, store: Store<Root>): Promise<void> {
+async function keepFigures(derived: Derived, store: AppStore): Promise<void> {
   await derived.idle();
   const { keepOpeningFigures } = await import('./keepOpeningFigures.ts');
   keepOpeningFigures(derived, store);

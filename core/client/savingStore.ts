@@ -1,14 +1,13 @@
 import type { Answer, NotSaved } from '../kernel/store/result.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import type { Refusal } from '../kernel/fold/slice.ts';
-import type { Store } from '../kernel/store/store.ts';
-import type { Root } from '../domain/registry.ts';
+import type { AppStore } from '../domain/registry.ts';
 
 /** Is told what the device's storage did not take, and null once it has taken something. */
 export type TellSaving = (notSaved: NotSaved | null) => void;
 
 /** The same store, which tells of every command whether the device's storage took what followed from it. */
-export function savingStore(store: Store<Root>, tell: TellSaving): Store<Root> {
+export function savingStore(store: AppStore, tell: TellSaving): AppStore {
   return {
     ...store,
     async execute(command) {

@@ -1,6 +1,5 @@
 import type { GauntletOptions } from './options.ts';
-import type { Store } from '../kernel/store/store.ts';
-import { registry, type Root } from '../domain/registry.ts';
+import { registry, type AppStore } from '../domain/registry.ts';
 import { loadTelling } from '../replication/loadTelling.ts';
 import type { HeardLists, HeardNow } from '../replication/lost.ts';
 import type { PushResult, PushTools } from '../replication/push.ts';
@@ -15,7 +14,7 @@ export type Teller = {
 
 /** The teller of an account that is open in a tab. */
 export function createTeller(
-  store: Store<Root>,
+  store: AppStore,
   { log, files, ports, account }: GauntletOptions,
   asking: Pick<PushTools, 'hear' | 'serverTime'>,
 ): Teller {

@@ -2,7 +2,7 @@ import { account } from './account/index.ts';
 import { openBet } from './betting/state.ts';
 import { betting } from './betting/index.ts';
 import { decideJoin } from './challenge/decide.ts';
-import { challengeEvents } from './challenge/events.ts';
+import { challengeEvents, type Run } from './challenge/events.ts';
 import { challenge } from './challenge/index.ts';
 import { checkInWindow } from './challenge/permissions.ts';
 import { isFilled, isTakingPart, runOf } from './challenge/state.ts';
@@ -15,7 +15,10 @@ import { undrafted } from '../kernel/lib/draft.ts';
 import { emptyLogState, type LogState } from '../kernel/fold/logState.ts';
 import { dateLater } from '../kernel/time/instant.ts';
 import { bindSlice, createRegistry, type Registry } from '../kernel/fold/registry.ts';
-import type { Slice } from '../kernel/fold/slice.ts';
+import type { CommandOf, SpecsOf } from '../kernel/fold/slice.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import type { Answer, StoreRefusal } from '../kernel/store/result.ts';
+import type { Store } from '../kernel/store/store.ts';
 import { challengeXp } from './progress/awards.ts';
 import type { Deeds } from './progress/achievements.ts';
 import { progress } from './progress/index.ts';
@@ -30,24 +33,34 @@ import { trustScore } from './trust/score.ts';
 import { balanceOf } from './wallet/balance.readModel.ts';
 import { wallet } from './wallet/index.ts';
 
-type StateOf<S> = S extends Slice<infer State, infer _> ? State : never;
+/** Every slice of the domain, by the name of its state. */
+export const slices = { account, challenge, proof, betting, wallet, progress, trust, community, conversation, settings, coach, sync };
+
+type Slices = typeof slices;
+type Name = keyof Slices;
 
 /** Everything that the log folds to: a state for each slice, and what the fold remembers of the log. */
-export type Root = {
-  log: LogState;
-  account: StateOf<typeof account>;
-  challenge: StateOf<typeof challenge>;
-  proof: StateOf<typeof proof>;
-  betting: StateOf<typeof betting>;
-  wallet: StateOf<typeof wallet>;
-  progress: StateOf<typeof progress>;
-  trust: StateOf<typeof trust>;
-  community: StateOf<typeof community>;
-  conversation: StateOf<typeof conversation>;
-  settings: StateOf<typeof settings>;
-  coach: StateOf<typeof coach>;
-  sync: StateOf<typeof sync>;
-};
+export type Root = { log: LogState } & { -readonly [Slice in Name]: Slices[Slice]['initial'] };
+
+/** The definitions of all commands, by their types. */
+export type CommandDefinitions = Intersection<Slices[Name]['commands']>;
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;
+
+/** What each command takes, records and may be refused with. */
+export type AppSpecs = SpecsOf<CommandDefinitions>;
+export type CommandType = keyof AppSpecs;
+
+/** A command of the app: its data fit its type. */
+export type AppCommand = CommandOf<AppSpecs>;
+
+/** Why a command of the app was refused. */
+export type AppRefusal = AppSpecs[CommandType]['refusal'] | StoreRefusal;
+
+/** The result of a command of the app. */
+export type AppResult = Answer<EventEnvelope, AppRefusal>;
+
+/** The store over all slices. */
+export type AppStore = Store<Root, AppSpecs>;
 
 const INITIAL: Root = {
   log: emptyLogState,
@@ -83,7 +96,7 @@ export const registry: Registry<Root> = createRegistry<Root>([
       openBet: (id: string) => openBet(root.betting, id),
       isWaiting: (id: string) =>
         root.sync.pending.some((each) => each.about === id && each.answered === undefined && decidesOutcome(each.type)),
-      challengeXp: (id: string, run) => challengeXp(root.progress, id, run),
+      challengeXp: (id: string, run: Run) => challengeXp(root.progress, id, run),
     }),
   ),
   bindSlice(

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Registry } from '../kernel/fold/registry.ts';
-import type { Store } from '../kernel/store/store.ts';
-import type { Root } from '../domain/registry.ts';
+import type { Root, AppStore, AppCommand } from '../domain/registry.ts';
 import { groupOf } from '../domain/outbox/groups.ts';
 import { listAnswer, type Project } from './nodes.ts';
 import { toldIn, type ToldEvent } from './toldEvents.ts';
@@ -15,7 +14,7 @@ export type HeardNow = { readonly project: Project; readonly body: unknown; read
 export type HeardLists = Map<Project, HeardList>;
 
 export type LosingTools = {
-  readonly store: Pick<Store<Root>, 'views$' | 'execute'>;
+  readonly store: Pick<AppStore, 'views$' | 'execute'>;
   readonly log: EventLog;
   readonly registry: Registry<Root>;
   /** The account's id, also while its log lacks its opening. */
@@ -104,7 +103,7 @@ function isLost(seen: Seen, groups: ReadonlyMap<string, number>, told: ToldEvent
 }
 
 /** An id of what it is about, so that of two tabs one notes it. */
-function noting(lost: readonly ToldEvent[], stands: ToldEvent | undefined, asked: number) {
+function noting(lost: readonly ToldEvent[], stands: ToldEvent | undefined, asked: number): AppCommand {
   const events = lost.map(({ event, type, about, answered, position }) => ({ event, type, about, answered, position }));
   const data = { events, stands: stands ? { event: stands.event, answered: stands.answered } : null, asked };
   return { id: `lost:${events[0]?.event}:${events[0]?.answered}`, type: 'NoteLost', data };

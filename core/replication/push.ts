@@ -3,8 +3,7 @@ import { HOUR, later, type Instant } from '../kernel/time/instant.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { HttpAnswer, Ports } from '../kernel/store/ports.ts';
 import type { Registry } from '../kernel/fold/registry.ts';
-import type { Store } from '../kernel/store/store.ts';
-import type { Root } from '../domain/registry.ts';
+import type { Root, AppStore } from '../domain/registry.ts';
 import { callOf } from './call.ts';
 import type { FileStore } from './files.ts';
 import { groupOf } from '../domain/outbox/groups.ts';
@@ -15,7 +14,7 @@ import { send } from './send.ts';
 import type { Pending, SyncState } from '../domain/outbox/state.ts';
 
 export type PushTools = {
-  readonly store: Store<Root>;
+  readonly store: AppStore;
   readonly log: EventLog;
   readonly registry: Registry<Root>;
   readonly files: FileStore;

@@ -2,8 +2,7 @@ import type { AppState } from './appState.ts';
 import { betRefusal } from '../domain/betting/decide.ts';
 import type { Bet } from '../domain/betting/state.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import type { Refusal } from '../kernel/fold/slice.ts';
-import { stakesOf } from '../domain/registry.ts';
+import { stakesOf, type AppRefusal } from '../domain/registry.ts';
 import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 import { challengeDetail } from './challengeDetail.readModel.ts';
 
@@ -12,7 +11,7 @@ export type BetPanel = {
   /** The person's bet on this challenge, whatever became of it. */
   readonly bet: Bet | null;
   /** Why no stake is taken, or null. */
-  readonly refusal: Refusal | null;
+  readonly refusal: AppRefusal | null;
 };
 
 /** May I stake on this challenge, and did I (BE2, BE7)? */
@@ -24,7 +23,7 @@ export function betPanel(app: AppState, asOf: AsOf, id: string): BetPanel {
   };
 }
 
-function refusalOf(app: AppState, asOf: AsOf, id: string): Refusal | null {
+function refusalOf(app: AppState, asOf: AsOf, id: string): AppRefusal | null {
   const own = stakesOf(app.root, id);
   if (own) return betRefusal({ id, ...own }, app.root.betting);
   const detail = challengeDetail(app, asOf, id);

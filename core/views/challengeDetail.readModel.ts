@@ -1,3 +1,4 @@
+import type { AppRefusal } from '../domain/registry.ts';
 import type { AppState } from './appState.ts';
 import { cancelRefusal, checkInWindow, joinRefusal, startRefusal } from '../domain/challenge/permissions.ts';
 import { standingOf, type Standing } from '../domain/challenge/standing.ts';
@@ -7,7 +8,6 @@ import { neededOf, runFrom, windowCount, windowsOf } from '../domain/challenge/w
 import { isId } from '../kernel/log/id.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import type { Refusal } from '../kernel/fold/slice.ts';
 import { cardOf, type ChallengeCard } from './challenges.readModel.ts';
 import { factsOf, type ChallengeStanding } from '../replication/challengeStanding.ts';
 import { knownStanding } from '../replication/observe.ts';
@@ -35,10 +35,10 @@ export type ChallengeDetail = ChallengeCard & {
   readonly myWindows: readonly WindowView[];
   readonly participants: readonly ParticipantView[];
   readonly proofs: readonly ProofView[];
-  readonly start: Refusal | null;
-  readonly cancel: Refusal | null;
-  readonly join: Refusal | null;
-  readonly checkIn: Refusal | null;
+  readonly start: AppRefusal | null;
+  readonly cancel: AppRefusal | null;
+  readonly join: AppRefusal | null;
+  readonly checkIn: AppRefusal | null;
 };
 
 /** What is there to know about one challenge? Null when neither the log nor the known nodes have it. */
@@ -70,8 +70,10 @@ type Acts = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;
 
 function openActs(app: AppState, own: OwnChallenge | null, standing: ChallengeStanding | null, now: Instant): Acts {
   if (own && isTakingPart(own)) return actsOfParticipant(app, own, now);
-  const notMine: Refusal = { type: 'NotTheCreator' };
-  const join = standing ? joinRefusal(factsOf(standing), app.me, runIfJoined(app, standing, now)) : { type: 'ChallengeUnknown' };
+  const notMine: AppRefusal = { type: 'NotTheCreator' };
+  const join: AppRefusal | null = standing
+    ? joinRefusal(factsOf(standing), app.me, runIfJoined(app, standing, now))
+    : { type: 'ChallengeUnknown' };
   return { start: notMine, cancel: notMine, join, checkIn: { type: 'NotTakingPart' } };
 }
 

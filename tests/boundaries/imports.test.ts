@@ -28,7 +28,7 @@ describe('a planted circle is found', () => {
 
 describe('a planted import is found', () => {
   const downwards = 'imports run downwards only';
-  const slice = "a slice imports the kernel, itself and other slices' events.ts";
+  const slice = "a slice imports the kernel, itself and other slices' events.ts and refusals.ts";
   const entry = 'the core is entered by its entry points: @gauntlet/core, /browser, /server, /devtools';
   const pure = 'the core imports zod, immer, rxjs, @noble/hashes; only adapters import more';
 

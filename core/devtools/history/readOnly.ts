@@ -68,7 +68,7 @@ class Exhibited implements ReadOnlyGauntlet {
     this.views$ = new BehaviorSubject(this.viewOf(end, root));
     this.place$ = new BehaviorSubject(end);
     this.project = createProjector(this.views$);
-    const refusing = { execute: () => Promise.resolve({ ok: false, refusal: { type: refusal } } as const) };
+    const refusing = { execute: () => Promise.resolve({ ok: false as const, refusal: { type: refusal } }) };
     this.acts = createActs(refusing, this.views$, () => '');
     this.fileOf = (hash) => own.fileOf(hash);
     ({ exportLog: this.exportLog, checkLog: this.checkLog, countLacking: this.countLacking } = own);

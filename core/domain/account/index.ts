@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { isLaterDay, type LocalDay } from '../../kernel/time/localDay.ts';
-import { accept, refuse, type Context, type Decision, type Evolvers, type Guards, type Slice } from '../../kernel/fold/slice.ts';
+import {
+  accept,
+  refuse,
+  type Context,
+  type Decision,
+  type RefusalOf,
+  type Evolvers,
+  type Guards,
+  type Slice,
+} from '../../kernel/fold/slice.ts';
 import type { NewWalletEvent } from '../wallet/events.ts';
 import { accountEvents, SAMPLE_DEVICE, type AccountEvent, type NewAccountEvent } from './events.ts';
 
@@ -22,7 +31,10 @@ export type AccountState = {
 export const openAccount = z.object({ accountId: z.string(), name: z.string(), email: z.string() });
 
 /** AC1: the log begins, once, with the opening grant. */
-function decideOpenAccount(data: z.infer<typeof openAccount>, state: AccountState): Decision<NewAccountEvent | NewWalletEvent> {
+function decideOpenAccount(
+  data: z.infer<typeof openAccount>,
+  state: AccountState,
+): Decision<NewAccountEvent | NewWalletEvent, RefusalOf<'AlreadyOpened'>> {
   if (state.owner) return refuse({ type: 'AlreadyOpened' });
   return accept<NewAccountEvent | NewWalletEvent>(
     { type: 'AccountOpened', data },
@@ -31,13 +43,18 @@ function decideOpenAccount(data: z.infer<typeof openAccount>, state: AccountStat
 }
 
 /** AC2: the daily login, once a local day. */
-function decideOpenDay(_: unknown, state: AccountState, __: unknown, { day }: Context): Decision<NewAccountEvent> {
+function decideOpenDay(
+  _: unknown,
+  state: AccountState,
+  __: unknown,
+  { day }: Context,
+): Decision<NewAccountEvent, RefusalOf<'AlreadyClaimedToday'>> {
   if (!isNewDay(state, day)) return refuse({ type: 'AlreadyClaimedToday' });
   return accept({ type: 'DayOpened', data: DAILY_LOGIN });
 }
 
 /** AC10: leaves the sample history, once; the figures begin anew with the opening grant. */
-function decideStartFresh(_: unknown, state: AccountState): Decision<NewAccountEvent | NewWalletEvent> {
+function decideStartFresh(_: unknown, state: AccountState): Decision<NewAccountEvent | NewWalletEvent, RefusalOf<'NoSample'>> {
   if (!state.isSample) return refuse({ type: 'NoSample' });
   return accept<NewAccountEvent | NewWalletEvent>(
     { type: 'StartedFresh', data: {} },
@@ -72,15 +89,17 @@ const guards: Guards<AccountState, AccountEvent> = {
   StartedFresh: ({ isSample }) => (isSample ? null : 'AC10: there is no sample to leave'),
 };
 
+const initialAccount: AccountState = { owner: null, lastOpened: null, isSample: false, freshStarts: 0 };
+
 /** Whose log it is, and on which days they opened the app. Rules: RULES.md. */
-export const account: Slice<AccountState, null> = {
-  initial: { owner: null, lastOpened: null, isSample: false, freshStarts: 0 },
+export const account = {
+  initial: initialAccount,
   events: accountEvents,
   commands: {
-    OpenAccount: { schema: openAccount, decide: decideOpenAccount },
-    OpenDay: { schema: z.object({}), decide: decideOpenDay },
+    OpenAccount: { schema: openAccount, decide: decideOpenAccount, internal: true },
+    OpenDay: { schema: z.object({}), decide: decideOpenDay, internal: true },
     StartFresh: { schema: z.object({}), decide: decideStartFresh },
   },
   guards,
   evolvers,
-};
+} satisfies Slice<AccountState, null>;

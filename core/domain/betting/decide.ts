@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Listing, NewChallengeEvent } from '../challenge/events.ts';
-import { accept, refuse, type CalendarNeed, type Context, type Decision } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type CalendarNeed, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
+import type { JoinCommandRefusal } from '../challenge/refusals.ts';
 import type { placeBet } from './commands.ts';
 import type { NewBettingEvent } from './events.ts';
 import { MINIMUM_BET, OPEN_BETS, potentialWinnings, SHORTEST_CHALLENGE } from './odds.ts';
@@ -10,7 +11,7 @@ import { openBets, type BettingState } from './state.ts';
 export type BettingFacts = {
   balance(): number;
   challenge(challengeId: string): { readonly durationDays: number; readonly stakesOpen: boolean } | null;
-  join(listing: Listing, paymentId: string | null, context: Context): Decision<NewChallengeEvent>;
+  join(listing: Listing, paymentId: string | null, context: Context): Decision<NewChallengeEvent, JoinCommandRefusal>;
 };
 
 /** Why no stake is taken on a challenge at all. */
@@ -47,7 +48,7 @@ export function decidePlace(
   state: BettingState,
   facts: BettingFacts,
   context: Context,
-): Decision<NewBettingEvent | NewChallengeEvent> {
+): Decision<NewBettingEvent | NewChallengeEvent, BetClosed | BetRefusal | JoinCommandRefusal | RefusalOf<'NotTakingPart'>> {
   const { challengeId, stake, paymentId } = data;
   const listing = data.listing?.challengeId === challengeId ? data.listing : null;
   const own = facts.challenge(challengeId);

@@ -41,10 +41,10 @@ function mustBeOpen(state: BettingState, { data }: { data: { challengeId: string
 }
 
 /** Stakes on one's own success. Rules: RULES.md. */
-export const betting: Slice<BettingState, BettingFacts> = {
+export const betting = {
   initial: initialBetting,
   events: bettingEvents,
   commands: { PlaceBet: { schema: placeBet, decide: decidePlace, needs: needsOfBet } },
   guards,
   evolvers,
-};
+} satisfies Slice<BettingState, BettingFacts>;

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type { NewBettingEvent } from '../betting/events.ts';
-import { accept, refuse, type CalendarNeed, type Context, type Decision } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type CalendarNeed, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type * as commands from './commands.ts';
 import type { Listing, NewChallengeEvent, Run } from './events.ts';
 import { cancelRefusal, hostRefusal, joinRefusal, startRefusal } from './permissions.ts';
+import type { CreatorRefusal, JoinCommandRefusal } from './refusals.ts';
 import { isTakingPart, type ChallengeState, type OwnChallenge } from './state.ts';
 import { runFrom } from './windows.ts';
 
@@ -19,7 +20,7 @@ export type ChallengeSliceFacts = {
 type Events = NewChallengeEvent | NewBettingEvent;
 
 /** CH2: a challenge begins pending. Paid groups are hosted by verified influencers only. */
-export function decideCreate(data: Data<'createWithHost'>): Decision<NewChallengeEvent> {
+export function decideCreate(data: Data<'createWithHost'>): Decision<NewChallengeEvent, RefusalOf<'HostNotVerified'>> {
   const refusal = hostRefusal(data.type, data.isVerified);
   if (refusal) return refuse(refusal);
   return accept({
@@ -43,7 +44,7 @@ export function decideStart(
   state: ChallengeState,
   _: unknown,
   context: Context,
-): Decision<NewChallengeEvent> {
+): Decision<NewChallengeEvent, CreatorRefusal | RefusalOf<'ChallengeUnknown'>> {
   const challenge = state.byId[data.challengeId];
   if (!challenge) return refuse({ type: 'ChallengeUnknown' });
   const refusal = startRefusal(stageFacts(challenge), context.actor);
@@ -64,7 +65,7 @@ export function decideCancel(
   state: ChallengeState,
   facts: ChallengeSliceFacts,
   context: Context,
-): Decision<Events> {
+): Decision<Events, CreatorRefusal | RefusalOf<'ChallengeUnknown'>> {
   const challenge = state.byId[data.challengeId];
   if (!challenge) return refuse({ type: 'ChallengeUnknown' });
   const refusal = cancelRefusal(stageFacts(challenge), context.actor);
@@ -73,7 +74,12 @@ export function decideCancel(
 }
 
 /** CH5: takes part in somebody else's challenge. */
-export function decideJoin(data: Data<'joinChallenge'>, state: ChallengeState, _: unknown, context: Context): Decision<NewChallengeEvent> {
+export function decideJoin(
+  data: Data<'joinChallenge'>,
+  state: ChallengeState,
+  _: unknown,
+  context: Context,
+): Decision<NewChallengeEvent, JoinCommandRefusal> {
   const { challengeId, creator, terms } = data.listing;
   if (isTakingPart(state.byId[challengeId])) return refuse({ type: 'AlreadyTakingPart' });
   const run = runOnJoining(data.listing, context);
@@ -100,7 +106,7 @@ export function decideObserveStart(
   state: ChallengeState,
   _: unknown,
   { firstInstants }: Context,
-): Decision<NewChallengeEvent> {
+): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
   const challenge = state.byId[data.challengeId];
   if (challenge?.stage.name !== 'pending') return refuse({ type: 'NothingNew' });
   const { challengeId, startedBy, startedAt, startDate } = data;
@@ -110,7 +116,11 @@ export function decideObserveStart(
 }
 
 /** CH6: the creator cancelled it. */
-export function decideObserveCancel(data: Data<'observeCancel'>, state: ChallengeState, facts: ChallengeSliceFacts): Decision<Events> {
+export function decideObserveCancel(
+  data: Data<'observeCancel'>,
+  state: ChallengeState,
+  facts: ChallengeSliceFacts,
+): Decision<Events, RefusalOf<'NothingNew'>> {
   if (state.byId[data.challengeId]?.stage.name !== 'pending') return refuse({ type: 'NothingNew' });
   return accept<Events>(...cancelled(data.challengeId, data.cancelledBy, facts));
 }

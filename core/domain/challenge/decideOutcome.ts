@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { NewBettingEvent } from '../betting/events.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
-import { accept, refuse, type Decision } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type { NewProgressEvent } from '../progress/events.ts';
 import type { decideOutcome, recordMiss } from './commands.ts';
 import type { NewChallengeEvent, Run } from './events.ts';
@@ -20,7 +20,10 @@ export type OutcomeFacts = {
 type Events = NewChallengeEvent | NewBettingEvent | NewProgressEvent;
 
 /** CH11: a window is missed for good 72 hours after its end, by the server's clock. */
-export function decideMiss(data: z.infer<typeof recordMiss>, state: ChallengeState): Decision<NewChallengeEvent> {
+export function decideMiss(
+  data: z.infer<typeof recordMiss>,
+  state: ChallengeState,
+): Decision<NewChallengeEvent, RefusalOf<'ChallengeUnknown' | 'NothingNew' | 'NotOverYet'>> {
   const challenge = state.byId[data.challengeId];
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run || data.window >= run.bounds.length - 1) return refuse({ type: 'ChallengeUnknown' });
@@ -34,7 +37,11 @@ export function decideMiss(data: z.infer<typeof recordMiss>, state: ChallengeSta
  * CH12, CH14: ends this person's part, once the server has acknowledged its proofs and its clock agrees that it is over.
  * The XP and the bet follow in the same transaction.
  */
-export function decideEnd(data: z.infer<typeof decideOutcome>, state: ChallengeState, facts: OutcomeFacts): Decision<Events> {
+export function decideEnd(
+  data: z.infer<typeof decideOutcome>,
+  state: ChallengeState,
+  facts: OutcomeFacts,
+): Decision<Events, RefusalOf<'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
   const challenge = state.byId[data.challengeId];
   if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
   const standing = standingOf(challenge.stage.run, (window) => isFilled(challenge, window), data.serverTime);

@@ -7,7 +7,7 @@ import { evolvers, guards } from './evolve.ts';
 import { initialChallenges, type ChallengeState } from './state.ts';
 
 /** The challenges that this person created or joined: their life from pending to their own outcome. Rules: RULES.md. */
-export const challenge: Slice<ChallengeState, decisions.ChallengeSliceFacts & OutcomeFacts> = {
+export const challenge = {
   initial: initialChallenges,
   events: challengeEvents,
   commands: {
@@ -15,11 +15,16 @@ export const challenge: Slice<ChallengeState, decisions.ChallengeSliceFacts & Ou
     StartChallenge: { schema: commands.startChallenge, decide: decisions.decideStart, needs: decisions.needsOfStart },
     CancelChallenge: { schema: commands.cancelChallenge, decide: decisions.decideCancel },
     JoinChallenge: { schema: commands.joinChallenge, decide: decisions.decideJoin, needs: decisions.needsOfJoin },
-    ObserveStart: { schema: commands.observeStart, decide: decisions.decideObserveStart, needs: decisions.needsOfObservedStart },
-    ObserveCancel: { schema: commands.observeCancel, decide: decisions.decideObserveCancel },
-    RecordMiss: { schema: commands.recordMiss, decide: decideMiss },
-    DecideOutcome: { schema: commands.decideOutcome, decide: decideEnd },
+    ObserveStart: {
+      schema: commands.observeStart,
+      decide: decisions.decideObserveStart,
+      needs: decisions.needsOfObservedStart,
+      internal: true,
+    },
+    ObserveCancel: { schema: commands.observeCancel, decide: decisions.decideObserveCancel, internal: true },
+    RecordMiss: { schema: commands.recordMiss, decide: decideMiss, internal: true },
+    DecideOutcome: { schema: commands.decideOutcome, decide: decideEnd, internal: true },
   },
   guards,
   evolvers,
-};
+} satisfies Slice<ChallengeState, decisions.ChallengeSliceFacts & OutcomeFacts>;

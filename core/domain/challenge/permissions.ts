@@ -1,6 +1,8 @@
+import type { RefusalOf } from '../../kernel/fold/slice.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { ProofType, Run, Terms } from './events.ts';
-import { windowAt, windowCount, windowsLeft, type WindowRefusal } from './windows.ts';
+import type { CheckInRefusal, CreatorRefusal, JoinRefusal } from './refusals.ts';
+import { windowAt, windowCount, windowsLeft } from './windows.ts';
 
 /** What client and server both know of a challenge when they judge an act on it. */
 export type ChallengeFacts = {
@@ -10,12 +12,6 @@ export type ChallengeFacts = {
   /** Everyone who takes part, the creator among them. */
   readonly participants: readonly string[];
 };
-
-export type JoinRefusal =
-  | { readonly type: 'AlreadyTakingPart' }
-  | { readonly type: 'OpponentTaken' }
-  | { readonly type: 'ChallengeOver' }
-  | { readonly type: 'JoiningClosed'; readonly remaining: number; readonly windows: number };
 
 /** Why `person` may not join (CH5), or null. `run` is theirs if the challenge runs already, else null. */
 export function joinRefusal(challenge: ChallengeFacts, person: string, run: Run | null): JoinRefusal | null {
@@ -32,8 +28,6 @@ function isTaken({ terms, participants }: ChallengeFacts, person: string): boole
   return participants.length > 1 || (terms.opponent !== null && terms.opponent !== person);
 }
 
-export type CreatorRefusal = { readonly type: 'NotTheCreator' } | { readonly type: 'AlreadyStarted' } | { readonly type: 'ChallengeOver' };
-
 /** Why `person` may not start it (CH3), or null. */
 export function startRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
   return beforeTheStart(challenge, person);
@@ -49,13 +43,6 @@ function beforeTheStart({ creator, stage }: Pick<ChallengeFacts, 'creator' | 'st
   if (stage === 'active') return { type: 'AlreadyStarted' };
   return stage === 'over' ? { type: 'ChallengeOver' } : null;
 }
-
-export type CheckInRefusal =
-  | { readonly type: 'NotTakingPart' }
-  | { readonly type: 'NotStarted' }
-  | { readonly type: 'ChallengeOver' }
-  | { readonly type: 'WrongProofType'; readonly expected: ProofType }
-  | WindowRefusal;
 
 export type CheckIn = {
   readonly at: Instant;
@@ -76,6 +63,6 @@ export function checkInWindow({ at, proofType, terms, run, isOver, isFilled }: C
 }
 
 /** Why a challenge of this type may not be created by this person (CH2), or null. */
-export function hostRefusal(type: Terms['type'], isVerified: boolean): { readonly type: 'HostNotVerified' } | null {
+export function hostRefusal(type: Terms['type'], isVerified: boolean): RefusalOf<'HostNotVerified'> | null {
   return type === 'group-paid' && !isVerified ? { type: 'HostNotVerified' } : null;
 }

@@ -1,3 +1,4 @@
+import type { WindowRefusal } from './refusals.ts';
 import { DAY, dateLater, HOUR, later, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
 import type { Frequency, Run } from './events.ts';
 
@@ -62,10 +63,6 @@ export function endOf(run: Run): Instant {
 export function windowsOf(run: Run): number {
   return run.bounds.length - 1;
 }
-
-export type WindowRefusal =
-  | { readonly type: 'CheckInNotOpen'; readonly opensAt: Instant }
-  | { readonly type: 'CheckInsOver'; readonly endedAt: Instant };
 
 /**
  * The window that a proof of the instant `at` fills (CH10): the one it falls into, or the one before it, if that is

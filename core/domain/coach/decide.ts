@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { accept, refuse, type Decision } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type { askAssistant, keepAssistantAnswer, openAssistantConversation } from './commands.ts';
 import type { AiPreferences, NewCoachEvent } from './events.ts';
 import type { CoachState } from './state.ts';
@@ -10,7 +10,7 @@ export function decideSave(data: AiPreferences): Decision<NewCoachEvent> {
 }
 
 /** Asks the assistant. Refuses what holds no word (CO16). */
-export function decideAsk({ text }: z.infer<typeof askAssistant>): Decision<NewCoachEvent> {
+export function decideAsk({ text }: z.infer<typeof askAssistant>): Decision<NewCoachEvent, RefusalOf<'NothingWritten'>> {
   if (text === '') return refuse({ type: 'NothingWritten' });
   return accept({ type: 'AssistantAsked', data: { text } });
 }
@@ -21,7 +21,10 @@ export function decideOpen(data: z.infer<typeof openAssistantConversation>): Dec
 }
 
 /** Keeps an answer. Refuses one to a question that is not in the talk any more, and a second one (CO17). */
-export function decideAnswer(data: z.infer<typeof keepAssistantAnswer>, { talk }: CoachState): Decision<NewCoachEvent> {
+export function decideAnswer(
+  data: z.infer<typeof keepAssistantAnswer>,
+  { talk }: CoachState,
+): Decision<NewCoachEvent, RefusalOf<'NoSuchQuestion' | 'AlreadyAnswered'>> {
   const asked = talk.questions.find(({ id }) => id === data.question);
   if (!asked) return refuse({ type: 'NoSuchQuestion' });
   if (asked.answer) return refuse({ type: 'AlreadyAnswered' });
@@ -29,7 +32,7 @@ export function decideAnswer(data: z.infer<typeof keepAssistantAnswer>, { talk }
 }
 
 /** Puts the talk away. Refuses when there is none, so that a repeat writes nothing (CO18). */
-export function decideLeave(_: object, { talk }: CoachState): Decision<NewCoachEvent> {
+export function decideLeave(_: object, { talk }: CoachState): Decision<NewCoachEvent, RefusalOf<'NothingToLeave'>> {
   if (talk.questions.length === 0 && talk.conversation === null) return refuse({ type: 'NothingToLeave' });
   return accept({ type: 'AssistantConversationLeft', data: {} });
 }

@@ -6,7 +6,7 @@ import { evolvers, guards } from './evolve.ts';
 import { initialCoach, type CoachState } from './state.ts';
 
 /** What the AI helper should know of this person, and what they asked the assistant. Rules: RULES.md. */
-export const coach: Slice<CoachState, null> = {
+export const coach = {
   initial: initialCoach,
   events: coachEvents,
   commands: {
@@ -18,4 +18,4 @@ export const coach: Slice<CoachState, null> = {
   },
   guards,
   evolvers,
-};
+} satisfies Slice<CoachState, null>;

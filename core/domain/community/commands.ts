@@ -28,7 +28,7 @@ const commentRef = z.object({
 });
 export type CommentRef = z.infer<typeof commentRef>;
 
-export const postComment = z.object({ challengeId: idSchema, text, replyTo: z.nullable(commentRef) });
+export const postComment = z.object({ challengeId: idSchema, text, replyTo: z.prefault(z.nullable(commentRef), null) });
 export const editComment = z.object({ comment: commentRef, text });
 export const aboutComment = z.object({ comment: commentRef });
 export const reportComment = z.object({ comment: commentRef, reason: z.enum(REPORT_REASONS) });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { accept, refuse, type Context, type Decision, type Refusal } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type { aboutComment, CommentRef, editComment, postComment, reportComment, shareChallenge } from './commands.ts';
 import type { NewCommunityEvent } from './events.ts';
 import { deedsAbout, likedBy, type CommunityState } from './state.ts';
@@ -10,10 +10,15 @@ export type CommunityFacts = {
   isRefused(challengeId: string): boolean;
 };
 
-type Decided = Decision<NewCommunityEvent>;
+type Gone = RefusalOf<'CommentGone' | 'CommentRefused'>;
+type Decided<Refused extends { readonly type: string }> = Decision<NewCommunityEvent, Refused>;
 
 /** CM1, CM3: a comment on a challenge; a reply to a reply goes to the thread that this one is in. */
-export function decidePost(data: z.infer<typeof postComment>, state: CommunityState, facts: CommunityFacts): Decided {
+export function decidePost(
+  data: z.infer<typeof postComment>,
+  state: CommunityState,
+  facts: CommunityFacts,
+): Decided<Gone | RefusalOf<'ChallengeRefused' | 'NoSuchComment'>> {
   const { challengeId, text, replyTo } = data;
   if (facts.isRefused(challengeId)) return refuse({ type: 'ChallengeRefused' });
   if (!replyTo) return accept({ type: 'CommentPosted', data: { challengeId, text, parent: null } });
@@ -24,7 +29,12 @@ export function decidePost(data: z.infer<typeof postComment>, state: CommunitySt
 }
 
 /** CM4: only its author edits a comment. */
-export function decideEdit(data: z.infer<typeof editComment>, state: CommunityState, _: unknown, { actor }: Context): Decided {
+export function decideEdit(
+  data: z.infer<typeof editComment>,
+  state: CommunityState,
+  _: unknown,
+  { actor }: Context,
+): Decided<Gone | RefusalOf<'NotTheAuthor'>> {
   const { comment, text } = data;
   const no = goneRefusal(state, comment) ?? authorRefusal(state, comment, actor);
   if (no) return refuse(no);
@@ -32,25 +42,37 @@ export function decideEdit(data: z.infer<typeof editComment>, state: CommunitySt
 }
 
 /** CM5: only its author deletes a comment, once. */
-export function decideDelete({ comment }: z.infer<typeof aboutComment>, state: CommunityState, _: unknown, { actor }: Context): Decided {
+export function decideDelete(
+  { comment }: z.infer<typeof aboutComment>,
+  state: CommunityState,
+  _: unknown,
+  { actor }: Context,
+): Decided<Gone | RefusalOf<'NotTheAuthor'>> {
   const no = goneRefusal(state, comment) ?? authorRefusal(state, comment, actor);
   return no ? refuse(no) : accept({ type: 'CommentDeleted', data: idsOf(comment) });
 }
 
 /** CM6: a like, once until it is taken back. */
-export function decideLike({ comment }: z.infer<typeof aboutComment>, state: CommunityState): Decided {
-  const no = goneRefusal(state, comment) ?? (isLiked(state, comment) ? { type: 'AlreadyLiked' } : null);
-  return no ? refuse(no) : accept({ type: 'CommentLiked', data: idsOf(comment) });
+export function decideLike({ comment }: z.infer<typeof aboutComment>, state: CommunityState): Decided<Gone | RefusalOf<'AlreadyLiked'>> {
+  const gone = goneRefusal(state, comment);
+  if (gone) return refuse(gone);
+  return isLiked(state, comment) ? refuse({ type: 'AlreadyLiked' }) : accept({ type: 'CommentLiked', data: idsOf(comment) });
 }
 
 /** CM6: takes a like back. */
-export function decideUnlike({ comment }: z.infer<typeof aboutComment>, state: CommunityState): Decided {
-  const no = goneRefusal(state, comment) ?? (isLiked(state, comment) ? null : { type: 'NotLiked' });
-  return no ? refuse(no) : accept({ type: 'CommentUnliked', data: idsOf(comment) });
+export function decideUnlike({ comment }: z.infer<typeof aboutComment>, state: CommunityState): Decided<Gone | RefusalOf<'NotLiked'>> {
+  const gone = goneRefusal(state, comment);
+  if (gone) return refuse(gone);
+  return isLiked(state, comment) ? accept({ type: 'CommentUnliked', data: idsOf(comment) }) : refuse({ type: 'NotLiked' });
 }
 
 /** CM7: others' comments are reported, each once. */
-export function decideReport(data: z.infer<typeof reportComment>, state: CommunityState, _: unknown, { actor }: Context): Decided {
+export function decideReport(
+  data: z.infer<typeof reportComment>,
+  state: CommunityState,
+  _: unknown,
+  { actor }: Context,
+): Decided<Gone | RefusalOf<'OwnComment' | 'AlreadyReported'>> {
   const { comment, reason } = data;
   const gone = goneRefusal(state, comment);
   if (gone) return refuse(gone);
@@ -60,7 +82,11 @@ export function decideReport(data: z.infer<typeof reportComment>, state: Communi
 }
 
 /** CM9: a challenge was shared. */
-export function decideShare(data: z.infer<typeof shareChallenge>, _: CommunityState, facts: CommunityFacts): Decided {
+export function decideShare(
+  data: z.infer<typeof shareChallenge>,
+  _: CommunityState,
+  facts: CommunityFacts,
+): Decided<RefusalOf<'ChallengeRefused'>> {
   return facts.isRefused(data.challengeId) ? refuse({ type: 'ChallengeRefused' }) : accept({ type: 'ChallengeShared', data });
 }
 
@@ -69,13 +95,13 @@ function idsOf({ challengeId, commentId }: CommentRef): { challengeId: string; c
 }
 
 /** CM8: nothing more is done about a comment that was deleted, or that the node API refused. */
-function goneRefusal(state: CommunityState, { challengeId, commentId }: CommentRef): Refusal | null {
+function goneRefusal(state: CommunityState, { challengeId, commentId }: CommentRef): Gone | null {
   const deeds = deedsAbout(state, challengeId, commentId);
   if (deeds?.deletedBy) return { type: 'CommentGone' };
   return deeds?.refusal ? { type: 'CommentRefused' } : null;
 }
 
-function authorRefusal(state: CommunityState, comment: CommentRef, actor: string): Refusal | null {
+function authorRefusal(state: CommunityState, comment: CommentRef, actor: string): RefusalOf<'NotTheAuthor'> | null {
   return isAuthor(state, comment, actor) ? null : { type: 'NotTheAuthor' };
 }
 

@@ -17,7 +17,7 @@ import { decideFriend, decideInvite, inviteEvolvers, inviteGuards } from './invi
 import { initialCommunity, type CommunityState } from './state.ts';
 
 /** Comments, shares and invitations. Rules: RULES.md. */
-export const community: Slice<CommunityState, CommunityFacts> = {
+export const community = {
   initial: initialCommunity,
   events: communityEvents,
   commands: {
@@ -29,7 +29,7 @@ export const community: Slice<CommunityState, CommunityFacts> = {
     ReportComment: { schema: reportComment, decide: decideReport },
     ShareChallenge: { schema: shareChallenge, decide: decideShare },
     SendInvite: { schema: sendInvite, decide: decideInvite },
-    ObserveFriend: { schema: observeFriend, decide: decideFriend },
+    ObserveFriend: { schema: observeFriend, decide: decideFriend, internal: true },
   },
   guards: { ...commentGuards, ...inviteGuards },
   evolvers: {
@@ -40,4 +40,4 @@ export const community: Slice<CommunityState, CommunityFacts> = {
       inviteEvolvers.StartedFresh?.(draft, event, position);
     },
   },
-};
+} satisfies Slice<CommunityState, CommunityFacts>;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
-import { accept, refuse, type Context, type Decision, type Evolvers, type Guards } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type Context, type Decision, type Evolvers, type Guards, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type { observeFriend, sendInvite } from './commands.ts';
 import type { CommunityEvent, NewCommunityEvent } from './events.ts';
 import type { CommunityState } from './state.ts';
@@ -11,7 +11,7 @@ export function friendCount({ invites }: Pick<CommunityState, 'invites'>): numbe
 }
 
 /** Notes an address. Refuses an empty one (CM20). */
-export function decideInvite({ email }: z.infer<typeof sendInvite>): Decision<NewCommunityEvent> {
+export function decideInvite({ email }: z.infer<typeof sendInvite>): Decision<NewCommunityEvent, RefusalOf<'EmailMissing'>> {
   const address = email.trim();
   return address === '' ? refuse({ type: 'EmailMissing' }) : accept({ type: 'InviteSent', data: { email: address } });
 }
@@ -22,7 +22,7 @@ export function decideFriend(
   { invites }: CommunityState,
   _: unknown,
   { actor }: Context,
-): Decision<NewCommunityEvent> {
+): Decision<NewCommunityEvent, RefusalOf<'NothingNew'>> {
   if (invites.friends[data.friend] || data.friend === actor) return refuse({ type: 'NothingNew' });
   return accept({ type: 'FriendJoined', data });
 }

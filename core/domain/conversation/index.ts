@@ -6,7 +6,7 @@ import { evolvers } from './evolve.ts';
 import { initialConversation, type ConversationState } from './state.ts';
 
 /** Direct messages, kept on this device. Rules: RULES.md. */
-export const conversation: Slice<ConversationState, null> = {
+export const conversation = {
   initial: initialConversation,
   events: conversationEvents,
   commands: {
@@ -15,4 +15,4 @@ export const conversation: Slice<ConversationState, null> = {
   },
   guards: {},
   evolvers,
-};
+} satisfies Slice<ConversationState, null>;

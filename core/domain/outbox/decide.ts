@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { NewBettingEvent } from '../betting/events.ts';
-import { accept, refuse, type Decision } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type { acknowledgeEvent, noteLost, refuseEvent } from './commands.ts';
 import type { NewSyncEvent } from './events.ts';
 import { groupOf } from './groups.ts';
@@ -13,7 +13,7 @@ export type SyncFacts = { openStake(challengeId: string): number | null };
 export function decideAcknowledge(
   { event, nodeId, receipt = '' }: z.infer<typeof acknowledgeEvent>,
   state: SyncState,
-): Decision<NewSyncEvent> {
+): Decision<NewSyncEvent, RefusalOf<'NothingPending'>> {
   if (!state.pending.some((each) => each.event === event)) return refuse({ type: 'NothingPending' });
   return accept({ type: 'NodeAcknowledged', data: { event, nodeId, receipt } });
 }
@@ -23,7 +23,7 @@ export function decideRefuse(
   data: z.infer<typeof refuseEvent>,
   state: SyncState,
   facts: SyncFacts,
-): Decision<NewSyncEvent | NewBettingEvent> {
+): Decision<NewSyncEvent | NewBettingEvent, RefusalOf<'NothingPending'>> {
   const pending = state.pending.find(({ event }) => event === data.event);
   if (!pending) return refuse({ type: 'NothingPending' });
   const { type, about, answered } = pending;
@@ -41,7 +41,10 @@ export function decideRefuse(
  * Records that the node API lost what it had taken before it was asked (SY16), unless something was heard of the group since, or it
  * waits again already: another tab was faster with an older or a newer list.
  */
-export function decideLost({ events, stands, asked }: z.infer<typeof noteLost>, { last, pending }: SyncState): Decision<NewSyncEvent> {
+export function decideLost(
+  { events, stands, asked }: z.infer<typeof noteLost>,
+  { last, pending }: SyncState,
+): Decision<NewSyncEvent, RefusalOf<'NothingLost'>> {
   const isOlder = events.every((each) => (last[groupOf(each)]?.answered ?? Infinity) <= asked);
   const waits = pending.some(({ event }) => events.some((each) => each.event === event));
   if (!isOlder || waits) return refuse({ type: 'NothingLost' });

@@ -52,13 +52,13 @@ function mustBeWaiting({ pending }: SyncState, { data }: { data: { event: string
 }
 
 /** The outbox (SY1): every event whose type declares a node call waits here until it is answered. */
-export const sync: Slice<SyncState, SyncFacts> = {
+export const sync = {
   initial: initialSync,
   events: syncEvents,
   commands: {
-    AcknowledgeEvent: { schema: acknowledgeEvent, decide: decideAcknowledge },
-    RefuseEvent: { schema: refuseEvent, decide: decideRefuse },
-    NoteLost: { schema: noteLost, decide: decideLost },
+    AcknowledgeEvent: { schema: acknowledgeEvent, decide: decideAcknowledge, internal: true },
+    RefuseEvent: { schema: refuseEvent, decide: decideRefuse, internal: true },
+    NoteLost: { schema: noteLost, decide: decideLost, internal: true },
   },
   guards,
   evolvers,
@@ -73,4 +73,4 @@ export const sync: Slice<SyncState, SyncFacts> = {
     if (event.device === SAMPLE_DEVICE || draft.samples[about]) return;
     draft.pending.push({ event: event.id, position, type: event.type, about });
   },
-};
+} satisfies Slice<SyncState, SyncFacts>;

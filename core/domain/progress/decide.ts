@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import { undrafted } from '../../kernel/lib/draft.ts';
 import { later } from '../../kernel/time/instant.ts';
-import { accept, refuse, type Context, type Decision } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import { ACHIEVEMENT_XP, ACHIEVEMENTS, type Deeds } from './achievements.ts';
 import { isBoosted } from './awards.ts';
 import type { buyPowerUp, claimDailyReward, completeSeason, joinSeason, unlockAchievement } from './commands.ts';
@@ -27,11 +27,17 @@ export function decideReward(
   { reward }: ProgressState,
   __: unknown,
   { day }: Context,
-): Decision<NewProgressEvent> {
+): Decision<NewProgressEvent, RefusalOf<'AlreadyClaimedToday'>> {
   if (!isClaimable(reward, day)) return refuse({ type: 'AlreadyClaimedToday' });
   const { cycleDay } = nextClaim(reward, day);
   return accept({ type: 'DailyRewardClaimed', data: { cycleDay, points: REWARD_POINTS[cycleDay - 1] ?? 0 } });
 }
+
+/** Why no power-up is bought (PR10). */
+type PowerUpRefusal =
+  | RefusalOf<'BoostRunning'>
+  | { readonly type: 'InsufficientXp'; readonly shortfall: number }
+  | { readonly type: 'ShieldsFull'; readonly held: number };
 
 /** PR10: power-ups are bought with XP; one boost runs at a time, and two shields are held at most. */
 export function decidePowerUp(
@@ -39,7 +45,7 @@ export function decidePowerUp(
   state: ProgressState,
   _: unknown,
   { at, day }: Context,
-): Decision<NewProgressEvent> {
+): Decision<NewProgressEvent, PowerUpRefusal> {
   const cost = powerUp === 'xp-boost' ? BOOST.xp : SHIELD.xp;
   if (powerUp === 'xp-boost' && isBoosted(state, at)) return refuse({ type: 'BoostRunning' });
   const xp = xpOf(state);
@@ -56,7 +62,7 @@ export function decideUnlock(
   state: ProgressState,
   facts: ProgressFacts,
   { day }: Context,
-): Decision<NewProgressEvent> {
+): Decision<NewProgressEvent, RefusalOf<'NothingNew' | 'NotEarned'>> {
   if (state.achievements[achievement]) return refuse({ type: 'NothingNew' });
   const streakDays = streakAt(undrafted(state.days), state.shields, day).days;
   const wanted = ACHIEVEMENTS.find(({ id }) => id === achievement);
@@ -70,7 +76,7 @@ export function decideJoinSeason(
   state: ProgressState,
   _: unknown,
   { day }: Context,
-): Decision<NewProgressEvent> {
+): Decision<NewProgressEvent, RefusalOf<'NothingNew'>> {
   const known = SEASONS.find(({ id }) => id === season);
   if (!known) return refuse({ type: 'NothingNew' });
   const { year } = runOfSeason(known, day.date);
@@ -85,7 +91,7 @@ export function decideCompleteSeason(
   state: ProgressState,
   facts: ProgressFacts,
   { day }: Context,
-): Decision<NewProgressEvent> {
+): Decision<NewProgressEvent, RefusalOf<'NothingNew' | 'NotEarned'>> {
   const known = SEASONS.find(({ id }) => id === season);
   const joined = state.seasons.find((run) => run.season === season && run.year === year);
   if (!known || !joined || joined.completedAt !== null) return refuse({ type: 'NothingNew' });

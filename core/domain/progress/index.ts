@@ -7,16 +7,16 @@ import { guards } from './guards.ts';
 import { initialProgress, type ProgressState } from './state.ts';
 
 /** Streak, XP, level, power-ups, achievements and seasons. Rules: RULES.md. */
-export const progress: Slice<ProgressState, ProgressFacts> = {
+export const progress = {
   initial: initialProgress,
   events: progressEvents,
   commands: {
     ClaimDailyReward: { schema: commands.claimDailyReward, decide: decideReward },
     BuyPowerUp: { schema: commands.buyPowerUp, decide: decidePowerUp },
-    UnlockAchievement: { schema: commands.unlockAchievement, decide: decideUnlock },
+    UnlockAchievement: { schema: commands.unlockAchievement, decide: decideUnlock, internal: true },
     JoinSeason: { schema: commands.joinSeason, decide: decideJoinSeason },
-    CompleteSeason: { schema: commands.completeSeason, decide: decideCompleteSeason },
+    CompleteSeason: { schema: commands.completeSeason, decide: decideCompleteSeason, internal: true },
   },
   guards,
   evolvers,
-};
+} satisfies Slice<ProgressState, ProgressFacts>;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { accept, refuse, type Context, type Decision, type Refusal } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type Context, type Decision } from '../../kernel/fold/slice.ts';
+import type { CheckInRefusal } from '../challenge/refusals.ts';
 import type { uploadProof } from './commands.ts';
 import type { Evidence, NewProofEvent } from './events.ts';
 import type { ProofState } from './state.ts';
@@ -7,7 +8,7 @@ import type { ProofState } from './state.ts';
 /** What a check-in asks of the challenge slice. */
 export type ProofFacts = {
   /** The window that a proof of this kind and instant fills (CH9, CH10), or why it fills none. */
-  checkInWindow(challengeId: string, proofType: Evidence['type'], at: string): number | Refusal;
+  checkInWindow(challengeId: string, proofType: Evidence['type'], at: string): number | CheckInRefusal;
 };
 
 /** PF1: a check-in fills the window of its own instant. */
@@ -16,7 +17,7 @@ export function decideUpload(
   _: ProofState,
   facts: ProofFacts,
   { at }: Context,
-): Decision<NewProofEvent> {
+): Decision<NewProofEvent, CheckInRefusal> {
   const window = facts.checkInWindow(data.challengeId, data.evidence.type, at);
   if (typeof window !== 'number') return refuse(window);
   return accept({ type: 'ProofUploaded', data: { ...data, window } });

@@ -25,10 +25,10 @@ const evolvers: Evolvers<ProofState, ProofEvent | SyncEvent | ChallengeEvent | A
 };
 
 /** The check-ins of this person. Rules: RULES.md. */
-export const proof: Slice<ProofState, ProofFacts> = {
+export const proof = {
   initial: initialProofs,
   events: proofEvents,
   commands: { UploadProof: { schema: uploadProof, decide: decideUpload } },
   guards: {},
   evolvers,
-};
+} satisfies Slice<ProofState, ProofFacts>;

@@ -33,7 +33,7 @@ const evolvers: Evolvers<SettingsState, SettingsEvent | SyncEvent> = {
 };
 
 /** Who this person says they are, and their settings. Rules: RULES.md. */
-export const settings: Slice<SettingsState, null> = {
+export const settings = {
   initial: initialSettings,
   events: settingsEvents,
   commands: {
@@ -42,4 +42,4 @@ export const settings: Slice<SettingsState, null> = {
   },
   guards: {},
   evolvers,
-};
+} satisfies Slice<SettingsState, null>;

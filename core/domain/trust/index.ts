@@ -23,10 +23,10 @@ function note(draft: TrustState, event: FoldedEvent<string, { challengeId: strin
 }
 
 /** Trust has no acts of its own: it follows from how challenges ended (TR1). */
-export const trust: Slice<TrustState, null> = {
+export const trust = {
   initial: initialTrust,
   events: {},
   commands: {},
   guards: {},
   evolvers,
-};
+} satisfies Slice<TrustState, null>;

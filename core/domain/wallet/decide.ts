@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
-import { accept, refuse, type Context, type Decision } from '../../kernel/fold/slice.ts';
+import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import { STRIP_POINTS } from './activities.ts';
 import { activityOf, statusOf } from './claims.ts';
 import type { buyPoints, claimActivity, claimStripDay } from './commands.ts';
@@ -9,7 +9,10 @@ import { PACKAGES } from './packages.ts';
 import type { WalletState } from './state.ts';
 
 /** WA5: a package whose simulated payment has ended, credited once. */
-export function decideBuy({ packageId, paymentId }: z.infer<typeof buyPoints>, state: WalletState): Decision<NewWalletEvent> {
+export function decideBuy(
+  { packageId, paymentId }: z.infer<typeof buyPoints>,
+  state: WalletState,
+): Decision<NewWalletEvent, RefusalOf<'PackageUnknown' | 'AlreadyCredited'>> {
   const offer = PACKAGES.find(({ id }) => id === packageId);
   if (!offer) return refuse({ type: 'PackageUnknown' });
   if (state.payments[paymentId]) return refuse({ type: 'AlreadyCredited' });
@@ -23,7 +26,7 @@ export function decideClaim(
   state: WalletState,
   _: unknown,
   { day }: Context,
-): Decision<NewWalletEvent> {
+): Decision<NewWalletEvent, RefusalOf<'NotClaimable' | 'AlreadyClaimed'>> {
   const activity = activityOf(id);
   if (!activity || id === 'daily-login') return refuse({ type: 'NotClaimable' });
   const status = statusOf(activity, state, day);
@@ -38,7 +41,7 @@ export function decideStrip(
   { strip }: WalletState,
   __: unknown,
   { day }: Context,
-): Decision<NewWalletEvent> {
+): Decision<NewWalletEvent, RefusalOf<'AlreadyClaimedToday'>> {
   if (!isClaimable(strip, day)) return refuse({ type: 'AlreadyClaimedToday' });
   const { cycleDay } = nextClaim(strip, day);
   return accept({ type: 'StripDayClaimed', data: { cycleDay, points: STRIP_POINTS[cycleDay - 1] ?? 0 } });

@@ -6,7 +6,7 @@ import { evolvers, guards } from './evolve.ts';
 import { initialWallet, type WalletState } from './state.ts';
 
 /** Points: a double-entry ledger, purchases, and what can be earned. Rules: RULES.md. */
-export const wallet: Slice<WalletState, null> = {
+export const wallet = {
   initial: initialWallet,
   events: walletEvents,
   commands: {
@@ -16,4 +16,4 @@ export const wallet: Slice<WalletState, null> = {
   },
   guards,
   evolvers,
-};
+} satisfies Slice<WalletState, null>;

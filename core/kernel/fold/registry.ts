@@ -1,6 +1,6 @@
-import type { EventDefinition, FoldedEvent } from '../log/event.ts';
+import type { EventDefinition, FoldedEvent, NewEvent } from '../log/event.ts';
 import type { WithLog } from './logState.ts';
-import type { CalendarNeed, Context, Decision, Slice } from './slice.ts';
+import type { CalendarNeed, Context, Decision, Refusal, Slice } from './slice.ts';
 import type * as z from 'zod/mini';
 
 type Moment = Omit<Context, 'firstInstants'>;
@@ -9,7 +9,7 @@ type Moment = Omit<Context, 'firstInstants'>;
 export type BoundCommand<Root> = {
   readonly schema: z.ZodMiniType;
   needs(data: unknown, root: Root, moment: Moment): CalendarNeed | null;
-  decide(data: unknown, root: Root, context: Context): Decision;
+  decide(data: unknown, root: Root, context: Context): Decision<NewEvent, Refusal>;
 };
 
 /** A slice seen from the whole state. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EventDefinition, EventDefinitions, FoldedEvent, NewEvent } from '../log/event.ts';
+import type { EventDefinition, EventDefinitions, EventEnvelope, FoldedEvent, NewEvent } from '../log/event.ts';
 import type { Instant, LocalDate } from '../time/instant.ts';
 import type { LocalDay } from '../time/localDay.ts';
 
@@ -10,12 +10,38 @@ export type Command<Type extends string = string, Data = unknown> = {
   readonly data: Data;
 };
 
-/** Why an act was not done: a type and what is needed to say it in words. */
+/** Why a command was refused: a type, and what its sentence needs. */
 export type Refusal = { readonly type: string };
 
-export type Decision<Event extends NewEvent = NewEvent, R extends Refusal = Refusal> =
+/** Refusals that carry nothing but their type: `RefusalOf<'NotStarted' | 'ChallengeOver'>`. */
+export type RefusalOf<Type extends string> = Type extends string ? { readonly type: Type } : never;
+
+export type Decision<Event extends NewEvent = NewEvent, R extends Refusal = never> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusal: R };
+
+/** What each command type takes, records and may be refused with. Derived from slice definitions by `SpecsOf`. */
+export type CommandSpecs = {
+  readonly [type: string]: { readonly data: unknown; readonly event: EventEnvelope; readonly refusal: Refusal };
+};
+
+/** The specs of command definitions: data as a caller hands it in, events and refusals as `decide` declares them. */
+export type SpecsOf<Definitions> = { readonly [Type in keyof Definitions & string]: SpecOf<Definitions[Type]> };
+
+type SpecOf<Definition> = Definition extends {
+  readonly schema: infer Schema extends z.ZodMiniType;
+  decide(...args: never[]): infer Made;
+}
+  ? { readonly data: z.input<Schema>; readonly event: RecordedOf<EventsIn<Made>>; readonly refusal: RefusalIn<Made> }
+  : never;
+type EventsIn<Made> = Made extends { readonly ok: true; readonly events: readonly (infer Event extends NewEvent)[] } ? Event : never;
+type RefusalIn<Made> = Made extends { readonly ok: false; readonly refusal: infer R extends Refusal } ? R : never;
+type RecordedOf<Event extends NewEvent> = Event extends NewEvent<infer Type, infer Data> ? EventEnvelope<Type, Data> : never;
+
+/** A command of any type that the specs name, its data typed by its type. */
+export type CommandOf<Specs extends CommandSpecs> = {
+  readonly [Type in keyof Specs & string]: Command<Type, Specs[Type]['data']>;
+}[keyof Specs & string];
 
 /** The moment of a decision, as values. */
 export type Context = {
@@ -59,7 +85,9 @@ export interface Slice<State, Facts> {
 
 export interface ErasedCommand<State, Facts> {
   readonly schema: z.ZodMiniType;
-  decide(data: unknown, state: State, facts: Facts, context: Context): Decision;
+  /** Sent by the app itself (scheduled, or by replication), never by a person. */
+  readonly internal?: true;
+  decide(data: unknown, state: State, facts: Facts, context: Context): Decision<NewEvent, Refusal>;
   needs?(data: unknown, state: State, context: Omit<Context, 'firstInstants'>): CalendarNeed | null;
 }
 interface ErasedGuard<State> {

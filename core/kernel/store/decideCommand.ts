@@ -1,12 +1,11 @@
+import type { Malformed } from './result.ts';
 import type { Calendar } from './ports.ts';
 import type { Registry } from '../fold/registry.ts';
-import type { Command, Context, Decision } from '../fold/slice.ts';
+import type { NewEvent } from '../log/event.ts';
+import type { Command, Context, Decision, Refusal } from '../fold/slice.ts';
 
 /** When, where and by whom a command is decided, as values. */
 export type Moment = Omit<Context, 'firstInstants'>;
-
-/** A refusal for what does not even have the shape of an act. */
-export type Malformed = { readonly type: 'Malformed'; readonly message: string };
 
 /** Decides one command against a state: checks its shape, fetches the dates it needs, asks its slice. Writes nothing. */
 export function decideCommand<Root>(
@@ -15,7 +14,7 @@ export function decideCommand<Root>(
   root: Root,
   { type, data }: Pick<Command, 'type' | 'data'>,
   moment: Moment,
-): Decision {
+): Decision<NewEvent, Refusal> {
   const bound = registry.commands.get(type);
   if (!bound) return malformed(`There is no act called ${type}.`);
   const parsed = bound.schema.safeParse(data);

@@ -8,7 +8,7 @@ import type { Command, Refusal } from '../fold/slice.ts';
 import type { StoreOptions } from './options.ts';
 
 /** What came of an act: the events it recorded, or why it was refused. */
-export type Outcome = { readonly events: readonly EventEnvelope[]; readonly refusal: Refusal | null };
+export type Outcome<R extends Refusal = Refusal> = { readonly events: readonly EventEnvelope[]; readonly refusal: R | null };
 
 /** A log in hand: acts are decided and folded at once, with no storage between. */
 export type Scribe<Root> = {

@@ -1,7 +1,7 @@
 import type { StoreOptions } from './options.ts';
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { commitBatch, type Waiting } from './commit.ts';
-import type { Answer } from './result.ts';
+import type { Answer, StoreRefusal } from './result.ts';
 import { deriving } from '../snapshots/deriving.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import type { WithLog } from '../fold/logState.ts';
@@ -9,13 +9,15 @@ import { instantOf } from '../time/instant.ts';
 import type { Memory } from '../fold/memory.ts';
 import type { AsOf, View } from './projection.ts';
 import { rebuilt } from '../snapshots/replay.ts';
-import type { Command } from '../fold/slice.ts';
+import type { Command, CommandSpecs } from '../fold/slice.ts';
 import { readTail } from './tail.ts';
 
 /** Commands in, views out; the log between them. One to a tab; several tabs share one log. */
-export interface Store<Root extends WithLog> {
+export interface Store<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs> {
   /** Decides and records a command; resolves once its events are durable and published. Never rejects. */
-  execute(command: Command): Promise<Answer>;
+  execute<Type extends keyof Specs & string>(
+    command: Command<Type, Specs[Type]['data']>,
+  ): Promise<Answer<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>;
   /** Reads what other tabs appended. Called when a tab is told of a new head, and when it is looked at again. */
   catchUp(): Promise<void>;
   /** Folds every event of the log anew, whatever was derived from it, and publishes that. Rejects with a `StorageError`. */
@@ -36,11 +38,16 @@ export interface Store<Root extends WithLog> {
 }
 
 /** Opens a store: folds the log (from a snapshot on, where there is one), then takes commands. Rejects with a `StorageError` when it cannot be read. */
-export async function openStore<Root extends WithLog>(options: StoreOptions<Root>): Promise<Store<Root>> {
+export async function openStore<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs>(
+  options: StoreOptions<Root>,
+): Promise<Store<Root, Specs>> {
   return storeOver(options, await rebuilt(options));
 }
 
-function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Memory<Root>): Store<Root> {
+function storeOver<Root extends WithLog, Specs extends CommandSpecs>(
+  options: StoreOptions<Root>,
+  memory: Memory<Root>,
+): Store<Root, Specs> {
   const views$ = new BehaviorSubject<View<Root>>({ state: memory.state, asOf: asOfNow(options) });
   const appended$ = new Subject<readonly EventEnvelope[]>();
   const waiting: Waiting[] = [];
@@ -73,11 +80,13 @@ function storeOver<Root extends WithLog>(options: StoreOptions<Root>, memory: Me
 
   keeping.moved();
   return {
-    execute: (command) =>
-      new Promise((resolve) => {
+    execute: <Type extends keyof Specs & string>(command: Command<Type, Specs[Type]['data']>) => {
+      // The registry decides with the definition that the specs were derived from: a narrower result than the store itself can name.
+      return new Promise<Answer<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>((resolve) => {
         waiting.push({ command, resolve });
         if (waiting.length === 1) void enqueue(commitWaiting);
-      }),
+      });
+    },
     catchUp: () => enqueue(catchUp),
     refold: () => enqueue(refold),
     stateAt: async (position) => (await rebuilt(options, position)).state,

@@ -17,7 +17,7 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
   async function send() {
     if (isEmpty) return;
     setText('');
-    const answer = await sendMessage({ id, name: userName }, text);
+    const answer = await sendMessage({ to: { id, name: userName }, text });
     if (answer.ok) return;
     // Nothing that was written is lost, whatever was typed since.
     setText((since) => (since === '' ? text : `${text}\n${since}`));

@@ -94,7 +94,7 @@ function useReading(person: string): void {
   const read = useCommand('readConversation');
   const unread = useProjection(conversations$).find(({ id }) => id === person)?.unreadCount ?? 0;
   useEffect(() => {
-    if (unread > 0) void read(person);
+    if (unread > 0) void read({ person });
   }, [person, read, unread]);
 }
 

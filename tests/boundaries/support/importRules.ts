@@ -51,8 +51,8 @@ function brokenInCore(from: Core, to: Core, path: string): string | undefined {
   if (to.room === 'adapters' && from.room !== 'adapters' && from.room !== 'testing') return 'only the entry points import adapters';
   if (to.room === 'testing' && from.room !== 'testing') return 'only core/testing.ts imports test helpers';
   if (levelOf(from.room) < levelOf(to.room)) return `imports run downwards only: ${to.room} stands above ${from.room}`;
-  if (from.room === 'slice' && to.room === 'slice' && to.slice !== from.slice && !to.isEvents) {
-    return `a slice imports the kernel, itself and other slices' events.ts`;
+  if (from.room === 'slice' && to.room === 'slice' && to.slice !== from.slice && !to.isShared) {
+    return `a slice imports the kernel, itself and other slices' events.ts and refusals.ts`;
   }
   if (from.room === 'adapters' && !['adapters', 'replication'].includes(to.room) && !to.room.startsWith('kernel/')) {
     return isScratchLog(path) ? undefined : 'adapters import the kernel, replication and adapters';

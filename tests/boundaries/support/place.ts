@@ -1,6 +1,6 @@
 /** The place of a file in the layout, as the import rules name it. */
 export type Place =
-  | { area: 'core'; room: CoreRoom; slice?: string; isEvents?: boolean }
+  | { area: 'core'; room: CoreRoom; slice?: string; isShared?: boolean }
   | { area: 'app'; room: 'feature' | 'admin' | 'ui' | 'lib' | 'app'; part: string }
   | { area: 'server' | 'tests' | 'tools' };
 
@@ -43,7 +43,8 @@ export function placeOf(path: string): Place {
 
 function placeInCore(path: string, second: string, third: string, fourth: string): Place {
   if (third === '') return { area: 'core', room: 'entry' };
-  if (second === 'domain' && fourth !== '') return { area: 'core', room: 'slice', slice: third, isEvents: fourth === 'events.ts' };
+  if (second === 'domain' && fourth !== '')
+    return { area: 'core', room: 'slice', slice: third, isShared: fourth === 'events.ts' || fourth === 'refusals.ts' };
   // The entry point of the developer's tools stands in their folder.
   if (path === 'core/devtools/index.ts') return { area: 'core', room: 'entry' };
   const name = second === 'kernel' ? `kernel/${third}` : second;

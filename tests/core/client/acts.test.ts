@@ -76,7 +76,10 @@ describe('two tabs of an account', () => {
     const [one, two] = [await openPerson(world, 'ann', device), await openPerson(world, 'ann', device)];
     const ids = [await one.creates(), await one.creates()] as const;
     await two.gauntlet.refresh();
-    const answers = await Promise.all([one.gauntlet.acts.placeBet(ids[0], 10_000), two.gauntlet.acts.placeBet(ids[1], 10_000)]);
+    const answers = await Promise.all([
+      one.gauntlet.acts.placeBet({ challengeId: ids[0], stake: 10_000 }),
+      two.gauntlet.acts.placeBet({ challengeId: ids[1], stake: 10_000 }),
+    ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const refused = answers.find((each) => !each.ok);
     expect(refused && !refused.ok && refusalText(refused.refusal)).toBe('Insufficient points. You need 7500 more points.');
@@ -108,11 +111,20 @@ describe('acts', () => {
     const [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    expect(await ben.gauntlet.acts.joinChallenge(id, null)).toEqual({ ok: false, refusal: { type: 'ChallengeUnknown' } });
+    expect(await ben.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null })).toEqual({
+      ok: false,
+      refusal: { type: 'ChallengeUnknown' },
+    });
     await ben.hears();
-    expect(await ben.gauntlet.acts.joinChallenge(id, null)).toMatchObject({ ok: true });
-    expect(await ben.gauntlet.acts.joinChallenge(id, null)).toEqual({ ok: false, refusal: { type: 'AlreadyTakingPart' } });
-    expect(await ann.gauntlet.acts.joinChallenge(id, null)).toEqual({ ok: false, refusal: { type: 'AlreadyTakingPart' } });
+    expect(await ben.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null })).toMatchObject({ ok: true });
+    expect(await ben.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null })).toEqual({
+      ok: false,
+      refusal: { type: 'AlreadyTakingPart' },
+    });
+    expect(await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null })).toEqual({
+      ok: false,
+      refusal: { type: 'AlreadyTakingPart' },
+    });
   });
 
   test('BE7 a bet on a challenge of somebody else joins it, in one transaction', async () => {
@@ -121,7 +133,7 @@ describe('acts', () => {
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
     await ben.hears();
-    await ben.gauntlet.acts.placeBet(id, 200);
+    await ben.gauntlet.acts.placeBet({ challengeId: id, stake: 200 });
     const [joined] = recorded(ben, 'ChallengeJoined');
     expect(recorded(ben, 'BetPlaced')).toMatchObject([{ command: joined?.command }]);
   });

@@ -98,8 +98,8 @@ describe('what is due: misses and outcomes, by the clock of the server alone', (
     const device = newDevice();
     const [one, two] = [await openPerson(world, 'ann', device), await openPerson(world, 'ann', device)];
     const id = await one.creates();
-    await one.gauntlet.acts.placeBet(id, 500);
-    await one.gauntlet.acts.startChallenge(id);
+    await one.gauntlet.acts.placeBet({ challengeId: id, stake: 500 });
+    await one.gauntlet.acts.startChallenge({ challengeId: id });
     await one.gauntlet.push();
     world.travelTo('2026-04-01T09:00:00.000Z');
     await Promise.all([one.gauntlet.pull('proofs'), two.gauntlet.pull('proofs')]);

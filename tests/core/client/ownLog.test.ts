@@ -46,7 +46,7 @@ describe('a log taken out and put in', () => {
 
   test('is cancelled before anything is written', async () => {
     const ann = await openPerson(newWorld());
-    for (let i = 0; i < 500; i += 1) await ann.gauntlet.acts.sendInvite(`${i}@example.org`);
+    for (let i = 0; i < 500; i += 1) await ann.gauntlet.acts.sendInvite({ email: `${i}@example.org` });
     const file = await ann.gauntlet.exportLog();
     const here = await openPerson(newWorld(), 'ann', beginningOf(ann.device, 2));
     expect(await here.gauntlet.importLog(fileOf(file), { isCancelled: () => true })).toEqual({ ok: false, message: null });
@@ -130,10 +130,10 @@ describe('storage that does not take what is done', () => {
     const notSaved = gauntlet.project(notSaved$);
     expect(notSaved.current()).toBeNull();
     storage.isFull = true;
-    await gauntlet.acts.sendInvite('ben@example.org');
+    await gauntlet.acts.sendInvite({ email: 'ben@example.org' });
     expect(notSaved.current()).toEqual({ type: 'NotSaved', failure: 'full', message: 'No room.' });
     storage.isFull = false;
-    await gauntlet.acts.sendInvite('ben@example.org');
+    await gauntlet.acts.sendInvite({ email: 'ben@example.org' });
     expect(notSaved.current()).toBeNull();
     await gauntlet.keepFile(new Uint8Array([1])).catch(() => undefined);
     expect(notSaved.current()).toMatchObject({ message: 'No room for files.' });

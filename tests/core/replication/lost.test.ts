@@ -101,7 +101,7 @@ describe('SY16 what the node API lost is told again', () => {
     const ben = await openPerson(world, 'ben', undefined, ports);
     await ann.hears();
     await ben.hears();
-    await ben.gauntlet.acts.postComment(id, 'Well done');
+    await ben.gauntlet.acts.postComment({ challengeId: id, text: 'Well done' });
     await ben.gauntlet.push();
     restore();
     world.transport.nodes.get('challenges')?.delete(id);
@@ -118,11 +118,11 @@ describe('SY16 what the node API lost is told again', () => {
     const { world, id, restore, ports } = await told();
     const ben = await openPerson(world, 'ben', undefined, ports);
     await ben.hears();
-    await ben.gauntlet.acts.postComment(id, 'Well done');
+    await ben.gauntlet.acts.postComment({ challengeId: id, text: 'Well done' });
     await ben.gauntlet.push();
     restore();
     world.transport.nodes.get('challenges')?.delete(id);
-    await ben.gauntlet.acts.postComment(id, 'Again');
+    await ben.gauntlet.acts.postComment({ challengeId: id, text: 'Again' });
     const own = await ben.creates();
     await ben.gauntlet.push();
     expect([ben.status(own).name, ben.app().root.sync.pending.length, ben.app().connection]).toEqual(['synced', 1, 'done']);

@@ -37,7 +37,7 @@ export async function told({ proofType = 'text' }: { readonly proofType?: 'text'
   const id = await ann.creates({ proofType });
   await ann.gauntlet.push();
   const restore = backup(world);
-  await ann.gauntlet.acts.startChallenge(id);
+  await ann.gauntlet.acts.startChallenge({ challengeId: id });
   const proof = await ann.checksIn(id, proofType === 'photo' ? await photoOf(ann) : undefined);
   await ann.gauntlet.push();
   const start = recorded(ann, 'ChallengeStarted')[0]?.id ?? '';

@@ -20,7 +20,7 @@ describe('SY14 how many people take part', () => {
   test('SY14 the creator and whoever joined count, each once', async () => {
     const { world, ann, ben, second } = await twoOfAnn();
     expect([people(ann), people(ben)]).toEqual([1, 1]);
-    await ben.gauntlet.acts.joinChallenge(second, null);
+    await ben.gauntlet.acts.joinChallenge({ challengeId: second, paymentId: null });
     await ben.gauntlet.push();
     const held = world.transport.nodes.get('participations');
     held?.set('again', { ...Object([...held.values()][0]) });
@@ -31,13 +31,13 @@ describe('SY14 how many people take part', () => {
 
   test('SY14 one who joined counts before the server has heard of it', async () => {
     const { ben, second } = await twoOfAnn();
-    await ben.gauntlet.acts.joinChallenge(second, null);
+    await ben.gauntlet.acts.joinChallenge({ challengeId: second, paymentId: null });
     expect(people(ben)).toBe(2);
   });
 
   test('SY14 who only started or cancelled something has not joined it', async () => {
     const { world, ann, ben, second } = await twoOfAnn();
-    await ann.gauntlet.acts.startChallenge(second);
+    await ann.gauntlet.acts.startChallenge({ challengeId: second });
     await ann.gauntlet.push();
     const held = world.transport.nodes.get('participations');
     held?.set('by another', { ...Object([...held.values()][0]), '/attributes/@usrId': 'eve' });

@@ -23,13 +23,13 @@ describe('LG6 what the log accounts for', () => {
     const { acts } = ann.gauntlet;
     const cancelled = await ann.creates();
     world.pass(1_000);
-    await acts.cancelChallenge(cancelled);
-    await acts.startChallenge(id);
-    const own = firstOf(await acts.postComment(id, 'Off we go')).id;
-    await acts.editComment(refOf(own, 'ann'), 'Off we went');
-    await acts.likeComment(refOf(about));
-    await acts.reportComment(refOf(about), 'spam');
-    await acts.deleteComment(refOf(own, 'ann'));
+    await acts.cancelChallenge({ challengeId: cancelled });
+    await acts.startChallenge({ challengeId: id });
+    const own = firstOf(await acts.postComment({ challengeId: id, text: 'Off we go' })).id;
+    await acts.editComment({ comment: refOf(own, 'ann'), text: 'Off we went' });
+    await acts.likeComment({ comment: refOf(about) });
+    await acts.reportComment({ comment: refOf(about), reason: 'spam' });
+    await acts.deleteComment({ comment: refOf(own, 'ann') });
     await ann.gauntlet.push();
     await ann.hears();
     const { participations, comments } = ann.app().known;
@@ -40,9 +40,9 @@ describe('LG6 what the log accounts for', () => {
   test('LG6 is not a joining, start or cancellation at another instant, nor one of a challenge that it does not know', async () => {
     const { acts } = ann.gauntlet;
     const cancelled = await ann.creates();
-    await acts.cancelChallenge(cancelled);
+    await acts.cancelChallenge({ challengeId: cancelled });
     const waiting = await ann.creates();
-    await acts.startChallenge(id);
+    await acts.startChallenge({ challengeId: id });
     const { at = '' } = ann.device.log.events.find(({ type }) => type === 'ChallengeStarted') ?? {};
     const known = [actAt(at, 'ann', 'started', id), actAt(at, 'ann', 'joined', waiting), actAt(at, 'ann', 'cancelled', cancelled)];
     const other = [id, waiting, cancelled, about].map((challenge) => actAt(after(at, 1), 'ann', 'started', challenge));
@@ -50,7 +50,7 @@ describe('LG6 what the log accounts for', () => {
   });
 
   test('LG6 is no comment of which it only knows that it was liked, nor what was done about it elsewhere', async () => {
-    await ann.gauntlet.acts.likeComment(refOf(about, 'ann'));
+    await ann.gauntlet.acts.likeComment({ comment: refOf(about, 'ann') });
     const posted = { ...commentAt('2026-03-02T09:00:00.000Z', 'ann', 'posted', { challenge: id, text: 'Mine' }), id: about };
     const deleted = commentAt('2026-03-02T09:01:00.000Z', 'ann', 'deleted', { challenge: id, about });
     expect(lacking(knowing({ comments: [posted, deleted] }))).toEqual([about, deleted.id]);

@@ -36,7 +36,7 @@ describe('SY1 what is told, and in which order', () => {
     const world = newWorld();
     const ann = await openPerson(world);
     const id = await ann.creates();
-    await ann.gauntlet.acts.placeBet(id, 500);
+    await ann.gauntlet.acts.placeBet({ challengeId: id, stake: 500 });
     await ann.gauntlet.acts.buyPoints({ packageId: 'popular', paymentId: 'payment' });
     await ann.gauntlet.acts.claimDailyReward();
     await ann.gauntlet.push();
@@ -62,7 +62,7 @@ describe('SY1 what is told, and in which order', () => {
     };
     const ann = await openPerson(world);
     const id = await ann.creates();
-    await ann.gauntlet.acts.cancelChallenge(id);
+    await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
     await ann.gauntlet.push();
     const log = createMemoryLog({ events: ann.device.log.events.filter(({ type }) => type === 'ChallengeCancelled') });
     const { ports } = world;

@@ -33,7 +33,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     const world = newWorld();
     const ann = await openPerson(world);
     const id = await ann.creates();
-    await ann.gauntlet.acts.placeBet(id, 500);
+    await ann.gauntlet.acts.placeBet({ challengeId: id, stake: 500 });
     expect(balanceOf(ann.app().root.wallet)).toBe(12_000);
     world.transport.script(refusal(409, 'NotAllowed'));
     await ann.gauntlet.push();
@@ -50,7 +50,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
     await ben.hears();
-    expect(await ben.gauntlet.acts.placeBet(id, 700)).toMatchObject({ ok: true });
+    expect(await ben.gauntlet.acts.placeBet({ challengeId: id, stake: 700 })).toMatchObject({ ok: true });
     world.transport.script(refusal(409, 'JoiningClosed', 'Joining has closed.'));
     await ben.gauntlet.push();
     expect(stageOf(ben, id)).toBe('refused');
@@ -61,8 +61,8 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     const world = newWorld();
     const ann = await openPerson(world);
     const id = await ann.creates();
-    await ann.gauntlet.acts.placeBet(id, 500);
-    await ann.gauntlet.acts.startChallenge(id);
+    await ann.gauntlet.acts.placeBet({ challengeId: id, stake: 500 });
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
     world.transport.script(taken(id), refusal(409, 'AlreadyStarted'));
     await ann.gauntlet.push();
     expect(stageOf(ann, id)).toBe('pending');
@@ -73,7 +73,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     const world = newWorld();
     const ann = await openPerson(world);
     const id = await ann.creates();
-    await ann.gauntlet.acts.cancelChallenge(id);
+    await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
     world.transport.script(taken(id), refusal(409, 'AlreadyStarted'));
     await ann.gauntlet.push();
     expect(stageOf(ann, id)).toBe('pending');
@@ -102,7 +102,7 @@ describe('SY3 a refusal is final, and takes back what the event did', () => {
     world.transport.script(taken(id), refusal(409, 'AheadOfClock'), refusal(409, 'NotStarted'));
     await ann.gauntlet.push();
     expect([stageOf(ann, id), ann.status(first.id).name]).toEqual(['pending', 'refused']);
-    await ann.gauntlet.acts.startChallenge(id);
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
     expect([stageOf(ann, id), filled(ann, id)]).toEqual(['active', []]);
   });
 

@@ -67,7 +67,7 @@ export async function openPerson(world: World, name = 'ann', device = newDevice(
     creates,
     async begins(form) {
       const id = await creates(form);
-      firstOf(await acts.startChallenge(id));
+      firstOf(await acts.startChallenge({ challengeId: id }));
       return id;
     },
     async checksIn(challengeId, evidence = { type: 'text', text: 'done' }) {

@@ -36,7 +36,7 @@ describe('AC9 a new account may begin with a sample history', () => {
     expect(view().state.root.account).toMatchObject({ isSample: true, lastOpened: { date: '2026-11-21' } });
     const made = await gauntlet.acts.createChallenge(MY_OWN);
     const id = made.ok ? (made.events[0]?.id ?? '') : '';
-    expect(await gauntlet.acts.placeBet(id, 200)).toMatchObject({ ok: true });
+    expect(await gauntlet.acts.placeBet({ challengeId: id, stake: 200 })).toMatchObject({ ok: true });
   });
 });
 

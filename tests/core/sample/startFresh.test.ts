@@ -29,7 +29,7 @@ describe('AC10 starting fresh', () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     const made = await gauntlet.acts.createChallenge({ title: 'My own', ...FORM });
     const id = made.ok ? (made.events[0]?.id ?? '') : '';
-    await gauntlet.acts.startChallenge(id);
+    await gauntlet.acts.startChallenge({ challengeId: id });
     await gauntlet.acts.uploadProof({ challengeId: id, evidence: { type: 'text', text: 'Done' }, note: '' });
     await gauntlet.acts.startFresh();
     const { root } = view().state;

@@ -73,7 +73,7 @@ describe('cards', () => {
       isSample: false,
     };
     expect(discovers()).toEqual([waiting]);
-    await ann.gauntlet.acts.startChallenge(id);
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
     await ann.checksIn(id);
     const running = { ...waiting, status: 'active', endsAt: '2026-03-04T23:00:00.000Z', lastDate: '2026-03-04', done: 1 };
     expect(discovers()).toEqual([running]);
@@ -93,7 +93,7 @@ describe('cards', () => {
     await ann.hears();
     const own = await ann.creates();
     expect(discovers().map(({ id }) => id)).toEqual([own, second, first]);
-    await ann.gauntlet.acts.joinChallenge(second, null);
+    await ann.gauntlet.acts.joinChallenge({ challengeId: second, paymentId: null });
     expect(discovers().map(({ id, takesPart, people }) => [id, takesPart, people])).toEqual([
       [own, true, 1],
       [second, true, 2],

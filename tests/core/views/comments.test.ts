@@ -30,7 +30,7 @@ const only = (person: Person): CommentView => {
 };
 const says = async (person: Person, text: string, replyTo: CommentView | null = null): Promise<string> => {
   world.pass(60_000);
-  return firstOf(await person.gauntlet.acts.postComment(id, text, replyTo?.ref ?? null)).id;
+  return firstOf(await person.gauntlet.acts.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
 
 describe('one picture of own and known comments', () => {
@@ -65,7 +65,7 @@ describe('one picture of own and known comments', () => {
   test('CM4 an edit shows at once, to others when it is told', async () => {
     await says(ann, 'Frist');
     await told();
-    await ann.gauntlet.acts.editComment(only(ann).ref, 'First');
+    await ann.gauntlet.acts.editComment({ comment: only(ann).ref, text: 'First' });
     expect(only(ann)).toMatchObject({ text: 'First', isEdited: true, sync: { name: 'waiting' } });
     expect(only(ben)).toMatchObject({ text: 'Frist', isEdited: false });
     await told();
@@ -77,10 +77,10 @@ describe('one picture of own and known comments', () => {
     await told();
     await says(ben, 'Oh!', only(ben));
     await told();
-    await ann.gauntlet.acts.deleteComment(only(ann).ref);
+    await ann.gauntlet.acts.deleteComment({ comment: only(ann).ref });
     expect(only(ann)).toMatchObject({ isDeleted: true, text: '', replies: [{ text: 'Oh!' }] });
     const reply = only(ben).replies[0];
-    if (reply) await ben.gauntlet.acts.deleteComment(reply.ref);
+    if (reply) await ben.gauntlet.acts.deleteComment({ comment: reply.ref });
     await told();
     for (const person of [ann, ben]) expect(seenBy(person)).toMatchObject({ count: 0, threads: [] });
   });
@@ -88,13 +88,13 @@ describe('one picture of own and known comments', () => {
   test('CM6 likes of all are counted, one’s own at once', async () => {
     await says(ann, 'Done!');
     await told();
-    await ben.gauntlet.acts.likeComment(only(ben).ref);
+    await ben.gauntlet.acts.likeComment({ comment: only(ben).ref });
     expect(only(ben)).toMatchObject({ likes: 1, isLiked: true });
     await told();
     expect(only(ann)).toMatchObject({ likes: 1, isLiked: false });
-    await ann.gauntlet.acts.likeComment(only(ann).ref);
+    await ann.gauntlet.acts.likeComment({ comment: only(ann).ref });
     expect(only(ann)).toMatchObject({ likes: 2, isLiked: true });
-    await ben.gauntlet.acts.unlikeComment(only(ben).ref);
+    await ben.gauntlet.acts.unlikeComment({ comment: only(ben).ref });
     expect(only(ben)).toMatchObject({ likes: 0, isLiked: false });
     await told();
     for (const person of [ann, ben]) expect(only(person).likes).toBe(1);
@@ -103,7 +103,7 @@ describe('one picture of own and known comments', () => {
   test('CM7 who reported sees it, and may not again', async () => {
     await says(ann, 'Buy followers');
     await told();
-    await ben.gauntlet.acts.reportComment(only(ben).ref, 'spam');
+    await ben.gauntlet.acts.reportComment({ comment: only(ben).ref, reason: 'spam' });
     expect(only(ben).isReported).toBe(true);
     expect(only(ann).isReported).toBe(false);
   });
@@ -117,7 +117,7 @@ describe('one picture of own and known comments', () => {
     await says(ben, 'Hello');
     await told();
     const hello = seenBy(ann).threads.find(({ text }) => text === 'Hello');
-    if (hello) await ann.gauntlet.acts.likeComment(hello.ref);
+    if (hello) await ann.gauntlet.acts.likeComment({ comment: hello.ref });
     world.transport.script(refusal(409, 'CommentGone', 'It was deleted.'));
     await ann.gauntlet.push();
     expect(seenBy(ann).refused).toMatchObject([{ type: 'CommentLiked', message: 'It was deleted.' }]);

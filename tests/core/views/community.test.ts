@@ -29,7 +29,7 @@ describe('CM30 one picture', () => {
 
   test('CM30 what the server refused does not count, nor what was taken back', async () => {
     const taken = await ann.creates();
-    await ann.gauntlet.acts.cancelChallenge(taken);
+    await ann.gauntlet.acts.cancelChallenge({ challengeId: taken });
     expect(seen.stats().activeChallenges).toBe(0);
     const ben = await openPerson(world, 'ben');
     await ben.begins();
@@ -157,7 +157,7 @@ describe('CM36 the feed', () => {
     }
     await ann.hears();
     expect(seen.feed()).toHaveLength(6);
-    await ann.gauntlet.acts.joinChallenge(id, null);
+    await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
     expect(seen.feed()).toHaveLength(6);
     expect(seen.feed()[0]).toMatchObject({ type: 'join', isMe: true, name: 'ANN', creator: 'Unknown User' });
   });

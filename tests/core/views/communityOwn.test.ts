@@ -43,7 +43,7 @@ describe('one picture of one’s own and what is known', () => {
     expect(feed()).toMatchObject([
       { type: 'join', id: `join ${id} cleo`, person: 'cleo', at: MORNING, isMe: false, creator: 'Unknown User' },
     ]);
-    await ann.gauntlet.acts.joinChallenge(id, null);
+    await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
     const told = () => feed().map(({ type, person, at }) => [type, person, at]);
     const both = [
       ['join', 'ann', '2026-03-02T09:00:00.000Z'],

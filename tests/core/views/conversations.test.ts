@@ -23,11 +23,11 @@ describe('conversations', () => {
   test('CV5 the newest message first, with whom, what and when', async () => {
     const world = newWorld();
     const ann = await openPerson(world);
-    await ann.gauntlet.acts.sendMessage({ id: 'ben', name: 'Ben' }, 'Hello');
+    await ann.gauntlet.acts.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
     world.pass(MINUTE);
-    await ann.gauntlet.acts.sendMessage({ id: 'cleo', name: 'cleo@example.org' }, 'Good morning');
+    await ann.gauntlet.acts.sendMessage({ to: { id: 'cleo', name: 'cleo@example.org' }, text: 'Good morning' });
     world.pass(MINUTE);
-    await ann.gauntlet.acts.sendMessage({ id: 'ben', name: 'Ben' }, 'Are you there?');
+    await ann.gauntlet.acts.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Are you there?' });
     expect(listed(ann)).toEqual([
       {
         id: 'ben',
@@ -57,7 +57,7 @@ describe('conversations', () => {
   test('CV5 a person who renamed themselves goes by their new name', async () => {
     const world = newWorld();
     const ann = await openPerson(world);
-    await ann.gauntlet.acts.sendMessage({ id: 'ben', name: 'Ben' }, 'Hello');
+    await ann.gauntlet.acts.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
     tell(world, 'profiles', `${NODE}1`, profileOf('ben', 'Benjamin'));
     await ann.hears();
     expect(listed(ann)[0]?.userName).toBe('Benjamin');

@@ -46,7 +46,7 @@ describe('disputes that a node carries', () => {
     await ann.gauntlet.push();
     tell(world, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
     await ann.hears();
-    await ann.gauntlet.acts.cancelChallenge(id);
+    await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
     expect(ann.gauntlet.project(challengeDetail$(id)).current()?.status).toBe('cancelled');
   });
 

@@ -38,7 +38,7 @@ describe('SY10 own events and known nodes are one picture', () => {
     const id = await ann.creates();
     await ann.gauntlet.push();
     await ann.hears();
-    await ann.gauntlet.acts.cancelChallenge(id);
+    await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
     expect(seen(ann)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('SY10 own events and known nodes are one picture', () => {
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
     await ben.hears();
-    await ben.gauntlet.acts.joinChallenge(id, null);
+    await ben.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
     expect(seen(ben)).toEqual([`${id} pending mine synced`]);
     world.transport.script(refusal(409, 'ChallengeOver'));
     await ben.gauntlet.push();
@@ -70,8 +70,8 @@ describe('SY10 own events and known nodes are one picture', () => {
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
     await ben.hears();
-    await ben.gauntlet.acts.joinChallenge(id, null);
-    await ann.gauntlet.acts.startChallenge(id);
+    await ben.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
     const hers = await ann.checksIn(id);
     await ann.gauntlet.push();
     await ben.gauntlet.push();
@@ -103,7 +103,7 @@ describe('SY10 own events and known nodes are one picture', () => {
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
     await ben.hears();
-    await ben.gauntlet.acts.placeBet(id, 300);
+    await ben.gauntlet.acts.placeBet({ challengeId: id, stake: 300 });
     await ben.gauntlet.push();
     const alone = await openPerson(world, 'ben', { ...ben.device, nodes: new Map() });
     expect(alone.app().known.challenges).toBeNull();
@@ -134,7 +134,7 @@ describe("SY11 what others did to one's challenges", () => {
     const id = await ann.creates({ type });
     await ann.gauntlet.push();
     await ben.hears();
-    await ben.gauntlet.acts.joinChallenge(id, null);
+    await ben.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
     await ben.gauntlet.push();
     return { world, ann, ben, id };
   }
@@ -142,7 +142,7 @@ describe("SY11 what others did to one's challenges", () => {
   test('SY11 the start by its creator is recorded once, with the windows of the person who joined', async () => {
     const { world, ann, ben, id } = await together('group-free');
     world.pass(3_600_000);
-    await ann.gauntlet.acts.startChallenge(id);
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
     await ben.hears();
     await ben.hears();
@@ -163,8 +163,8 @@ describe("SY11 what others did to one's challenges", () => {
 
   test('SY11 a cancellation by its creator gives the stake back, once', async () => {
     const { ann, ben, id } = await together('group-free');
-    await ben.gauntlet.acts.placeBet(id, 500);
-    await ann.gauntlet.acts.cancelChallenge(id);
+    await ben.gauntlet.acts.placeBet({ challengeId: id, stake: 500 });
+    await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
     await ann.gauntlet.push();
     await ben.hears();
     await ben.hears();
@@ -186,7 +186,7 @@ describe("SY11 what others did to one's challenges", () => {
 
   test('SY11 two tabs that hear of it at one moment make one fact', async () => {
     const { world, ann, ben, id } = await together('group-free');
-    await ann.gauntlet.acts.startChallenge(id);
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
     const second = await openPerson(world, 'ben', ben.device);
     await Promise.all([ben.hears(), second.hears()]);

@@ -24,7 +24,7 @@ const only = (): CommentView => {
 };
 const says = async (text: string, replyTo: CommentView | null = null): Promise<string> => {
   world.pass(60_000);
-  return firstOf(await ann.gauntlet.acts.postComment(id, text, replyTo?.ref ?? null)).id;
+  return firstOf(await ann.gauntlet.acts.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
 const shape = ({ threads }: ReturnType<typeof view>) => threads.map(({ text, replies }) => [text, replies.map((reply) => reply.text)]);
 
@@ -67,8 +67,8 @@ describe('a comment that no node tells of yet', () => {
 
   test('SY10 liked and edited, it shows so at once, and the same once it was told', async () => {
     await says('Who joins?');
-    await ann.gauntlet.acts.likeComment(only().ref);
-    await ann.gauntlet.acts.editComment(only().ref, 'Who runs?');
+    await ann.gauntlet.acts.likeComment({ comment: only().ref });
+    await ann.gauntlet.acts.editComment({ comment: only().ref, text: 'Who runs?' });
     const shown = { text: 'Who runs?', isEdited: true, likes: 1, isLiked: true, isMine: true };
     expect(only()).toMatchObject({ ...shown, sync: { name: 'waiting' } });
     await ann.gauntlet.push();
@@ -80,7 +80,7 @@ describe('a comment that no node tells of yet', () => {
     await says('Who joins?');
     await ann.gauntlet.push();
     await ann.hears();
-    await ann.gauntlet.acts.likeComment(only().ref);
+    await ann.gauntlet.acts.likeComment({ comment: only().ref });
     expect(only()).toMatchObject({ isEdited: false, likes: 1 });
     const other = await ann.creates();
     expect(ann.gauntlet.project(comments$(other)).current()).toMatchObject({ count: 0, threads: [] });
@@ -91,11 +91,11 @@ describe('a comment that no node tells of yet', () => {
     await says('Who joins?');
     await says('I do', only());
     expect([view().count, shape(view())]).toEqual([2, [['Who joins?', ['I do']]]]);
-    await ann.gauntlet.acts.deleteComment(only().ref);
+    await ann.gauntlet.acts.deleteComment({ comment: only().ref });
     expect([view().count, shape(view())]).toEqual([1, [['', ['I do']]]]);
     expect(only()).toMatchObject({ isDeleted: true, text: '' });
     const [reply] = only().replies;
-    if (reply) await ann.gauntlet.acts.deleteComment(reply.ref);
+    if (reply) await ann.gauntlet.acts.deleteComment({ comment: reply.ref });
     expect(view()).toMatchObject({ count: 0, threads: [] });
   });
 });
@@ -154,7 +154,7 @@ describe('threads', () => {
   test('SY10 what is done about the comment of another is in no comment of one’s own', async () => {
     hears('n1', 'ben', '');
     await ann.hears();
-    await ann.gauntlet.acts.likeComment(only().ref);
+    await ann.gauntlet.acts.likeComment({ comment: only().ref });
     world.transport.nodes.get('comments')?.delete(idOf('n1'));
     const other = await openPerson(world, 'ann', ann.device);
     await other.hears();
@@ -166,10 +166,10 @@ test('CM8 what was refused elsewhere, and what is no comment, is not told here',
   const elsewhere = await ann.creates();
   await ann.gauntlet.push();
   const ref = { challengeId: elsewhere, commentId: 'c9', author: 'ben', parent: null, isLiked: false };
-  await ann.gauntlet.acts.likeComment(ref);
+  await ann.gauntlet.acts.likeComment({ comment: ref });
   world.transport.script(refusal(409, 'CommentGone', 'It was deleted.'));
   await ann.gauntlet.push();
-  await ann.gauntlet.acts.cancelChallenge(id);
+  await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
   world.transport.script(refusal(409, 'AlreadyStarted', 'It has started.'));
   await ann.gauntlet.push();
   expect(ann.app().root.sync.refused.map(({ type }) => type)).toEqual(['CommentLiked', 'ChallengeCancelled']);

@@ -60,7 +60,7 @@ describe('the page of a challenge', () => {
     const id = await ann.creates({ type: 'group-free', durationDays: 5 });
     expect(page(id)).toMatchObject({ windows: 5, isCreator: true, startedAt: null, myWindows: [], start: null, cancel: null });
     expect(page(id)?.participants).toEqual([{ person: 'ann', name: 'ANN', isMe: true, done: null, needed: null, outcome: 'pending' }]);
-    await ann.gauntlet.acts.startChallenge(id);
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
     others.acted('ben', id, 'joined', '2026-03-02T10:00:00.000Z');
     const first = await ann.checksIn(id);

@@ -21,7 +21,7 @@ describe('may I stake', () => {
     const [one, two] = [await ann.creates(), await ann.begins()];
     expect(panel(one)).toEqual({ balance: 12_500, bet: null, refusal: null });
     expect(panel(two).refusal).toEqual({ type: 'StakesClosed' });
-    await ann.gauntlet.acts.placeBet(one, 500);
+    await ann.gauntlet.acts.placeBet({ challengeId: one, stake: 500 });
     expect(panel(one)).toMatchObject({ balance: 12_000, bet: { stake: 500 }, refusal: { type: 'AlreadyBet' } });
   });
 

@@ -83,7 +83,7 @@ describe('SY10 cards of one’s own', () => {
     const sample = others.challenge('sample-maya', { '/attributes/@chlSt': 'pending', '/attributes/@sampl': 'yes' });
     const bens = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     await ann.hears();
-    for (const id of [sample, bens]) await ann.gauntlet.acts.joinChallenge(id, null);
+    for (const id of [sample, bens]) await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
     expect(discovers().map(({ id, isSample, sync }) => [id, isSample, sync.name])).toEqual([
       [bens, false, 'synced'],
       [sample, true, 'synced'],

@@ -67,7 +67,7 @@ export class Talk {
   async ask(text: string): Promise<Asked | null> {
     if (this.live$.value.isPending || text.trim() === '') return null;
     this.show({ isPending: true });
-    const asked = await this.ports.acts.askAssistant(text);
+    const asked = await this.ports.acts.askAssistant({ text });
     const event = asked.ok ? asked.events[0] : undefined;
     if (event) this.work = this.have({ id: event.id, text: text.trim() });
     else this.show({ isPending: false });

@@ -100,7 +100,7 @@ function EmailForm() {
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
-    const answer = await sendInvite(email);
+    const answer = await sendInvite({ email });
     setRefused(!answer.ok);
     if (answer.ok) {
       setEmail('');

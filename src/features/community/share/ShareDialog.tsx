@@ -23,7 +23,7 @@ export function ShareDialog({ open, onClose, challengeId, title }: Props) {
   const url = challengeLink(window.location.origin, challengeId);
 
   async function note(via: ShareChannel) {
-    const answer = await share(challengeId, via);
+    const answer = await share({ challengeId, via });
     if (!answer.ok) toast.error('This share was not recorded', { description: refusalText(answer.refusal) });
   }
 

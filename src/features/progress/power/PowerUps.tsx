@@ -68,13 +68,12 @@ function StreakShield({ held, most, xp, missing }: Offers['shield']) {
           {held} of {most} held
         </Badge>
       }
-      blocked={held >= most ? refusalText({ type: 'ShieldsFull' }) : lacking(missing)}
+      blocked={held >= most ? refusalText({ type: 'ShieldsFull', held }) : lacking(missing)}
       onBuy={buy}
     />
   );
 }
 
 function lacking(missing: number): string | null {
-  const refusal = { type: 'InsufficientXp', shortfall: missing };
-  return missing > 0 ? refusalText(refusal) : null;
+  return missing > 0 ? refusalText({ type: 'InsufficientXp', shortfall: missing }) : null;
 }

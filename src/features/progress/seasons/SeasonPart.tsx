@@ -11,7 +11,7 @@ export function SeasonPart({ id, name, status, joined, completedAt, progress, ta
   const joinSeason = useCommand('joinSeason');
 
   async function join() {
-    const answer = await joinSeason(id);
+    const answer = await joinSeason({ season: id });
     if (answer.ok) toast.success(`You take part in ${name}!`);
     else toast.error(refusalText(answer.refusal));
   }

@@ -22,7 +22,7 @@ export function ActivityCard({ activity }: { activity: CardView }) {
 
   async function take() {
     // The button is gone then; the card that it belonged to keeps the focus.
-    if (await claim(() => claimActivity(id), points)) card.current?.focus();
+    if (await claim(() => claimActivity({ activity: id }), points)) card.current?.focus();
   }
 
   return (

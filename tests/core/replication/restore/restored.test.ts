@@ -30,14 +30,14 @@ async function aWeek(world: World): Promise<{ ann: Person; ben: Person; own: str
   const bens = await ben.creates({ title: 'Read daily', type: 'group-free' });
   await ben.gauntlet.push();
   await ann.hears();
-  await ann.gauntlet.acts.joinChallenge(bens, null);
+  await ann.gauntlet.acts.joinChallenge({ challengeId: bens, paymentId: null });
   const own = await ann.begins({ title: 'Run 5k', type: 'group-free', durationDays: 3 });
   await ann.checksIn(own);
-  await ann.gauntlet.acts.postComment(own, 'Off we go');
+  await ann.gauntlet.acts.postComment({ challengeId: own, text: 'Off we go' });
   await ann.gauntlet.push();
   world.pass(DAY);
   await ben.hears();
-  await ben.gauntlet.acts.startChallenge(bens);
+  await ben.gauntlet.acts.startChallenge({ challengeId: bens });
   await ben.gauntlet.push();
   await ann.hears();
   await ann.gauntlet.refresh();
@@ -93,7 +93,7 @@ describe('a log made of what the node API has', () => {
     await there.gauntlet.push();
     expect(sent(world.transport.requests.slice(asked))).toEqual([]);
     expect(there.app().root.sync.pending).toEqual([]);
-    const comment = await there.gauntlet.acts.postComment(own, 'Back again');
+    const comment = await there.gauntlet.acts.postComment({ challengeId: own, text: 'Back again' });
     await there.gauntlet.push();
     expect(sent(world.transport.requests.slice(asked))).toHaveLength(1);
     expect(comment.ok && there.status(comment.events[0]?.id ?? '').name).toBe('synced');

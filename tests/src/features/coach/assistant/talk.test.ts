@@ -116,7 +116,7 @@ test('a question without an answer is told from one that another tab asked since
   await ann.asks(QUESTION);
   const again = await openTalker(agent, { device: ann.device, now: '2026-03-02T09:05:00.000Z' });
   expect(again.talk.isFromElsewhere(again.last().id)).toBe(false);
-  await again.gauntlet.acts.askAssistant('Elsewhere');
+  await again.gauntlet.acts.askAssistant({ text: 'Elsewhere' });
   expect(again.talk.isFromElsewhere(again.last().id)).toBe(true);
   await again.talk.again(again.last().id);
   expect(again.last().answer?.text).toBe('Hello.');
