@@ -1,9 +1,10 @@
 import { canonicalJson } from '../core/kernel/lib/canonicalJson.ts';
 import { foldAll } from '../core/kernel/fold/fold.ts';
 import { addTo } from '../core/kernel/lib/pages.ts';
-import { initialRoot, registry, type Root } from '../core/domain/registry.ts';
+import { registry } from '../core/domain/registry.ts';
+import { initialRoot, type Root } from '../core/domain/slices.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
-import { lifeOf, type Life } from './support/life.ts';
+import { historyOf, type History } from './support/history.ts';
 import { longLog, mustHold, type BenchOptions } from './support/options.ts';
 import { plainLoop } from './support/plainLoop.ts';
 import type { PlainState } from './support/plainRecords.ts';
@@ -12,15 +13,15 @@ const AT_LEAST = 0.3;
 
 /** Folding a log through every slice, against a plain loop that ends in the very same state. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
-  const life = await lifeOf(longLog(options));
-  sameState(life);
-  const folded = () => timed(() => foldAll(registry, initialRoot(), life.events));
-  const plain = () => timed(() => plainLoop(life.events));
+  const history = await historyOf(longLog(options));
+  sameState(history);
+  const folded = () => timed(() => foldAll(registry, initialRoot(), history.events));
+  const plain = () => timed(() => plainLoop(history.events));
   // The speed of the fold in that of the loop is the loop's time in that of the fold.
   const found = await ratioOf(plain, folded, { rounds: options.quick ? 3 : 9, samples: 5 });
   return [
     {
-      name: `speed of the fold / of a plain loop, ${life.events.length.toLocaleString('en')} events`,
+      name: `speed of the fold / of a plain loop, ${history.events.length.toLocaleString('en')} events`,
       value: found.value,
       atLeast: AT_LEAST,
       details: `${ms(found.theirs)} against ${ms(found.ours)} for the whole log`,
@@ -28,7 +29,7 @@ export async function run(options: BenchOptions): Promise<Figure[]> {
   ];
 }
 
-function sameState({ events }: Life): void {
+function sameState({ events }: History): void {
   const folded = foldAll(registry, initialRoot(), events);
   mustHold(folded.log.position === events.length && folded.log.voided.length === 0, 'the fold takes every event');
   mustHold(canonicalJson(rootOf(plainLoop(events))) === canonicalJson(folded), 'the plain loop ends in the same state');

@@ -6,14 +6,14 @@ import { importLog } from '../core/logFile/importLog.ts';
 import { addAll, openLog } from './support/databases.ts';
 import { longestTask } from './support/derivedIn.ts';
 import { median, ms, timed, type Figure } from './support/figures.ts';
-import { longLife } from './support/longLife.ts';
+import { longHistory } from './support/longHistory.ts';
 import { mustHold, type BenchOptions } from './support/options.ts';
 
 const AT_LEAST = 0.8;
 
 /** A log's file, from its text to durable events: read, checked, chain and all, and put in; against bare `add`s of the same events. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
-  const events = longLife(options);
+  const events = longHistory(options);
   const last = events.at(-1);
   const about = {
     app: 'bench',

@@ -1,21 +1,21 @@
 import { canonicalJson } from '../core/kernel/lib/canonicalJson.ts';
-import type { AppStore, AppCommand } from '../core/domain/registry.ts';
+import type { AppStore, AppCommand } from '../core/domain/slices.ts';
 import { openLog } from './support/databases.ts';
 import { ratioOf, timed, type Figure } from './support/figures.ts';
-import { checkIn, lifeOf, purchase, running, type Life } from './support/life.ts';
+import { checkIn, historyOf, purchase, running, type History } from './support/history.ts';
 import { mustHold, type BenchOptions } from './support/options.ts';
-import { openBenchStore, worldAt } from './support/world.ts';
+import { openBenchStore, environmentAt } from './support/environment.ts';
 
 const AT_LEAST = 2.5;
 const SHORT = 12;
 
 /** Commands given all at once, against the same commands one after the other with a transaction each. */
 export async function run({ quick }: BenchOptions): Promise<Figure[]> {
-  const life = await lifeOf(SHORT);
+  const history = await historyOf(SHORT);
   const count = quick ? 200 : 1_000;
   const figures: string[] = [];
   const measured = (way: Way) => async () => {
-    const { took, figure } = await oneTurn(life, count, way);
+    const { took, figure } = await oneTurn(history, count, way);
     figures.push(figure);
     return took;
   };
@@ -43,16 +43,16 @@ async function oneByOne(store: AppStore, commands: readonly AppCommand[]): Promi
   for (const command of commands) await store.execute(command);
 }
 
-async function oneTurn(life: Life, count: number, way: Way): Promise<{ took: number; figure: string }> {
-  const log = await openLog('bench-many', life.events);
-  const ports = worldAt(() => life.now);
+async function oneTurn(history: History, count: number, way: Way): Promise<{ took: number; figure: string }> {
+  const log = await openLog('bench-many', history.events);
+  const ports = environmentAt(() => history.now);
   const store = await openBenchStore(log, ports);
   const [challenge = ''] = running(store);
   const commands = Array.from({ length: count }, (_, i) => (i % 2 === 0 ? purchase(`many-${i}`) : checkIn(challenge, i)));
   const took = await timed(() => way(store, commands));
-  mustHold((await log.head()) === life.events.length + count, 'every event is in the log');
+  mustHold((await log.head()) === history.events.length + count, 'every event is in the log');
   const { wallet, challenge: challenges, log: folded } = store.views$.value.state;
-  mustHold(folded.position === life.events.length + count && folded.voided.length === 0, 'every event was folded and published');
+  mustHold(folded.position === history.events.length + count && folded.voided.length === 0, 'every event was folded and published');
   const figure = canonicalJson([wallet.user, wallet.purchased, Object.values(challenges.byId[challenge]?.proofs ?? {}).flat().length]);
   store.close();
   return { took, figure };

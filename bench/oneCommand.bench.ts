@@ -1,12 +1,12 @@
 import type { EventEnvelope } from '../core/kernel/log/event.ts';
 import { createProjector } from '../core/kernel/store/projection.ts';
-import type { Root, AppStore, AppCommand } from '../core/domain/registry.ts';
+import type { Root, AppStore, AppCommand } from '../core/domain/slices.ts';
 import { balanceOf } from '../core/domain/wallet/balance.readModel.ts';
 import { openBare, openLog, type BareLog } from './support/databases.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
-import { checkIn, lifeOf, purchase, running, type Life } from './support/life.ts';
+import { checkIn, historyOf, purchase, running, type History } from './support/history.ts';
 import { longLog, mustHold, type BenchOptions } from './support/options.ts';
-import { openBenchStore, worldAt } from './support/world.ts';
+import { openBenchStore, environmentAt } from './support/environment.ts';
 
 const SAMPLES = 20;
 const AT_MOST = 1.5;
@@ -15,8 +15,8 @@ const SHORT = 12;
 
 /** One command, from the call to durable and published, against a bare IndexedDB `add` of the event it made. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
-  const short = await lifeOf(SHORT);
-  const long = await lifeOf(longLog(options));
+  const short = await historyOf(SHORT);
+  const long = await historyOf(longLog(options));
   return [
     ...(await figuresOver('an empty log', short, options)),
     ...(await figuresOver(`${longLog(options).toLocaleString('en')} events`, long, options)),
@@ -31,11 +31,11 @@ type Place = {
   readonly rounds: number;
 };
 
-async function figuresOver(name: string, life: Life, { quick }: BenchOptions): Promise<Figure[]> {
-  const log = await openLog('bench-one-command', life.events);
-  const ports = worldAt(() => life.now);
+async function figuresOver(name: string, history: History, { quick }: BenchOptions): Promise<Figure[]> {
+  const log = await openLog('bench-one-command', history.events);
+  const ports = environmentAt(() => history.now);
   const store = await openBenchStore(log, ports);
-  const bare = await openBare('bench-bare', life.events);
+  const bare = await openBare('bench-bare', history.events);
   const place: Place = { store, bare, shown: drawBalance(store), rounds: quick ? 3 : 9 };
   const challenges = running(store);
   const made: EventEnvelope[] = [];
@@ -43,7 +43,7 @@ async function figuresOver(name: string, life: Life, { quick }: BenchOptions): P
     await figure(`a purchase, ${name}`, place, made, (turn) => purchase(`bench-${turn}`)),
     await figure(`a check-in, ${name}`, place, made, (turn) => checkIn(challenges[turn % challenges.length] ?? '', `bench-${turn}`)),
   ];
-  await everythingIsThere(place, life, made, await log.read(life.events.length + 1));
+  await everythingIsThere(place, history, made, await log.read(history.events.length + 1));
   store.close();
   bare.close();
   return figures;
@@ -81,9 +81,9 @@ async function figure(name: string, place: Place, made: EventEnvelope[], command
 }
 
 async function done({ store, shown }: Place, command: AppCommand): Promise<EventEnvelope> {
-  const answer = await store.execute(command);
-  const event = answer.ok ? answer.events[0] : undefined;
-  mustHold(event !== undefined, `done, not ${JSON.stringify(answer)}`);
+  const result = await store.execute(command);
+  const event = result.ok ? result.events[0] : undefined;
+  mustHold(event !== undefined, `done, not ${JSON.stringify(result)}`);
   mustHold(shown() === balanceOf(store.views$.value.state.wallet), 'published before the answer');
   return event;
 }
@@ -91,7 +91,7 @@ async function done({ store, shown }: Place, command: AppCommand): Promise<Event
 /** Both databases hold what was measured: the log every event once and in order, the bare one as many. */
 async function everythingIsThere(
   { bare }: Place,
-  { events }: Life,
+  { events }: History,
   made: readonly EventEnvelope[],
   stored: readonly EventEnvelope[],
 ): Promise<void> {

@@ -4,17 +4,18 @@ import { canonicalJson } from '../core/kernel/lib/canonicalJson.ts';
 import type { EventEnvelope } from '../core/kernel/log/event.ts';
 import { foldAll } from '../core/kernel/fold/fold.ts';
 import { openStore } from '../core/kernel/store/store.ts';
-import { INDEX } from '../core/kernel/snapshots/snapshotIndex.ts';
-import { keepOpeningFigures } from '../core/client/keepOpeningFigures.ts';
+import { INDEX_KEY } from '../core/kernel/snapshots/snapshotIndex.ts';
+import { storeOpeningFigures } from '../core/client/storeOpeningFigures.ts';
 import { openingFigures } from '../core/client/openingFigures.ts';
-import { initialRoot, registry, type Root, type AppStore, type AppSpecs } from '../core/domain/registry.ts';
+import { registry } from '../core/domain/registry.ts';
+import { initialRoot, type Root, type AppStore, type AppSpecs } from '../core/domain/slices.ts';
 import { balanceOf } from '../core/domain/wallet/balance.readModel.ts';
 import { allRecords, openLog } from './support/databases.ts';
 import { derivedIn, longestTask } from './support/derivedIn.ts';
 import { median, ms, timed, type Figure } from './support/figures.ts';
-import { afterwards, longLife } from './support/longLife.ts';
+import { afterwards, longHistory } from './support/longHistory.ts';
 import { mustHold, type BenchOptions } from './support/options.ts';
-import { worldAt } from './support/world.ts';
+import { environmentAt } from './support/environment.ts';
 
 const LONG = 'bench-opening-long';
 const EMPTY = 'bench-opening-empty';
@@ -24,7 +25,7 @@ type Times = { empty: number[]; first: number[]; whole: number[]; replay: number
 
 /** Opening a long log: to the first figures, to the whole state, and by folding every event, against a bare `getAll` of its records. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
-  const events = longLife(options);
+  const events = longHistory(options);
   await prepare(events);
   const rounds = options.quick ? 3 : 7;
   const times: Times = { empty: [], first: [], whole: [], replay: [], bare: [], task: [] };
@@ -45,7 +46,7 @@ async function prepare(events: readonly EventEnvelope[]): Promise<void> {
   const { store, derived, log } = await opened(LONG, events, false);
   await store.derived();
   mustHold((await derived.store.keys()).filter((key) => key.startsWith('chunk/')).length === Math.floor(events.length / 2_000), 'chunks');
-  keepOpeningFigures(derived, store);
+  storeOpeningFigures(derived, store);
   const today = store.views$.value.asOf.day;
   while ((await openingFigures(derived, log, today)) === null) await derived.pause();
   store.close();
@@ -55,7 +56,7 @@ async function opened(name: string, events: readonly EventEnvelope[], closes = t
   const database = createDatabase(name);
   const log = createIndexedDbLog(database);
   const derived = derivedIn(database);
-  const ports = worldAt(() => afterwards(events));
+  const ports = environmentAt(() => afterwards(events));
   const store = await openStore<Root, AppSpecs>({
     log,
     registry,
@@ -75,7 +76,7 @@ async function firstProjection(name: string, now: number): Promise<number> {
   const database = createDatabase(name);
   const log = createIndexedDbLog(database);
   const derived = derivedIn(database);
-  const ports = worldAt(() => now);
+  const ports = environmentAt(() => now);
   const today = ports.calendar.dayOf(new Date(now).toISOString(), ports.zone());
   const figures = await openingFigures(derived, log, today);
   if (figures) {
@@ -101,11 +102,11 @@ async function firstProjection(name: string, now: number): Promise<number> {
 async function replayed(events: readonly EventEnvelope[], tasks: number[]): Promise<number> {
   const database = createDatabase(LONG);
   const { store } = derivedIn(database);
-  const [index] = await store.read([INDEX]);
-  await store.write(new Map([[INDEX, null]]));
+  const [index] = await store.read([INDEX_KEY]);
+  await store.write(new Map([[INDEX_KEY, null]]));
   const replay = async (): Promise<AppStore> => {
     const source = { log: createIndexedDbLog(database), registry, initial: initialRoot, actor: 'ann', device: 'device of ann' };
-    const ports = worldAt(() => afterwards(events));
+    const ports = environmentAt(() => afterwards(events));
     // Nothing new is derived while it is measured.
     const derived = { ...derivedIn(database), idle: () => Promise.reject(new Error('The page is never idle.')) };
     return openStore<Root, AppSpecs>({ ...source, ports, derived });
@@ -115,7 +116,7 @@ async function replayed(events: readonly EventEnvelope[], tasks: number[]): Prom
   for (const each of opened) await each.derived();
   tasks.push(await longestTask(async () => (await replay()).derived()));
   mustHold(canonicalJson(opened[0]?.views$.value.state) === scratch(events), 'a replay comes to the state from scratch');
-  await store.write(new Map([[INDEX, index ?? null]]));
+  await store.write(new Map([[INDEX_KEY, index ?? null]]));
   database.close();
   return time;
 }

@@ -1,17 +1,17 @@
 import { createDatabase } from '../core/adapters/database.ts';
 import { createIndexedDbLog } from '../core/adapters/indexedDbLog.ts';
 import { createIntlCalendar } from '../core/adapters/intlCalendar.ts';
-import { pauseWhenDue } from '../core/adapters/pause.ts';
+import { pauseIfBusy } from '../core/adapters/pause.ts';
 import { openReadOnly, type ReadOnlyGauntlet } from '../core/devtools/history/readOnly.ts';
 import { foldLog } from '../core/devtools/show.ts';
 import type { EventEnvelope } from '../core/kernel/log/event.ts';
 import { balance$, level$, myChallenges$, streak$, trust$ } from '../core/views/projections.ts';
-import { NOTHING_KNOWN } from '../core/replication/knownNodes.ts';
+import { EMPTY_CACHE } from '../core/replication/remoteCache.ts';
 import { historyPage$ } from '../core/views/explainProjections.ts';
 import { balanceOf } from '../core/domain/wallet/balance.readModel.ts';
 import { openLog } from './support/databases.ts';
 import { median, ms, timed, type Figure } from './support/figures.ts';
-import { longLife } from './support/longLife.ts';
+import { longHistory } from './support/longHistory.ts';
 import { mustHold, type BenchOptions } from './support/options.ts';
 
 const NAME = 'bench-seek';
@@ -20,7 +20,7 @@ const ASKED = [balance$, level$, streak$, trust$, myChallenges$, historyPage$({ 
 
 /** Looking at any place of a long log: from the scrubber's wish until the state of that place is there and has answered what screens ask. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
-  const events = longLife(options);
+  const events = longHistory(options);
   (await openLog(NAME, events)).close();
   const opened: ReadOnlyGauntlet[] = [];
   const making = await timed(async () => void opened.push(await openPast(events)));
@@ -42,12 +42,12 @@ function openPast(events: readonly EventEnvelope[]): Promise<ReadOnlyGauntlet> {
       account: { id: 'ann', name: 'Ann Example', email: 'ann@example.org' },
       log,
       calendar: createIntlCalendar(),
-      known: NOTHING_KNOWN,
+      known: EMPTY_CACHE,
       end: { asOf: { now: last.at, day: last.day }, zone: last.zone },
       refusal: 'InThePast',
       own: { fileOf: refuse, exportLog: refuse, checkLog: refuse, countLacking: refuse },
     },
-    { pause: pauseWhenDue },
+    { pause: pauseIfBusy },
   );
 }
 

@@ -3,9 +3,9 @@ import { createProjector } from '../core/kernel/store/projection.ts';
 import { balance$ } from '../core/views/projections.ts';
 import { appViewsOf, everyReadModel } from './support/appViews.ts';
 import { median, ms, timed, type Figure } from './support/figures.ts';
-import { growingLog, lifeOf } from './support/life.ts';
+import { growingLog, historyOf } from './support/history.ts';
 import { longLog, mustHold, type BenchOptions } from './support/options.ts';
-import { openBenchStore, worldAt } from './support/world.ts';
+import { openBenchStore, environmentAt } from './support/environment.ts';
 
 const BATCH = 500;
 const MANY = 50;
@@ -13,7 +13,7 @@ const AT_MOST = 1.5;
 
 /** A log that another tab fills 500 events at a time: what following it costs with 50 subscribers, and with one. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
-  const { events, now } = await lifeOf(longLog(options));
+  const { events, now } = await historyOf(longLog(options));
   const created = events.filter(({ type }) => type === 'ChallengeCreated').map(({ id }) => id);
   const place = { now, challenges: [0, 1, -1].flatMap((i) => created.at(i) ?? []) };
   mustHold(place.challenges.length === 3, 'there are challenges to show');
@@ -51,23 +51,23 @@ async function openTab({ now, challenges }: Place, subscribers: number) {
   const log: EventEnvelope[] = [];
   const store = await openBenchStore(
     growingLog(log),
-    worldAt(() => now),
+    environmentAt(() => now),
   );
   const project = createProjector(appViewsOf(store));
-  let heard = 0;
+  let received = 0;
   const subscribeTo = (count: number): void => {
     const all = [balance$, ...everyReadModel(challenges)];
-    for (let i = 0; i < count; i += 1) project(all[i % all.length] ?? balance$).changes$.subscribe(() => (heard += 1));
+    for (let i = 0; i < count; i += 1) project(all[i % all.length] ?? balance$).changes$.subscribe(() => (received += 1));
   };
   subscribeTo(subscribers);
   return {
     balance: () => project(balance$).current(),
     follow: async (batch: readonly EventEnvelope[]): Promise<number> => {
       log.push(...batch);
-      const before = heard;
+      const before = received;
       const took = await timed(() => store.catchUp());
       mustHold(store.views$.value.state.log.position === log.length, 'the batch was followed');
-      mustHold(subscribers === 1 || heard > before, 'it was heard');
+      mustHold(subscribers === 1 || received > before, 'it was heard');
       return took;
     },
   };

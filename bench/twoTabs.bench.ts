@@ -1,11 +1,11 @@
 import { createDatabase } from '../core/adapters/database.ts';
 import { createIndexedDbLog } from '../core/adapters/indexedDbLog.ts';
-import type { AppStore } from '../core/domain/registry.ts';
+import type { AppStore } from '../core/domain/slices.ts';
 import { openLog } from './support/databases.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
-import { lifeOf, purchase, type Life } from './support/life.ts';
+import { historyOf, purchase, type History } from './support/history.ts';
 import { mustHold, type BenchOptions } from './support/options.ts';
-import { openBenchStore, worldAt } from './support/world.ts';
+import { openBenchStore, environmentAt } from './support/environment.ts';
 
 const AT_LEAST = 0.9;
 const SHORT = 12;
@@ -13,9 +13,9 @@ const NAME = 'bench-two-tabs';
 
 /** Two tabs that append to one log at once, a command after the other each, against the same where each reads the tail before it appends. */
 export async function run({ quick }: BenchOptions): Promise<Figure[]> {
-  const life = await lifeOf(SHORT);
+  const history = await historyOf(SHORT);
   const count = quick ? 50 : 200;
-  const measured = (readsFirst: boolean) => () => oneTurn(life, count, readsFirst);
+  const measured = (readsFirst: boolean) => () => oneTurn(history, count, readsFirst);
   const found = await ratioOf(measured(true), measured(false), { rounds: quick ? 2 : 5, samples: 1 });
   return [
     {
@@ -27,13 +27,13 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   ];
 }
 
-async function oneTurn(life: Life, count: number, readsFirst: boolean): Promise<number> {
-  (await openLog(NAME, life.events)).close();
-  const tabs = await Promise.all([openTab(life), openTab(life)]);
+async function oneTurn(history: History, count: number, readsFirst: boolean): Promise<number> {
+  (await openLog(NAME, history.events)).close();
+  const tabs = await Promise.all([openTab(history), openTab(history)]);
   const took = await timed(() => Promise.all(tabs.map((tab, i) => actsOf(tab, `tab ${i}`, count, readsFirst))));
   const log = createIndexedDbLog(createDatabase(NAME));
   const stored = await log.read(1);
-  mustHold(stored.length === life.events.length + 2 * count, 'nothing is lost');
+  mustHold(stored.length === history.events.length + 2 * count, 'nothing is lost');
   mustHold(
     stored.every(({ seq }, i) => seq === i + 1),
     'there is no gap',
@@ -43,17 +43,17 @@ async function oneTurn(life: Life, count: number, readsFirst: boolean): Promise<
   return took;
 }
 
-function openTab(life: Life): Promise<AppStore> {
+function openTab(history: History): Promise<AppStore> {
   return openBenchStore(
     createIndexedDbLog(createDatabase(NAME)),
-    worldAt(() => life.now),
+    environmentAt(() => history.now),
   );
 }
 
 async function actsOf(tab: AppStore, name: string, count: number, readsFirst: boolean): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     if (readsFirst) await tab.catchUp();
-    const answer = await tab.execute(purchase(`${name}, ${turn}`));
-    mustHold(answer.ok, `done, not ${JSON.stringify(answer)}`);
+    const result = await tab.execute(purchase(`${name}, ${turn}`));
+    mustHold(result.ok, `done, not ${JSON.stringify(result)}`);
   }
 }

@@ -6,7 +6,7 @@ import { eraseDatabase } from './adapters/eraseDatabase.ts';
 import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
-import { idle, pauseWhenDue } from './adapters/pause.ts';
+import { idle, pauseIfBusy } from './adapters/pause.ts';
 import type { ImportProgress } from './logFile/importLog.ts';
 import type { Gauntlet } from './client/gauntlet.ts';
 import { openGauntlet } from './client/openGauntlet.ts';
@@ -14,11 +14,11 @@ import type { Account } from './domain/account/account.ts';
 import type { Derived } from './kernel/snapshots/derived.ts';
 import { instantOf } from './kernel/time/instant.ts';
 import type { EventLog } from './kernel/log/log.ts';
-import type { TellNote } from './kernel/store/notes.ts';
+import type { TraceListener } from './kernel/store/trace.ts';
 import type { Ports } from './kernel/store/ports.ts';
 import { uuidV7 } from './kernel/log/uuid.ts';
 import { openingFigures, type OpeningFigures } from './client/openingFigures.ts';
-import type { ServerHas } from './replication/restore/fromServer.ts';
+import type { ServerSummary } from './replication/restore/fromServer.ts';
 
 /** An account on a device: open, or not begun here yet, so that the person decides how to begin. */
 export type DeviceAccount =
@@ -35,7 +35,7 @@ export type DeviceAccount =
 
 /** What the server has of an account, and the way to begin with it (AC12). */
 export type OnServer = {
-  readonly has: ServerHas;
+  readonly has: ServerSummary;
   /** Begins with what the server has; `leftOut`: how many things of it could not be restored. Rejects when the server does not answer. */
   readonly restore: () => Promise<{ readonly gauntlet: Gauntlet; readonly leftOut: number }>;
 };
@@ -49,7 +49,7 @@ export type Start = {
   readonly onFigures: (figures: OpeningFigures) => void;
   readonly onFolded?: (share: number) => void;
   /** Is told what the core does. */
-  readonly note?: TellNote;
+  readonly trace?: TraceListener;
 };
 
 /** So many events are folded before anybody could look at how far it is. */
@@ -61,17 +61,17 @@ const SOON_FOLDED = 5_000;
  * with a `StorageError` when the storage cannot be opened. Without `start` every opening folds the whole log.
  */
 export async function openAccount(account: Account, isNew: boolean, start?: Start): Promise<DeviceAccount> {
-  const ports: Ports = { ...createBrowserPorts(account.id), note: start?.note };
+  const ports: Ports = { ...createBrowserPorts(account.id), trace: start?.trace };
   const database = createDatabase(databaseName(account.id));
   const device = await deviceOf(database, () => uuidV7(ports.now(), ports.random));
   const log = createIndexedDbLog(database);
   const derived = start && derivedIn(database, account, start.reducers, ports);
   const head = await log.head();
-  const told = followed(log, (position) => {
+  const trackedLog = trackReads(log, (position) => {
     if (head - position > SOON_FOLDED) start?.onFolded?.(position / head);
   });
   const [nodes, files] = [createIndexedDbNodes(database), createIndexedDbFiles(database)];
-  const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: told, derived, nodes, files });
+  const open = (): Promise<Gauntlet> => openGauntlet({ account, device, ports, log: trackedLog, derived, nodes, files });
   const isEmpty = head === 0;
   if (isNew && isEmpty) await beginWithSample(account, ports, log);
   if (isNew || !isEmpty) {
@@ -91,7 +91,7 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
 }
 
 /** The same log, of which is told from where on it is read: as far as that it is folded. */
-function followed(log: EventLog, onRead: (position: number) => void): EventLog {
+function trackReads(log: EventLog, onRead: (position: number) => void): EventLog {
   const read: EventLog['read'] = (position, limit) => {
     onRead(position);
     return log.read(position, limit);
@@ -103,9 +103,9 @@ function derivedIn(database: Database, { id }: Account, version: string, ports: 
   return {
     store: createIndexedDbDerived(database),
     version,
-    pause: pauseWhenDue,
+    pause: pauseIfBusy,
     idle,
-    alone: (work) => ports.lock(`gauntlet-derived-${id}`, work),
+    runExclusive: (work) => ports.lock(`gauntlet-derived-${id}`, work),
   };
 }
 
@@ -119,16 +119,16 @@ async function showFigures(derived: Derived, log: EventLog, ports: Ports, start:
 type Device = { readonly account: Account; readonly ports: Ports; readonly log: EventLog; readonly open: () => Promise<Gauntlet> };
 
 async function askServerFor({ account: { id }, ports, log, open }: Device): Promise<OnServer> {
-  const [{ askServer, filesToAskFor, restoredLog, whatServerHas }, { fileFacts }] = await Promise.all([
+  const [{ fetchRemoteCache, mediaHashesOf, restoredLog, serverSummaryOf }, { fileFacts }] = await Promise.all([
     import('./replication/restore/index.ts'),
     import('./adapters/fileFacts.ts'),
   ]);
-  const known = await askServer(ports);
+  const remote = await fetchRemoteCache(ports);
   return {
-    has: whatServerHas(known, id),
+    has: serverSummaryOf(remote, id),
     restore: async () => {
-      const files = await fileFacts(filesToAskFor(known, id));
-      const { events, leftOut } = restoredLog({ person: id, known, calendar: ports.calendar, zone: ports.zone(), files }, ports.random);
+      const files = await fileFacts(mediaHashesOf(remote, id));
+      const { events, leftOut } = restoredLog({ person: id, remote, calendar: ports.calendar, zone: ports.zone(), files }, ports.random);
       // Where another tab has begun meanwhile, its log stands.
       if (events.length > 0) await log.append(1, events, 'strict');
       return { gauntlet: await open(), leftOut };
@@ -159,10 +159,10 @@ export function eraseAccount(accountId: string): Promise<void> {
 }
 
 export { StorageError } from './kernel/log/log.ts';
-export type { Note, TellNote } from './kernel/store/notes.ts';
+export type { TraceEvent, TraceListener } from './kernel/store/trace.ts';
 export type { OpeningFigures } from './client/openingFigures.ts';
 export type { ImportProgress } from './logFile/importLog.ts';
-export type { ServerHas } from './replication/restore/fromServer.ts';
+export type { ServerSummary } from './replication/restore/fromServer.ts';
 export { dropDerived } from './adapters/dropDerived.ts';
 export { createIntlCalendar, isZone } from './adapters/intlCalendar.ts';
 export * from './adapters/scratchLog.ts';

@@ -14,8 +14,8 @@ export { delayAfter, jittered, RETRY } from './kernel/lib/retry.ts';
 export { sameJson } from './kernel/lib/sameJson.ts';
 export type { EventEnvelope } from './kernel/log/event.ts';
 export type { PlacedEvent } from './kernel/log/findEvent.ts';
-export type { Answer } from './kernel/store/result.ts';
-export type { Calendar, Channel, HttpAnswer, HttpRequest, Ports } from './kernel/store/ports.ts';
+export type { CommandResult } from './kernel/store/result.ts';
+export type { Calendar, Channel, HttpResponse, HttpRequest, Ports } from './kernel/store/ports.ts';
 export type { AsOf, LiveProjection, Projection, View } from './kernel/store/projection.ts';
 export { dateLater, DAY, HOUR, type Instant, instantOf, later, type LocalDate, millis, MINUTE, SECOND } from './kernel/time/instant.ts';
 export type { LocalDay } from './kernel/time/localDay.ts';
@@ -45,7 +45,7 @@ export {
   joinRefusal,
   startRefusal,
 } from './domain/challenge/permissions.ts';
-export { type Standing, standingOf } from './domain/challenge/standing.ts';
+export { type RunStatus, runStatusOf } from './domain/challenge/runStatus.ts';
 export { neededOf, runFrom, windowCount } from './domain/challenge/windows.ts';
 export { afterClick, type Stance, stanceOf, withText } from './domain/coach/choices.ts';
 export {
@@ -57,13 +57,13 @@ export {
   type AiPreferences,
   type AnswerSource,
 } from './domain/coach/events.ts';
-export { DEFAULT_PREFERENCES, MOST_TEXTS } from './domain/coach/preferences.ts';
+export { DEFAULT_PREFERENCES, TEXT_LIMITS } from './domain/coach/preferences.ts';
 export {
   type AssistantAnswer,
   type AssistantQuestion,
   type AssistantTalk,
-  LONGEST_ANSWER,
-  LONGEST_QUESTION,
+  MAX_ANSWER_LENGTH,
+  MAX_QUESTION_LENGTH,
   type ServerConversation,
 } from './domain/coach/talk.ts';
 export {
@@ -88,9 +88,9 @@ export type { XpLine } from './domain/progress/xpHistory.readModel.ts';
 export { type Evidence, evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_TYPES, type MediaType } from './domain/proof/events.ts';
 export { mediaTypeOf } from './domain/proof/media.ts';
 export * from './domain/refusalText.ts';
-export { ruleWords } from './domain/ruleText.ts';
+export { ruleText } from './domain/ruleText.ts';
 export { saveProfile } from './domain/settings/commands.ts';
-export { type Language, LANGUAGES, LONGEST, pictureSchema, type Settings, SETTINGS } from './domain/settings/events.ts';
+export { type Language, LANGUAGES, MAX_LENGTH, pictureSchema, type Settings, SETTINGS } from './domain/settings/events.ts';
 export { hasChanged, PICTURE_SIDE, pictureRefusal } from './domain/settings/form.ts';
 export type { Profile } from './domain/settings/state.ts';
 export type { TrustHistory, TrustLine, TrustSum } from './domain/trust/history.readModel.ts';
@@ -106,11 +106,11 @@ export type { Strip, StripDay } from './domain/wallet/strip.readModel.ts';
 export type { PointSum } from './domain/wallet/sums.readModel.ts';
 
 // Coach: suggestions and the help of the Challenge Assistant.
-export { answerByHelp } from './coach/help/answer.ts';
+export { answerFromHelp } from './coach/help/answer.ts';
 export { assistantContext, type AssistantContext } from './coach/help/context.ts';
 export { assistantInstructions } from './coach/help/instructions.ts';
 export { type AssistantMessage, messageText, readMessage } from './coach/help/message.ts';
-export { piecesOf } from './coach/help/pieces.ts';
+export { answerChunks } from './coach/help/pieces.ts';
 export { type AppliedSuggestion, applySuggestion } from './coach/suggestions/apply.ts';
 export { type Band, DAYS, POINTS } from './coach/suggestions/bands.ts';
 export { FALLBACK_SUGGESTIONS } from './coach/suggestions/fallback.ts';
@@ -119,7 +119,7 @@ export { refineRequest, suggestionRequest } from './coach/suggestions/prompt.ts'
 export { readBrief } from './coach/suggestions/promptData.ts';
 export type { Seed } from './coach/suggestions/random.ts';
 export { refineByRules } from './coach/suggestions/refine.ts';
-export { answerByRules, suggestByRules } from './coach/suggestions/rules.ts';
+export { generateByRules, suggestByRules } from './coach/suggestions/rules.ts';
 export { suggestionSchema } from './coach/suggestions/schema.ts';
 export {
   type Brief,
@@ -127,7 +127,7 @@ export {
   type Difficulty,
   EMPTY_HISTORY,
   type History,
-  LONGEST_WISH,
+  MAX_CHANGE_REQUEST_LENGTH,
   SKILL_LEVELS,
   type SkillLevel,
   type Suggestion,
@@ -137,26 +137,26 @@ export * from './coach/wire.ts';
 // Replication: the shapes that client and server share, and the remote cache.
 export {
   type ChallengeNodes,
-  challengeStanding,
-  type ChallengeStanding,
+  challengeStatus,
+  type ChallengeStatus,
   factsOf,
   type Participant,
   termsOf,
-} from './replication/challengeStanding.ts';
-export { commentRefusal, foldComments, type KnownComment, type KnownComments } from './replication/commentThread.ts';
+} from './replication/challengeStatus.ts';
+export { commentRefusal, foldComments, type RemoteComment, type RemoteComments } from './replication/commentThread.ts';
 export * from './replication/nodes.ts';
 export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replication/pageToken.ts';
 
 // Views: what a screen subscribes to.
 export type { AppProjection, AppState, Connection } from './views/appState.ts';
-export type { Belongings } from './views/belongings.readModel.ts';
+export type { DataSummary } from './views/dataSummary.readModel.ts';
 export type { BetPanel } from './views/betPanel.readModel.ts';
 export type { ChallengeDetail, ParticipantView } from './views/challengeDetail.readModel.ts';
 export * from './views/challengeProjections.ts';
 export type { ChallengeCard, MyChallenges } from './views/challenges.readModel.ts';
 export { ownFigures$ } from './views/coach/ownFigures.readModel.ts';
 export * from './views/coachProjections.ts';
-export { comments$, type CommentsView, type CommentView, type RefusedDeed } from './views/comments.readModel.ts';
+export { comments$, type CommentsView, type CommentView, type RefusedCommentAction } from './views/comments.readModel.ts';
 export type { FeedItem } from './views/community/communityFeed.readModel.ts';
 export type { DiscoverStats } from './views/community/discoverStats.readModel.ts';
 export type { FeaturedCreator } from './views/community/featuredCreators.readModel.ts';
@@ -186,7 +186,7 @@ export { personWindows$, type WindowView } from './views/windows.readModel.ts';
 
 // Client: one account, open in one tab.
 export { APP_VERSION } from './client/appVersion.ts';
-export type { Acts } from './client/commands.ts';
+export type { Commands } from './client/commands.ts';
 export type { Gauntlet } from './client/gauntlet.ts';
 export type { Account } from './domain/account/account.ts';
 export type { LogCheck } from './client/ownLog.ts';
@@ -194,4 +194,4 @@ export type { LogCheck } from './client/ownLog.ts';
 // Other.
 export type { ImportProgress } from './logFile/importLog.ts';
 export { SAMPLE_PEOPLE } from './sample/people.ts';
-export type { AppCommand, AppRefusal, AppResult } from './domain/registry.ts';
+export type { AppCommand, AppRefusal, AppResult } from './domain/slices.ts';

@@ -1,11 +1,11 @@
 /** Door for tests: the core over memory, and what tests build on. Nothing of it ships. */
 export { createMemoryLog, type MemoryLogData } from './kernel/log/memoryLog.ts';
-export { rememberingCalendar } from './testing/calendar.ts';
+export { cachingCalendar } from './testing/calendar.ts';
 export { memoryChannels, memoryLocks } from './testing/channels.ts';
 export { memoryFiles, memoryNodes } from './testing/memoryStores.ts';
-export { createNotebook, type Notebook, type Outcome } from './testing/notebook.ts';
+export { createInMemoryStore, type InMemoryStore, type Outcome } from './testing/inMemoryStore.ts';
 export { seededRandom } from './testing/random.ts';
-export { at, did, happened, storyteller, type Given, type Step, type Then } from './testing/scenario.ts';
-export { answer, fakeTransport, refusal, type FakeTransport } from './testing/transport.ts';
-export { createWorld, type World } from './testing/world.ts';
-export { LAWS_IN_BROWSER, shortest, type Answer, type Law } from './testing/invariants/index.ts';
+export { at, did, happened, createScenario, type Given, type Step, type Then } from './testing/scenario.ts';
+export { response, fakeTransport, refusal, type FakeTransport } from './testing/transport.ts';
+export { createEnvironment, type Environment } from './testing/environment.ts';
+export { INVARIANTS_IN_BROWSER, shortest, type CheckResult, type Invariant } from './testing/invariants/index.ts';

@@ -1,9 +1,9 @@
 // `npm run log -- COMMAND FILE`: what an exported log says (core/devtools/README.md). The work is in lib/logCommand.ts.
 import { setTimeout } from 'node:timers/promises';
-import { answerOf } from './lib/logCommand.ts';
+import { runLogCommand } from './lib/logCommand.ts';
 
 // npm runs a script in the project's folder; a file is named from where the person stands.
-const { code, output, complaint, speed } = answerOf(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+const { code, output, complaint, speed } = runLogCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
 process.exitCode = code;
 process.stderr.write(complaint);
 // Who reads only the beginning, as `head` does, closes the pipe: that is no fault.

@@ -1,6 +1,6 @@
 // `npm run sim -- --seeds 10000`: simulated lives, every law asked after every step (property-tests/simulation/README.md).
 import { parseArgs } from 'node:util';
-import { addHits, FAULTS, type Hits } from '../property-tests/simulation/engine/faults.ts';
+import { addFaultCounts, FAULTS, type FaultCounts } from '../property-tests/simulation/engine/faults.ts';
 import type { Plan } from '../property-tests/simulation/plan.ts';
 import { regressionIn, storedRegressions, storeRegression } from '../property-tests/simulation/regressions.ts';
 import { runSeed, type SeedOptions, type Verdict } from '../property-tests/simulation/runSeed.ts';
@@ -51,12 +51,12 @@ async function one(plan: Plan | null, seed = plan?.seed ?? 0): Promise<boolean> 
 }
 
 async function many(from: number, count: number): Promise<boolean> {
-  const hits: Hits = new Map();
+  const hits: FaultCounts = new Map();
   const began = performance.now();
   for (let seed = from; seed < from + count; seed += 1) {
     const verdict = await runSeed(seed, options);
     if (!verdict.ok) return failed(seed, verdict, true);
-    addHits(hits, verdict.hits);
+    addFaultCounts(hits, verdict.hits);
     if ((seed - from + 1) % 500 === 0) say(`${seed - from + 1} seeds`);
   }
   const seconds = (performance.now() - began) / 1_000;

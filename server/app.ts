@@ -10,7 +10,7 @@ import { clientAddress } from './auth/clientAddress.ts';
 import { authRoutes } from './auth/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Env } from './http/env.ts';
-import { failureAnswer, Refused, refusalAnswer } from './http/refused.ts';
+import { failureResponse, Refused, refusalResponse } from './http/refused.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
 import { nodeRoutes } from './nodes/routes.ts';
@@ -24,8 +24,8 @@ export const MAX_JSON_BYTES = 64 * 1024;
 /** Makes the server out of its ports: every route, and what holds for all of them. Listens to nothing yet. */
 export function createApp(ports: Ports): Hono<Env> {
   const app = new Hono<Env>();
-  app.onError((error, c) => (error instanceof Refused ? refusalAnswer(c, error) : failed(c, error)));
-  app.notFound((c) => refusalAnswer(c, new Refused(404, 'NotFound', 'There is nothing at this address.')));
+  app.onError((error, c) => (error instanceof Refused ? refusalResponse(c, error) : failed(c, error)));
+  app.notFound((c) => refusalResponse(c, new Refused(404, 'NotFound', 'There is nothing at this address.')));
 
   app.use(securityHeaders(contentSecurityPolicy(ports.site.inline), ports.publicUrl));
   app.use(sameOrigin(ports.publicUrl));
@@ -38,7 +38,7 @@ export function createApp(ports: Ports): Hono<Env> {
 
   function failed(c: Context, error: unknown): Response {
     ports.report(error);
-    return failureAnswer(c);
+    return failureResponse(c);
   }
 }
 
@@ -54,7 +54,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('GET /api/health', healthRoute(ports.store));
   const { sampleData, ai, limits } = ports;
   route('GET /api/config', (c) =>
-    c.json({ ok: true, sampleData, provider: 'local', ai: whoAnswers(ai), limits: { ...limits, ai: ai.limit } }),
+    c.json({ ok: true, sampleData, provider: 'local', ai: aiSource(ai), limits: { ...limits, ai: ai.limit } }),
   );
   route('POST /api/auth/sign-up/email', auth.signUp);
   route('POST /api/auth/sign-in/email', auth.signIn);
@@ -93,7 +93,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
 }
 
 /** Through whom the app's AI calls go; whether a model answers is known of this server alone. */
-function whoAnswers({ provider, agent, model }: Ports['ai']) {
+function aiSource({ provider, agent, model }: Ports['ai']) {
   return { provider, agent, ...(provider === DEFAULT_PROVIDER && { source: model === undefined ? 'rules' : 'model' }) };
 }
 

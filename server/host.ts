@@ -1,9 +1,9 @@
 // What only the host of the installation may do: `npm run host -- verify EMAIL`.
 import { readConfig, type Config } from './config.ts';
-import { askServer } from './hostLine.ts';
-import { verifyAnswer, wasDone } from './nodes/verify.ts';
+import { askServer } from './hostSocket.ts';
+import { verifyMessage, isVerifiedMessage } from './nodes/verify.ts';
 import { systemClock } from './ports.ts';
-import { DirectoryHeld, StartRefused, wordsOf } from './startRefused.ts';
+import { DirectoryHeld, StartRefused, messageOf } from './startRefused.ts';
 import { openStore } from './store/openStore.ts';
 
 const USAGE = 'Usage: npm run host -- verify EMAIL   makes the person with this address a verified influencer, who may host paid groups.';
@@ -11,15 +11,15 @@ const USAGE = 'Usage: npm run host -- verify EMAIL   makes the person with this 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${error instanceof StartRefused ? error.message : `It could not be done: ${wordsOf(error)}`}\n`);
+  process.stderr.write(`${error instanceof StartRefused ? error.message : `It could not be done: ${messageOf(error)}`}\n`);
   process.exit(1);
 }
 
 async function main([command, email, ...rest]: string[]): Promise<void> {
   if (command !== 'verify' || email === undefined || rest.length > 0) throw new StartRefused(USAGE);
-  const answer = await verify(readConfig(process.env), email);
-  if (!wasDone(answer)) throw new StartRefused(answer);
-  process.stdout.write(`${answer}\n`);
+  const result = await verify(readConfig(process.env), email);
+  if (!isVerifiedMessage(result)) throw new StartRefused(result);
+  process.stdout.write(`${result}\n`);
   process.exit(0);
 }
 
@@ -27,13 +27,13 @@ async function main([command, email, ...rest]: string[]): Promise<void> {
 async function verify(config: Config, email: string): Promise<string> {
   try {
     const store = await openStore(config);
-    const answer = await verifyAnswer({ store, clock: systemClock }, email);
+    const result = await verifyMessage({ store, clock: systemClock }, email);
     await store.close();
-    return answer;
+    return result;
   } catch (error) {
     if (!(error instanceof DirectoryHeld)) throw error;
-    const answer = await askServer(config.dataDir, email);
-    if (answer !== undefined) return answer;
+    const result = await askServer(config.dataDir, email);
+    if (result !== undefined) return result;
     throw new StartRefused(`${error.message} Then run this again.`, { cause: error });
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
-import { StartRefused, wordsOf } from './startRefused.ts';
+import { StartRefused, messageOf } from './startRefused.ts';
 import { codeOf } from './store/store.ts';
 
 const CLOSE_WITHIN_MS = 5_000;
@@ -48,6 +48,6 @@ function refusal(error: unknown, port: number, host: string | undefined): StartR
     case 'ENOTFOUND':
       return new StartRefused(`HOST ${host} is no address of this machine: change it, or leave it out to listen at all of them.`, options);
     default:
-      return new StartRefused(`Listening at port ${port} failed (${wordsOf(error)}): set PORT or HOST to something else.`, options);
+      return new StartRefused(`Listening at port ${port} failed (${messageOf(error)}): set PORT or HOST to something else.`, options);
   }
 }

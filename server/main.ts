@@ -2,30 +2,30 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openModel } from './ai/openModel.ts';
-import { USUAL_PACE } from './ai/ports.ts';
+import { DEFAULT_PACE } from './ai/ports.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDiskStore } from './files/diskStore.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { openS3Store } from './files/s3Store.ts';
-import { answerHost } from './hostLine.ts';
+import { serveHostSocket } from './hostSocket.ts';
 import { listen } from './listen.ts';
-import { verifyAnswer } from './nodes/verify.ts';
+import { verifyMessage } from './nodes/verify.ts';
 import { systemClock, systemIds, type Ports } from './ports.ts';
 import { readSite } from './site/site.ts';
 import { openSample } from './sample/sample.ts';
-import { StartRefused, wordsOf } from './startRefused.ts';
-import { keepTidy } from './store/maintenance.ts';
+import { StartRefused, messageOf } from './startRefused.ts';
+import { startMaintenance } from './store/maintenance.ts';
 import { cookieSecret, openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
-import { usualUpstream } from './upstream/ports.ts';
+import { defaultUpstream } from './upstream/ports.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  const sentence = error instanceof StartRefused ? error.message : `Gauntlet could not start: ${wordsOf(error)}`;
+  const sentence = error instanceof StartRefused ? error.message : `Gauntlet could not start: ${messageOf(error)}`;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -37,12 +37,13 @@ async function start(config: Config): Promise<void> {
     const ports = await openPorts(config, store, stopping.signal);
     await openSample(ports).keepCurrent();
     const listening = await listen(createApp(ports).fetch, config);
-    const stopTidying = keepTidy(store, systemClock, report);
-    const hangUp = config.databaseUrl === undefined ? answerHost(config.dataDir, (email) => verifyAnswer(ports, email)) : undefined;
-    onceAskedToStop(async () => {
+    const stopMaintenance = startMaintenance(store, systemClock, report);
+    const closeHostSocket =
+      config.databaseUrl === undefined ? serveHostSocket(config.dataDir, (email) => verifyMessage(ports, email)) : undefined;
+    onStopSignal(async () => {
       stopping.abort();
-      stopTidying();
-      hangUp?.();
+      stopMaintenance();
+      closeHostSocket?.();
       await listening.close();
       await store.close();
     });
@@ -64,8 +65,8 @@ async function openPorts(config: Config, store: Store, stopping: AbortSignal): P
     files,
     site: readSite(DIST),
     limits,
-    ai: { ...ai, model: ai.model && openModel(ai.model), pace: USUAL_PACE },
-    upstream: usualUpstream(providers),
+    ai: { ...ai, model: ai.model && openModel(ai.model), pace: DEFAULT_PACE },
+    upstream: defaultUpstream(providers),
     stopping,
     secret,
     sampleData,
@@ -80,9 +81,9 @@ async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {
 }
 
 /** The first signal ends the server in order, a second one at once. */
-function onceAskedToStop(stop: () => Promise<void>): void {
+function onStopSignal(stop: () => Promise<void>): void {
   let isStopping = false;
-  const asked = (): void => {
+  const onSignal = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
     stop().then(
@@ -93,8 +94,8 @@ function onceAskedToStop(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', asked);
-  process.on('SIGTERM', asked);
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
 }
 
 function report(error: unknown): void {

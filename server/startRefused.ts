@@ -9,6 +9,6 @@ export class DirectoryHeld extends StartRefused {
 }
 
 /** What was thrown, in words. */
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,8 +2,8 @@
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
 import { exportLog } from '../../core/logFile/exportLog.ts';
 import { DAY, HOUR, instantOf } from '../../core/kernel/time/instant.ts';
-import { lifeOf } from '../support/life.ts';
-import { ZONE } from '../support/world.ts';
+import { lifeOf } from '../support/history.ts';
+import { ZONE } from '../support/environment.ts';
 
 const EVENTS = 10_000;
 /** How many days so many events take: the life is the same each time. */

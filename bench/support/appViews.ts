@@ -4,15 +4,15 @@ import { betPanel$, challengeDetail$ } from '../../core/views/challengeProjectio
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
 import type { View } from '../../core/kernel/store/projection.ts';
 import * as projections from '../../core/views/projections.ts';
-import type { Root, AppStore } from '../../core/domain/registry.ts';
-import { NOTHING_KNOWN } from '../../core/replication/knownNodes.ts';
-import { ME, ZONE } from './world.ts';
+import type { Root, AppStore } from '../../core/domain/slices.ts';
+import { EMPTY_CACHE } from '../../core/replication/remoteCache.ts';
+import { ME, ZONE } from './environment.ts';
 
 /** What the screens are drawn from, over a store: as the app has it before it ever heard the node API. */
 export function appViewsOf(store: AppStore): BehaviorSubject<View<AppState>> {
   const calendar = createIntlCalendar();
   const viewOf = ({ state: root, asOf }: View<Root>): View<AppState> => ({
-    state: { root, known: NOTHING_KNOWN, connection: 'idle', calendar, zone: ZONE, clockAheadMs: 0, notSaved: null, me: ME },
+    state: { root, remote: EMPTY_CACHE, connection: 'idle', calendar, zone: ZONE, clockAheadMs: 0, notSaved: null, me: ME },
     asOf,
   });
   const views$ = new BehaviorSubject(viewOf(store.views$.value));

@@ -8,7 +8,7 @@ const CHUNK = 1_000;
 
 /** The app's own log in an IndexedDB database of this name, made anew, that holds `events`. */
 export async function openLog(name: string, events: readonly EventEnvelope[]): Promise<EventLog> {
-  await answered(indexedDB.deleteDatabase(name));
+  await resultOf(indexedDB.deleteDatabase(name));
   const log = createIndexedDbLog(createDatabase(name));
   for (let i = 0; i < events.length; i += CHUNK) await log.append(i + 1, events.slice(i, i + CHUNK), 'relaxed');
   mustHold((await log.head()) === events.length, 'the log holds the events of the life');
@@ -27,29 +27,29 @@ export type BareLog = {
 export async function openBare(name: string, events: readonly EventEnvelope[]): Promise<BareLog> {
   const log = await openLog(name, events);
   log.close();
-  const connection = await answered(indexedDB.open(name));
+  const connection = await resultOf(indexedDB.open(name));
   let position = events.length;
   return {
     add: (event) => {
       position += 1;
       return added(connection, event, position);
     },
-    count: () => answered(connection.transaction('log').objectStore('log').count()),
+    count: () => resultOf(connection.transaction('log').objectStore('log').count()),
     close: () => connection.close(),
   };
 }
 
 /** A bare `getAll` of every record of a log, and nothing else. Answers how many there are. */
 export async function allRecords(name: string): Promise<number> {
-  const connection = await answered(indexedDB.open(name));
-  const records = await answered(connection.transaction('log').objectStore('log').getAll());
+  const connection = await resultOf(indexedDB.open(name));
+  const records = await resultOf(connection.transaction('log').objectStore('log').getAll());
   connection.close();
   return records.length;
 }
 
 /** Bare `add`s of all events, in batches of one transaction each, and nothing else. */
 export async function addAll(name: string, events: readonly EventEnvelope[]): Promise<void> {
-  const connection = await answered(indexedDB.open(name));
+  const connection = await resultOf(indexedDB.open(name));
   for (let i = 0; i < events.length; i += CHUNK) {
     const transaction = connection.transaction('log', 'readwrite', { durability: 'relaxed' });
     const store = transaction.objectStore('log');
@@ -72,7 +72,7 @@ function added(connection: IDBDatabase, event: EventEnvelope, position: number):
   return ended(transaction);
 }
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no database'));

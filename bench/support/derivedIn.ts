@@ -1,11 +1,11 @@
 import type { Database } from '../../core/adapters/database.ts';
 import { createIndexedDbDerived } from '../../core/adapters/indexedDbDerived.ts';
-import { pause, pauseWhenDue } from '../../core/adapters/pause.ts';
+import { pause, pauseIfBusy } from '../../core/adapters/pause.ts';
 import type { Derived } from '../../core/kernel/snapshots/derived.ts';
 
 /** What the app keeps beside a log, without waiting for an idle page. */
 export function derivedIn(database: Database): Derived {
-  return { store: createIndexedDbDerived(database), version: 'bench', pause: pauseWhenDue, idle: pause, alone: (work) => work() };
+  return { store: createIndexedDbDerived(database), version: 'bench', pause: pauseIfBusy, idle: pause, runExclusive: (work) => work() };
 }
 
 /** Runs work and answers how long the longest task was that it held up the page with, in milliseconds. */

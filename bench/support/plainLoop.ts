@@ -1,9 +1,9 @@
 import { nextClaim } from '../../core/kernel/time/claimCycle.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
-import { initialRoot } from '../../core/domain/registry.ts';
+import { initialRoot } from '../../core/domain/slices.ts';
 import { closeBet, endChallenge, startChallenge } from './plainChallenges.ts';
 
-import { award, counted, earn, keepDay, mint, move, record, toBeTold, type AnyEvent, type PlainState } from './plainRecords.ts';
+import { award, counted, earn, addDay, mint, move, record, addPending, type AnyEvent, type PlainState } from './plainRecords.ts';
 
 /**
  * What the fold is compared with: one switch over mutable objects, as one would write it by hand for a log that is known
@@ -11,13 +11,13 @@ import { award, counted, earn, keepDay, mint, move, record, toBeTold, type AnyEv
  */
 export function plainLoop(events: readonly EventEnvelope[]): PlainState {
   const state: PlainState = { root: initialRoot(), transactions: [], entries: [], changes: [], outcomes: [] };
-  for (const event of events) apply(state, known(event));
+  for (const event of events) apply(state, typed(event));
   return state;
 }
 
 /** The life was decided by the core, so its events are of the core's types. */
-function known(event: EventEnvelope): AnyEvent;
-function known(event: unknown): unknown {
+function typed(event: EventEnvelope): AnyEvent;
+function typed(event: unknown): unknown {
   return event;
 }
 
@@ -42,7 +42,7 @@ function apply(state: PlainState, event: AnyEvent): void {
       break;
     case 'DailyRewardClaimed':
       progress.reward = { ...nextClaim(progress.reward, event.day), day: event.day };
-      keepDay(root, event, String(event.data.cycleDay));
+      addDay(root, event, String(event.data.cycleDay));
       if (event.data.cycleDay === 7) progress.rewardBadgeAt ??= event.at;
       earn(state, event, event.data.points, String(event.data.cycleDay));
       break;
@@ -92,20 +92,20 @@ function apply(state: PlainState, event: AnyEvent): void {
       const { id, actor, data, at, zone } = event;
       const stage = { name: 'pending' } as const;
       root.challenge.byId[id] = { id, creator: actor, terms: data, joinedAt: at, zone, stage, isSample: false, proofs: {}, missed: [] };
-      toBeTold(root, event, id);
+      addPending(root, event, id);
       break;
     }
     case 'ChallengeStarted':
       startChallenge(root, event.data);
-      toBeTold(root, event, event.data.challengeId);
+      addPending(root, event, event.data.challengeId);
       break;
     case 'ProofUploaded': {
       const { id, at, data } = event;
       const challenge = root.challenge.byId[data.challengeId];
       if (challenge) (challenge.proofs[data.window] ??= []).push({ id, at });
       (root.proof.byChallenge[data.challengeId] ??= []).push({ id, at, ...data, refusal: null });
-      keepDay(root, event, event.data.challengeId);
-      toBeTold(root, event, data.challengeId);
+      addDay(root, event, event.data.challengeId);
+      addPending(root, event, data.challengeId);
       break;
     }
     case 'CheckInMissed':
@@ -132,9 +132,9 @@ function apply(state: PlainState, event: AnyEvent): void {
       break;
     case 'NodeAcknowledged': {
       const place = sync.pending.findIndex((each) => each.event === event.data.event);
-      const [told] = sync.pending.splice(place, 1);
+      const [pending] = sync.pending.splice(place, 1);
       // This life tells of challenges alone, of what was done in each in its order.
-      if (told) sync.last[`course ${told.about}`] = { event: told.event, answered: root.log.position };
+      if (pending) sync.last[`course ${pending.about}`] = { event: pending.event, answered: root.log.position };
       break;
     }
     default:

@@ -6,14 +6,14 @@ import { isLaterDay } from '../../core/kernel/time/localDay.ts';
 import type { ProgressEvent } from '../../core/domain/progress/events.ts';
 import type { XpEntry } from '../../core/domain/progress/state.ts';
 import type { ProofEvent } from '../../core/domain/proof/events.ts';
-import type { Root } from '../../core/domain/registry.ts';
-import type { SyncEvent } from '../../core/domain/outbox/events.ts';
+import type { Root } from '../../core/domain/slices.ts';
+import type { OutboxEvent } from '../../core/domain/outbox/events.ts';
 import type { TrustChange } from '../../core/domain/trust/state.ts';
 import type { ActivityId, WalletEvent } from '../../core/domain/wallet/events.ts';
 import type { Transaction } from '../../core/domain/wallet/state.ts';
 
 /** What a life is made of. */
-export type AnyEvent = AccountEvent | BettingEvent | ChallengeEvent | ProgressEvent | ProofEvent | SyncEvent | WalletEvent;
+export type AnyEvent = AccountEvent | BettingEvent | ChallengeEvent | ProgressEvent | ProofEvent | OutboxEvent | WalletEvent;
 
 /** What the plain loop keeps: the state that the app folds, its histories as one list each. */
 export type PlainState = {
@@ -75,7 +75,7 @@ export function move(
 }
 
 /** The day counts for the streak. */
-export function keepDay({ progress: { days } }: Root, { id, type, day }: AnyEvent, about: string): void {
+export function addDay({ progress: { days } }: Root, { id, type, day }: AnyEvent, about: string): void {
   const last = days.at(-1);
   const event = { id, reason: type, about };
   if (last && !isLaterDay(last, day)) last.events.push(event);
@@ -83,6 +83,6 @@ export function keepDay({ progress: { days } }: Root, { id, type, day }: AnyEven
 }
 
 /** An event waits for the server. */
-export function toBeTold(root: Root, { id, type }: AnyEvent, about: string): void {
+export function addPending(root: Root, { id, type }: AnyEvent, about: string): void {
   root.sync.pending.push({ event: id, position: root.log.position, type, about });
 }

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import type { Channel, HttpAnswer, HttpRequest, Ports } from '../kernel/store/ports.ts';
+import type { Channel, HttpResponse, HttpRequest, Ports } from '../kernel/store/ports.ts';
 import { createIntlCalendar } from './intlCalendar.ts';
 import { webFetch } from './webFetch.ts';
 
@@ -15,13 +15,13 @@ export function createBrowserPorts(accountId: string): Ports {
     calendar: createIntlCalendar(),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    fetch: (request) => fetchAnswer(request, accountId),
+    fetch: (request) => sendRequest(request, accountId),
     lock: (name, work) => navigator.locks.request(name, work),
     channel: openChannel,
   };
 }
 
-async function fetchAnswer({ method, path, headers, json, bytes }: HttpRequest, accountId: string): Promise<HttpAnswer> {
+async function sendRequest({ method, path, headers, json, bytes }: HttpRequest, accountId: string): Promise<HttpResponse> {
   const body = bytes ? new Blob([new Uint8Array(bytes)]) : json === undefined ? null : JSON.stringify(json);
   const response = await webFetch(path, {
     method,
@@ -30,8 +30,8 @@ async function fetchAnswer({ method, path, headers, json, bytes }: HttpRequest, 
     credentials: 'same-origin',
     signal: AbortSignal.timeout(bytes ? UPLOAD_TIMEOUT : REQUEST_TIMEOUT),
   });
-  const answer: unknown = await response.json().catch(() => null);
-  return { status: response.status, retryAfterMs: retryAfter(response.headers.get('Retry-After')), body: answer };
+  const responseBody: unknown = await response.json().catch(() => null);
+  return { status: response.status, retryAfterMs: retryAfter(response.headers.get('Retry-After')), body: responseBody };
 }
 
 /** `Retry-After` as seconds or as a date, in milliseconds from now; null when there is none. */

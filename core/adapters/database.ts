@@ -1,7 +1,7 @@
 import type { UseStore } from 'idb-keyval';
 import { StorageError } from '../kernel/log/log.ts';
 import { createConnection, type Connection, type STORES } from './connection.ts';
-import { isCutShort, SENTENCES, storageError } from './storageError.ts';
+import { isCutShort, MESSAGES, storageError } from './storageError.ts';
 
 export type StoreName = (typeof STORES)[number];
 
@@ -10,7 +10,7 @@ export type Attempt = {
   /** The first attempt was cut short, and may stand all the same: work that must not happen twice looks first. */
   readonly isRepeat: boolean;
   /** Aborts the transaction: `transact` rejects with `why`. */
-  readonly giveUp: (why: unknown) => void;
+  readonly abort: (reason: unknown) => void;
 };
 
 /**
@@ -46,31 +46,31 @@ export function createDatabase(name: string): Database {
   const transact: Database['transact'] = async (store, mode, durability, work) => {
     const begin = (db: IDBDatabase): IDBTransaction | null => beginOn(db, store, mode, durability);
     let transaction = beginNow(connection, begin) ?? (await beginAnew(connection, begin));
-    let mayStand = false;
+    let mayBeWritten = false;
     for (let repeats = 0; ; repeats += 1) {
       try {
         return await finished(transaction, store, repeats > 0, work);
       } catch (error) {
         if (!isCutShort(error)) throw storageError(error);
-        mayStand ||= mode === 'readwrite' && isGone(transaction.db);
+        mayBeWritten ||= mode === 'readwrite' && isGone(transaction.db);
         connection.drop(transaction.db);
-        if (repeats === MOST_REPEATS) throw mayStand ? unclear(error) : storageError(error);
+        if (repeats === MOST_REPEATS) throw mayBeWritten ? unclear(error) : storageError(error);
       }
       transaction = await beginAnew(connection, begin).catch((error: unknown) => {
-        throw mayStand ? unclear(error) : error;
+        throw mayBeWritten ? unclear(error) : error;
       });
     }
   };
   return {
     transact,
     store: (store) => async (mode, callback) => {
-      const { asked } = await transact(store, mode, 'relaxed', (each) => {
-        const asked = callback(each);
+      const { asked: result } = await transact(store, mode, 'relaxed', (each) => {
+        const result = callback(each);
         // What went wrong is said by the transaction: a promise of idb-keyval may reject with null.
-        Promise.resolve(asked).catch(() => undefined);
-        return { asked };
+        Promise.resolve(result).catch(() => undefined);
+        return { asked: result };
       });
-      return asked;
+      return result;
     },
     close: () => connection.close(),
   };
@@ -105,7 +105,7 @@ function beginNow(connection: Connection, begin: Begin): IDBTransaction | null {
 async function beginAnew(connection: Connection, begin: Begin): Promise<IDBTransaction> {
   await connection.open();
   const transaction = beginNow(connection, begin) ?? begin(await connection.open());
-  if (!transaction) throw new StorageError('unavailable', SENTENCES.unavailable);
+  if (!transaction) throw new StorageError('unavailable', MESSAGES.unavailable);
   return transaction;
 }
 
@@ -125,25 +125,25 @@ function finished<T>(
       db.removeEventListener('close', cutShort);
       reject(transaction.error ?? new DOMException('', 'AbortError'));
     };
-    const giveUp = (why: unknown): void => {
-      reject(why instanceof Error ? why : storageError(why));
+    const abort = (reason: unknown): void => {
+      reject(reason instanceof Error ? reason : storageError(reason));
       transaction.abort();
     };
     db.addEventListener('close', cutShort);
     transaction.addEventListener('abort', cutShort);
     try {
-      const result = work(transaction.objectStore(store), { isRepeat, giveUp });
+      const result = work(transaction.objectStore(store), { isRepeat, abort });
       transaction.addEventListener('complete', () => {
         db.removeEventListener('close', cutShort);
         resolve(result);
       });
     } catch (error) {
-      giveUp(error);
+      abort(error);
     }
   });
 }
 
 /** Nobody may say that it was not saved. */
 function unclear(cause: unknown): StorageError {
-  return new StorageError('unclear', SENTENCES.unclear, { cause });
+  return new StorageError('unclear', MESSAGES.unclear, { cause });
 }

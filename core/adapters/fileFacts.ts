@@ -10,13 +10,13 @@ type Fact = { readonly mediaType: string; readonly bytes: number };
 export async function fileFacts(hashes: readonly string[]): Promise<ReadonlyMap<string, Fact>> {
   const facts = new Map<string, Fact>();
   const waiting = [...hashes];
-  const ask = async (): Promise<void> => {
+  const fetchNext = async (): Promise<void> => {
     for (let hash = waiting.shift(); hash !== undefined; hash = waiting.shift()) {
       const fact = await factOf(hash);
       if (fact) facts.set(hash, fact);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
   return facts;
 }
 

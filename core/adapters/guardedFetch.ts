@@ -14,12 +14,12 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit):
     headers.set(TOKEN_HEADER, pageToken());
     return fetch(input, { ...init, headers });
   };
-  const answer = await send();
-  return (await isTokenRefused(answer)) ? send() : answer;
+  const response = await send();
+  return (await isTokenRefused(response)) ? send() : response;
 }
 
-async function isTokenRefused(answer: Response): Promise<boolean> {
-  return answer.status === 403 && (await answer.clone().text()).includes(`"${TOKEN_REFUSED}"`);
+async function isTokenRefused(response: Response): Promise<boolean> {
+  return response.status === 403 && (await response.clone().text()).includes(`"${TOKEN_REFUSED}"`);
 }
 
 /**
@@ -30,9 +30,9 @@ export function pageToken(): string {
   const token = sharedToken() ?? ownToken() ?? newToken();
   if (sharedToken() !== token) share(token);
   // Of two tabs that shared a token at the same moment, the second one's stands.
-  const standing = sharedToken() ?? token;
-  keep(standing);
-  return standing;
+  const current = sharedToken() ?? token;
+  store(current);
+  return current;
 }
 
 function isOverTls(): boolean {
@@ -56,14 +56,14 @@ function share(token: string): void {
 
 function ownToken(): string | undefined {
   try {
-    const kept = sessionStorage.getItem(KEY) ?? '';
-    return TOKEN.test(kept) ? kept : undefined;
+    const stored = sessionStorage.getItem(KEY) ?? '';
+    return TOKEN.test(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(token: string): void {
+function store(token: string): void {
   try {
     if (sessionStorage.getItem(KEY) !== token) sessionStorage.setItem(KEY, token);
   } catch {

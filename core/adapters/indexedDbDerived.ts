@@ -5,16 +5,16 @@ import type { Database } from './database.ts';
 export function createIndexedDbDerived(database: Database): DerivedStore {
   return {
     async read(keys) {
-      const asked = await database.transact('derived', 'readonly', 'default', (store) => keys.map((key) => textIn(store, key)));
-      return asked.map(({ result }) => (typeof result === 'string' ? result : null));
+      const requests = await database.transact('derived', 'readonly', 'default', (store) => keys.map((key) => textIn(store, key)));
+      return requests.map(({ result }) => (typeof result === 'string' ? result : null));
     },
     async write(changes) {
       const all = [...changes];
       await database.transact('derived', 'readwrite', 'relaxed', (store) => writeFrom(store, all, 0));
     },
     async keys() {
-      const asked = await database.transact('derived', 'readonly', 'default', (store) => store.getAllKeys());
-      return asked.result.filter((key): key is string => typeof key === 'string');
+      const request = await database.transact('derived', 'readonly', 'default', (store) => store.getAllKeys());
+      return request.result.filter((key): key is string => typeof key === 'string');
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { StorageError, type AppendResult, type Durability, type EventLog } from '../kernel/log/log.ts';
 import type { Attempt, Database } from './database.ts';
-import { isConflict, SENTENCES } from './storageError.ts';
+import { isConflict, MESSAGES } from './storageError.ts';
 
 /**
  * The log in IndexedDB: one record an event under its position, added and never rewritten. `add` fails where another tab
@@ -16,16 +16,16 @@ export function createIndexedDbLog(database: Database): EventLog {
       // IndexedDB takes a count of 0 for 'all'.
       if (limit === 0) return [];
       const range = IDBKeyRange.lowerBound(position);
-      const { request, connection } = await look(database, seen, (store) => eventsIn(store, range, limit));
+      const { request, connection } = await readLog(database, seen, (store) => eventsIn(store, range, limit));
       const events = request.result;
-      saw(seen, connection, position + events.length - 1, events.at(-1));
+      updateSeen(seen, connection, position + events.length - 1, events.at(-1));
       return events;
     },
     head: async () => {
-      const { request, connection } = await look(database, seen, (store) => store.openCursor(null, 'prev'));
+      const { request, connection } = await readLog(database, seen, (store) => store.openCursor(null, 'prev'));
       const key = request.result?.key;
       if (typeof key !== 'number') return 0;
-      saw(seen, connection, key, request.result?.value);
+      updateSeen(seen, connection, key, request.result?.value);
       return key;
     },
     close: () => database.close(),
@@ -38,7 +38,7 @@ export function createIndexedDbLog(database: Database): EventLog {
  */
 type Seen = { place: { readonly connection: IDBDatabase; readonly position: number; readonly id: unknown } | null };
 
-function saw(seen: Seen, connection: IDBDatabase, position: number, event: unknown): void {
+function updateSeen(seen: Seen, connection: IDBDatabase, position: number, event: unknown): void {
   const { place } = seen;
   if (event !== undefined && position >= (place?.position ?? 0)) seen.place = { connection, position, id: idOf(event) };
   else if (place) seen.place = { ...place, connection };
@@ -54,14 +54,14 @@ function eventsIn(store: IDBObjectStore, range: IDBKeyRange, limit: number | und
   return store.getAll(range, limit);
 }
 
-function look<R>(
+function readLog<R>(
   database: Database,
   seen: Seen,
-  ask: (store: IDBObjectStore) => R,
+  query: (store: IDBObjectStore) => R,
 ): Promise<{ readonly request: R; readonly connection: IDBDatabase }> {
   return database.transact('log', 'readonly', 'default', (store, attempt) => {
-    ifStillThere(store, seen, attempt, () => undefined);
-    return { request: ask(store), connection: store.transaction.db };
+    unlessCleared(store, seen, attempt, () => undefined);
+    return { request: query(store), connection: store.transaction.db };
   });
 }
 
@@ -84,7 +84,7 @@ function addFrom(store: IDBObjectStore, added: Added, attempt: Attempt, from = 0
   // Said at once, the writing goes on while this tab does other things.
   if (until === events.length || !first) return store.transaction.commit();
   // The storage still has the others of these to write while the next ones are handed over.
-  whenKnown(first, attempt, () => {
+  onResult(first, attempt, () => {
     onProgress?.(until);
     addFrom(store, added, attempt, until);
   });
@@ -95,14 +95,14 @@ async function append(database: Database, seen: Seen, added: Added, durability: 
   try {
     const connection = await database.transact('log', 'readwrite', durability, (store, attempt) => {
       const write = (): void => addFrom(store, added, attempt);
-      ifStillThere(store, seen, attempt, () =>
+      unlessCleared(store, seen, attempt, () =>
         ifPreceded(store, seen, position, attempt, () =>
           attempt.isRepeat ? unlessWritten(store, position, events, attempt, write) : write(),
         ),
       );
       return store.transaction.db;
     });
-    saw(seen, connection, position + events.length - 1, events.at(-1));
+    updateSeen(seen, connection, position + events.length - 1, events.at(-1));
     return { appended: true };
   } catch (error) {
     if (isConflict(error)) return { appended: false };
@@ -111,9 +111,9 @@ async function append(database: Database, seen: Seen, added: Added, durability: 
 }
 
 /** A log of which the last seen event is gone was cleared, and whatever stands there now is another one. */
-function ifStillThere(store: IDBObjectStore, { place }: Seen, attempt: Attempt, then: () => void): void {
+function unlessCleared(store: IDBObjectStore, { place }: Seen, attempt: Attempt, then: () => void): void {
   if (!place || place.connection === store.transaction.db) return then();
-  whenKnown(store.get(place.position), attempt, (event) => {
+  onResult(store.get(place.position), attempt, (event) => {
     if (idOf(event) !== place.id) throw cleared();
     then();
   });
@@ -122,7 +122,7 @@ function ifStillThere(store: IDBObjectStore, { place }: Seen, attempt: Attempt, 
 /** Nothing begins in the middle: no event before it, no append. */
 function ifPreceded(store: IDBObjectStore, { place }: Seen, position: number, attempt: Attempt, then: () => void): void {
   if (position <= (place?.position ?? 0) + 1) return then();
-  whenKnown(store.getKey(position - 1), attempt, (key) => {
+  onResult(store.getKey(position - 1), attempt, (key) => {
     if (key === undefined) throw cleared();
     then();
   });
@@ -136,21 +136,21 @@ function unlessWritten(
   attempt: Attempt,
   write: () => void,
 ): void {
-  whenKnown(store.get(position), attempt, (event) => {
+  onResult(store.get(position), attempt, (event) => {
     if (event === undefined || idOf(event) !== events[0]?.id) write();
   });
 }
 
-function whenKnown<R>(request: IDBRequest<R>, { giveUp }: Attempt, then: (result: R) => void): void {
+function onResult<R>(request: IDBRequest<R>, { abort }: Attempt, then: (result: R) => void): void {
   request.onsuccess = () => {
     try {
       then(request.result);
     } catch (error) {
-      giveUp(error);
+      abort(error);
     }
   };
 }
 
 function cleared(): StorageError {
-  return new StorageError('cleared', SENTENCES.cleared);
+  return new StorageError('cleared', MESSAGES.cleared);
 }

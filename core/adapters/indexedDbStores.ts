@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval';
 import type { FileStore } from '../replication/files.ts';
-import type { NodeStore } from '../replication/knownNodes.ts';
+import type { NodeStore } from '../replication/remoteCache.ts';
 import type { Database } from './database.ts';
 
 /** The last known nodes, a project under a key. */
@@ -24,8 +24,8 @@ export function createIndexedDbFiles(database: Database): FileStore {
       return hash;
     },
     async get(hash) {
-      const kept = await get<unknown>(hash, store);
-      return kept instanceof Uint8Array ? kept : null;
+      const stored = await get<unknown>(hash, store);
+      return stored instanceof Uint8Array ? stored : null;
     },
   };
 }
@@ -39,14 +39,14 @@ async function sha256OfBytes(bytes: Uint8Array): Promise<string> {
 /** The id of this device for an account, made at the first use. */
 export async function deviceOf(database: Database, newId: () => string): Promise<string> {
   const store = database.store('meta');
-  const known = await get<unknown>('device', store);
-  if (typeof known === 'string') return known;
-  const made = newId();
+  const existing = await get<unknown>('device', store);
+  if (typeof existing === 'string') return existing;
+  const created = newId();
   await database
     .transact('meta', 'readwrite', 'strict', (meta) => {
-      meta.add(made, 'device');
+      meta.add(created, 'device');
     })
     .catch(() => undefined);
-  const kept = await get<unknown>('device', store);
-  return typeof kept === 'string' ? kept : made;
+  const stored = await get<unknown>('device', store);
+  return typeof stored === 'string' ? stored : created;
 }

@@ -7,7 +7,7 @@ const FARTHEST_ZONE = 16 * HOUR;
 const LONGEST_SHIFT = 4 * HOUR;
 
 /** How many dates' first instants, and how many zones' names, are kept: formatting a time takes longer than everything else about it. */
-const REMEMBERED = 1_000;
+const CACHE_SIZE = 1_000;
 
 /** Time zone data as the platform's Intl has them. Throws a RangeError on a zone that it does not know. */
 export function createIntlCalendar(): Calendar {
@@ -21,12 +21,12 @@ export function createIntlCalendar(): Calendar {
   const firstInstants = new Map<string, number>();
   const firstInstant = (date: LocalDate, zone: string): number => {
     const key = `${zone} ${date}`;
-    const known = firstInstants.get(key);
-    if (known !== undefined) return known;
-    const found = findFirst(date, zone);
-    if (firstInstants.size >= REMEMBERED) firstInstants.clear();
-    firstInstants.set(key, found);
-    return found;
+    const cached = firstInstants.get(key);
+    if (cached !== undefined) return cached;
+    const computed = findFirst(date, zone);
+    if (firstInstants.size >= CACHE_SIZE) firstInstants.clear();
+    firstInstants.set(key, computed);
+    return computed;
   };
   const isFirst = (ms: number, date: LocalDate, zone: string): boolean => dateAt(ms, zone) === date && dateAt(ms - 1, zone) < date;
   /** Clocks that were put back over midnight showed the date before as well: it begins where it was shown first. */
@@ -63,7 +63,7 @@ export function isZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   try {
     makeFormat(zone);
-    if (knownZones.size >= REMEMBERED) knownZones.clear();
+    if (knownZones.size >= CACHE_SIZE) knownZones.clear();
     knownZones.add(zone);
     return true;
   } catch {

@@ -12,13 +12,13 @@ export function pause(): Promise<void> {
 
 /** Work shorter than this, in milliseconds, holds up nobody. */
 const SHORT = 10;
-let breathed = 0;
+let lastPause = 0;
 
 /** The same for work that asks often: lets the page go on only when it was held up for a while. */
-export async function pauseWhenDue(): Promise<void> {
-  if (performance.now() - breathed < SHORT) return;
+export async function pauseIfBusy(): Promise<void> {
+  if (performance.now() - lastPause < SHORT) return;
   await pause();
-  breathed = performance.now();
+  lastPause = performance.now();
 }
 
 /** How long the page must have been left alone, and how long at most is waited for that, in milliseconds. */

@@ -4,16 +4,17 @@ import { createDatabase, databaseName } from './database.ts';
 import { eraseDatabase } from './eraseDatabase.ts';
 import { createIndexedDbDerived } from './indexedDbDerived.ts';
 import { createIndexedDbLog } from './indexedDbLog.ts';
-import { pause, pauseWhenDue } from './pause.ts';
+import { pause, pauseIfBusy } from './pause.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import { openStore } from '../kernel/store/store.ts';
-import { initialRoot, registry, type Root, type AppStore, type AppSpecs } from '../domain/registry.ts';
+import { registry } from '../domain/registry.ts';
+import { initialRoot, type Root, type AppStore, type AppSpecs } from '../domain/slices.ts';
 
 /** No account has this id. */
-const NOBODY = 'scratch-load';
-const SCRATCH = databaseName(NOBODY);
+const SCRATCH_ACCOUNT = 'scratch-load';
+const SCRATCH_DATABASE = databaseName(SCRATCH_ACCOUNT);
 
 /** A log that is written to be measured. */
 export interface ScratchLog {
@@ -30,13 +31,13 @@ export interface ScratchLog {
 
 /** Erases what a load test wrote: also one that was cut short by a crash. Rejects when the browser refuses. */
 export function eraseScratch(): Promise<void> {
-  return eraseDatabase(SCRATCH);
+  return eraseDatabase(SCRATCH_DATABASE);
 }
 
 /** Begins a scratch log, empty. */
 export async function createScratchLog(): Promise<ScratchLog> {
   await eraseScratch();
-  const database = createDatabase(SCRATCH);
+  const database = createDatabase(SCRATCH_DATABASE);
   const log = createIndexedDbLog(database);
   let head = 0;
   return {
@@ -49,31 +50,38 @@ export async function createScratchLog(): Promise<ScratchLog> {
       }
     },
     async derive() {
-      const store = await opened(true);
+      const store = await openScratch(true);
       await store.derived();
       store.close();
     },
     async open(withSnapshots) {
-      (await opened(withSnapshots)).close();
+      (await openScratch(withSnapshots)).close();
     },
     length: () => log.head(),
     close: () => log.close(),
   };
 }
 
-function opened(withSnapshots: boolean): Promise<AppStore> {
-  const database = createDatabase(SCRATCH);
+function openScratch(withSnapshots: boolean): Promise<AppStore> {
+  const database = createDatabase(SCRATCH_DATABASE);
   const derived: Derived = {
     store: createIndexedDbDerived(database),
     version: 'load test',
-    pause: pauseWhenDue,
+    pause: pauseIfBusy,
     idle: pause,
-    alone: (work) => work(),
+    runExclusive: (work) => work(),
   };
-  const ports = { ...createBrowserPorts(NOBODY), zone: () => 'UTC' };
-  const source = { log: createIndexedDbLog(database), registry, initial: initialRoot, ports, actor: NOBODY, device: 'scratch device' };
+  const ports = { ...createBrowserPorts(SCRATCH_ACCOUNT), zone: () => 'UTC' };
+  const source = {
+    log: createIndexedDbLog(database),
+    registry,
+    initial: initialRoot,
+    ports,
+    actor: SCRATCH_ACCOUNT,
+    device: 'scratch device',
+  };
   return openStore<Root, AppSpecs>(withSnapshots ? { ...source, derived } : source);
 }
 
-export { busyLife } from '../sample/busyLife.ts';
+export { busyHistory } from '../sample/busyHistory.ts';
 export type { EventEnvelope } from '../kernel/log/event.ts';

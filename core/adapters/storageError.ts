@@ -1,7 +1,7 @@
 import { StorageError, type StorageFailure } from '../kernel/log/log.ts';
 
 /** What each failure means for the person, and what to do about it. */
-export const SENTENCES: Readonly<Record<StorageFailure, string>> = {
+export const MESSAGES: Readonly<Record<StorageFailure, string>> = {
   full: "This device's storage is full. Free some space and try again.",
   unavailable:
     "This device's storage cannot be opened now. What was saved before is not lost: close other tabs of Gauntlet or restart the browser, and try again.",
@@ -14,8 +14,8 @@ export const SENTENCES: Readonly<Record<StorageFailure, string>> = {
 
 /** Where the reason is known, the sentence says it: by the name that the browser gives to an error. */
 const REASONS: Readonly<Record<string, readonly [StorageFailure, string]>> = {
-  QuotaExceededError: ['full', SENTENCES.full],
-  AbortError: ['aborted', SENTENCES.aborted],
+  QuotaExceededError: ['full', MESSAGES.full],
+  AbortError: ['aborted', MESSAGES.aborted],
   VersionError: ['unavailable', 'A newer version of Gauntlet has opened this account on this device. Reload the page to go on with it.'],
   SecurityError: [
     'unavailable',
@@ -26,8 +26,8 @@ const REASONS: Readonly<Record<string, readonly [StorageFailure, string]>> = {
 /** What a failed request or an aborted transaction says, as a `StorageError`; a `ConstraintError` stays itself. */
 export function storageError(error: unknown): Error {
   if (error instanceof StorageError || isConflict(error)) return error;
-  const [failure, sentence] = REASONS[nameOf(error)] ?? ['unavailable', SENTENCES.unavailable];
-  return new StorageError(failure, sentence, { cause: error });
+  const [failure, message] = REASONS[nameOf(error)] ?? ['unavailable', MESSAGES.unavailable];
+  return new StorageError(failure, message, { cause: error });
 }
 
 /** Somebody else was faster: a record stands where another was to be added. */

@@ -1,19 +1,19 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { CreateChallenge } from '../domain/challenge/commands.ts';
 import type { Listing } from '../domain/challenge/events.ts';
-import { slices, type AppResult, type AppSpecs, type AppStore, type CommandDefinitions, type CommandType } from '../domain/registry.ts';
+import { slices, type AppResult, type AppSpecs, type AppStore, type CommandDefinitions, type CommandType } from '../domain/slices.ts';
 import type { RefusalOf } from '../kernel/fold/slice.ts';
 import type { View } from '../kernel/store/projection.ts';
-import type { Answer, StoreRefusal } from '../kernel/store/result.ts';
-import { listingOf } from '../replication/challengeStanding.ts';
-import { knownStanding } from '../replication/observe.ts';
+import type { CommandResult, StoreRefusal } from '../kernel/store/result.ts';
+import { listingOf } from '../replication/challengeStatus.ts';
+import { remoteChallengeStatus } from '../replication/observe.ts';
 import type { AppState } from '../views/appState.ts';
 import { isVerified } from '../views/people.ts';
 
 /** The commands that a person sends; the app sends the `internal` ones itself. */
 type UserCommandType = { [Type in CommandType]: CommandDefinitions[Type] extends { readonly internal: true } ? never : Type }[CommandType];
 
-type ResultOf<Type extends CommandType> = Promise<Answer<AppSpecs[Type]['event'], AppSpecs[Type]['refusal'] | StoreRefusal>>;
+type ResultOf<Type extends CommandType> = Promise<CommandResult<AppSpecs[Type]['event'], AppSpecs[Type]['refusal'] | StoreRefusal>>;
 
 /** A command that takes no data is called with nothing. */
 type Derived<Type extends CommandType> =
@@ -34,7 +34,7 @@ type Completed = {
 };
 
 type JoinResult = Promise<
-  Answer<AppSpecs['JoinChallenge']['event'], AppSpecs['JoinChallenge']['refusal'] | RefusalOf<'ChallengeUnknown'> | StoreRefusal>
+  CommandResult<AppSpecs['JoinChallenge']['event'], AppSpecs['JoinChallenge']['refusal'] | RefusalOf<'ChallengeUnknown'> | StoreRefusal>
 >;
 
 /**
@@ -45,12 +45,12 @@ type JoinResult = Promise<
  * const result = await gauntlet.acts.placeBet({ challengeId, stake: 500 });
  * if (!result.ok) showError(refusalText(result.refusal));
  */
-export type Acts = Completed & {
+export type Commands = Completed & {
   readonly [Type in UserCommandType as Exclude<Uncapitalize<Type>, keyof Completed>]: Derived<Type>;
 };
 
 /** Creates the commands over a store. `newId` makes command ids. */
-export function createActs(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Acts {
+export function createCommands(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Commands {
   const execute = store.execute as (command: { id: string; type: CommandType; data: unknown }) => Promise<AppResult>;
   const derived = Object.values(slices).flatMap(({ commands }) =>
     Object.keys(commands).map((type) => [
@@ -59,7 +59,7 @@ export function createActs(store: Pick<AppStore, 'execute'>, views$: BehaviorSub
     ]),
   );
   // What is derived here is derived from the same definitions in the type.
-  return { ...Object.fromEntries(derived), ...completed(store, views$, newId) } as Acts;
+  return { ...Object.fromEntries(derived), ...completed(store, views$, newId) } as Commands;
 }
 
 function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Completed {
@@ -90,8 +90,8 @@ function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<Vie
 /** What is known of somebody else's challenge; null of one's own, and of one that is not known on this device. */
 function listingIn({ state, asOf }: View<AppState>, challengeId: string): Listing | null {
   if (state.root.challenge.byId[challengeId]) return null;
-  const standing = knownStanding(state.known, challengeId, asOf.now, state.calendar);
-  return standing ? listingOf(standing) : null;
+  const status = remoteChallengeStatus(state.remote, challengeId, asOf.now, state.calendar);
+  return status ? listingOf(status) : null;
 }
 
 function isOwn({ state }: View<AppState>, challengeId: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Derived } from '../kernel/snapshots/derived.ts';
-import { keptFigures } from '../kernel/snapshots/keptFigures.ts';
+import { storedFigures } from '../kernel/snapshots/storedFigures.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 
@@ -11,6 +11,6 @@ export type OpeningFigures = z.infer<typeof schema>;
 
 /** The figures as the log's last event left them on this very date, read without folding anything; null when they are not kept. */
 export async function openingFigures(derived: Derived, log: EventLog, today: AsOf['day']): Promise<OpeningFigures | null> {
-  const figures = schema.safeParse(await keptFigures(derived, log)).data;
+  const figures = schema.safeParse(await storedFigures(derived, log)).data;
   return figures?.date === today.date ? figures : null;
 }

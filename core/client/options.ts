@@ -3,7 +3,7 @@ import type { Derived } from '../kernel/snapshots/derived.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { FileStore } from '../replication/files.ts';
-import type { NodeStore } from '../replication/knownNodes.ts';
+import type { NodeStore } from '../replication/remoteCache.ts';
 
 /** What an account is opened over. */
 export type GauntletOptions = {

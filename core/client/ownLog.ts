@@ -9,7 +9,7 @@ import { inSlices } from '../logFile/inSlices.ts';
 import { verifying } from '../logFile/verify.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
-import { snapshotsIn } from '../kernel/snapshots/snapshotIndex.ts';
+import { readSnapshotIndex } from '../kernel/snapshots/snapshotIndex.ts';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Ports } from '../kernel/store/ports.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
@@ -35,7 +35,7 @@ export type Importing = {
 const PAGE = 500;
 
 /** The whole log as a file's text (JSON Lines). */
-export async function exportedLog(log: EventLog, account: string, asOf: AsOf, { zone, sleep }: Ports): Promise<string> {
+export async function exportLog(log: EventLog, account: string, asOf: AsOf, { zone, sleep }: Ports): Promise<string> {
   const parts: string[] = [];
   let last: EventEnvelope | undefined;
   let count = 0;
@@ -85,9 +85,9 @@ export type LogCheck = {
 const READ = 0.4;
 
 /** Looks the whole log over, in slices. `onProgress` is told which share is done. Rejects with a `StorageError` when it cannot be read. */
-export async function checkedLog(
+export async function checkLog(
   log: EventLog,
-  { known, me }: Pick<AppState, 'known' | 'me'>,
+  { remote, me }: Pick<AppState, 'remote' | 'me'>,
   { sleep }: Pick<Ports, 'sleep'>,
   onProgress: (share: number) => void,
 ): Promise<LogCheck> {
@@ -97,7 +97,7 @@ export async function checkedLog(
     events.push(...page);
     onProgress((events.length / head) * READ);
   }
-  const anchors = anchorsOf(known, me);
+  const anchors = anchorsOf(remote, me);
   const slices = { yieldNow: () => sleep(0) };
   const { flaw, missing } = await inSlices(verifying(events, anchors), slices, (done) =>
     onProgress(READ + (done / events.length) * (1 - READ)),
@@ -112,12 +112,12 @@ export async function checkedLog(
 
 /** The positions of the snapshots that are kept of a log's fold, the earliest first. */
 export async function snapshotPositions(derived: Derived): Promise<number[]> {
-  return (await snapshotsIn(derived)).map(({ position }) => position);
+  return (await readSnapshotIndex(derived)).map(({ position }) => position);
 }
 
 /** How many of the person's own nodes no event of this log is behind. Nearly always answered without reading the log. */
-export async function countLacking(log: EventLog, { root, known, me }: AppState, { sleep }: Pick<Ports, 'sleep'>): Promise<number> {
-  const missing = new Set(unaccounted({ root, known, person: me }));
+export async function countLacking(log: EventLog, { root, remote, me }: AppState, { sleep }: Pick<Ports, 'sleep'>): Promise<number> {
+  const missing = new Set(unaccounted({ root, remote, person: me }));
   if (missing.size === 0) return 0;
   for await (const page of pagesOf(log, { sleep })) {
     for (const { id } of page) missing.delete(id);

@@ -2,7 +2,7 @@ import type { AppState } from '../views/appState.ts';
 import { dueCommands } from '../domain/dueCommands.ts';
 import type { Account } from '../domain/account/account.ts';
 import type { View } from '../kernel/store/projection.ts';
-import type { AppStore } from '../domain/registry.ts';
+import type { AppStore } from '../domain/slices.ts';
 import { observations } from '../replication/observe.ts';
 
 /** An end may unlock an achievement, which may end a season: so many rounds follow from each other at most. */
@@ -15,12 +15,12 @@ export async function openAccount(store: Pick<AppStore, 'views$' | 'execute'>, {
 }
 
 /** Runs what is due, because time passed or because others did something, until nothing more follows from it. */
-export async function doWhatIsDue(store: Pick<AppStore, 'execute'>, view: () => View<AppState>): Promise<void> {
+export async function runDueCommands(store: Pick<AppStore, 'execute'>, view: () => View<AppState>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { state, asOf } = view();
-    const { root, known, calendar } = state;
-    const due = [...observations(root, known, asOf.now, calendar), ...dueCommands(root, asOf, known.serverTime)];
-    const answers = await Promise.all(due.map((command) => store.execute(command)));
-    if (!answers.some((answer) => answer.ok && !answer.repeated)) return;
+    const { root, remote, calendar } = state;
+    const scheduled = [...observations(root, remote, asOf.now, calendar), ...dueCommands(root, asOf, remote.serverTime)];
+    const results = await Promise.all(scheduled.map((command) => store.execute(command)));
+    if (!results.some((result) => result.ok && !result.repeated)) return;
   }
 }

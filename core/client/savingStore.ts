@@ -1,7 +1,7 @@
-import type { Answer, NotSaved } from '../kernel/store/result.ts';
+import type { CommandResult, NotSaved } from '../kernel/store/result.ts';
 import { StorageError } from '../kernel/log/log.ts';
 import type { Refusal } from '../kernel/fold/slice.ts';
-import type { AppStore } from '../domain/registry.ts';
+import type { AppStore } from '../domain/slices.ts';
 
 /** Is told what the device's storage did not take, and null once it has taken something. */
 export type TellSaving = (notSaved: NotSaved | null) => void;
@@ -28,7 +28,7 @@ export function telling<T>(kept: Promise<T>, tell: TellSaving): Promise<T> {
 }
 
 /** A repeat says only that it was saved once. */
-function wasSaved(answer: Answer): boolean {
+function wasSaved(answer: CommandResult): boolean {
   return answer.ok && !answer.repeated && answer.events.length > 0;
 }
 

@@ -1,5 +1,5 @@
-const OPENING = '```json\n';
-const CLOSING = '\n```';
+const FENCE_START = '```json\n';
+const FENCE_END = '\n```';
 /** One line of JSON can hold neither. What does not begin as one is no block. */
 const LAST_BLOCK = /(?:^|\n)```json\n([^\n`]*)\n```\s*$/;
 
@@ -12,7 +12,7 @@ const UNSAFE = /[`~<>\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\
  */
 export function dataBlock(data: unknown): string {
   const json = JSON.stringify(data) ?? 'null';
-  return OPENING + json.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`) + CLOSING;
+  return FENCE_START + json.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`) + FENCE_END;
 }
 
 /**
@@ -20,16 +20,16 @@ export function dataBlock(data: unknown): string {
  * Null when the text ends otherwise. Never throws.
  */
 export function readDataBlock(text: string): { readonly before: string; readonly data: unknown } | null {
-  const start = text.lastIndexOf(OPENING);
+  const start = text.lastIndexOf(FENCE_START);
   if (start < 0) return null;
   const block = LAST_BLOCK.exec(text.slice(Math.max(0, start - 1)));
   if (block?.[1] === undefined) return null;
-  const data = parsed(block[1]);
+  const data = parseJson(block[1]);
   return data === undefined ? null : { before: text.slice(0, start).trimEnd(), data };
 }
 
 /** Undefined is no JSON, so it can say that this is none. */
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

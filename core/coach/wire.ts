@@ -4,13 +4,13 @@ import { ANSWER_SOURCES } from '../domain/coach/events.ts';
 /** What the AI calls of a provider look like (spec section 7), for both ends of the line. */
 
 /** Characters that a prompt, a result, and a message have at most. */
-export const LONGEST_PROMPT = 12_000;
-export const LONGEST_RESULT = 200_000;
-export const LONGEST_MESSAGE = 6_000;
+export const MAX_PROMPT_LENGTH = 12_000;
+export const MAX_RESULT_LENGTH = 200_000;
+export const MAX_MESSAGE_LENGTH = 6_000;
 
 /** `POST /api/{provider}/ai/generate`. `maxTokens` is left out for a refinement. */
 export const generateRequest = z.object({
-  prompt: z.string().check(z.minLength(1, 'The prompt is empty.'), z.maxLength(LONGEST_PROMPT, 'The prompt is too long.')),
+  prompt: z.string().check(z.minLength(1, 'The prompt is empty.'), z.maxLength(MAX_PROMPT_LENGTH, 'The prompt is too long.')),
   model: z.string().check(z.minLength(1), z.maxLength(100)),
   temperature: z.number().check(z.minimum(0), z.maximum(2)),
   maxTokens: z.optional(z.int().check(z.minimum(1), z.maximum(4_000))),
@@ -21,18 +21,18 @@ export type GenerateRequest = z.infer<typeof generateRequest>;
 const source = z.optional(z.enum(ANSWER_SOURCES));
 
 /** Its answer: `result` is text, in which suggestions are looked for. */
-export const generateAnswer = z.object({ ok: z.literal(true), result: z.string(), source });
-export type GenerateAnswer = z.infer<typeof generateAnswer>;
+export const generateResponse = z.object({ ok: z.literal(true), result: z.string(), source });
+export type GenerateResponse = z.infer<typeof generateResponse>;
 
 /** The answer to `POST /api/{provider}/agents/{agentId}/public-conversations`, which has no body. */
-export const conversationAnswer = z.object({
+export const conversationResponse = z.object({
   ok: z.literal(true),
   conversationId: z.string().check(z.regex(/^[\w-]{1,100}$/)),
 });
 
 /** `POST .../public-conversations/{conversationId}/messages`. */
 export const messageRequest = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Write something first.'), z.maxLength(LONGEST_MESSAGE, 'The message is too long.')),
+  text: z.string().check(z.trim(), z.minLength(1, 'Write something first.'), z.maxLength(MAX_MESSAGE_LENGTH, 'The message is too long.')),
 });
 
 /**

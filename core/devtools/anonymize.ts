@@ -11,7 +11,7 @@ const PEOPLE: ReadonlySet<string> = new Set(['accountId', 'creator', 'opponent',
 const FILES: ReadonlySet<string> = new Set(['hash', 'profileImage']);
 const PAYMENTS: ReadonlySet<string> = new Set(['paymentId', 'conversationId', 'agent']);
 /** Names of events and nodes, instants, dates, and words of fixed lists: the fold needs them, and nobody wrote them. */
-const KEPT: ReadonlySet<string> = new Set(
+const UNCHANGED_FIELDS: ReadonlySet<string> = new Set(
   [
     'challengeId commentId parent event about nodeId question startedAt endedAt endDate bounds until',
     'type category proofType frequency mediaType packageId activity achievement season via code source ended provider',
@@ -19,7 +19,7 @@ const KEPT: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 /** Streams whose name means something to the fold. */
-const KEPT_DEVICES: ReadonlySet<string> = new Set([SAMPLE_DEVICE, RESTORED_DEVICE]);
+const UNCHANGED_DEVICES: ReadonlySet<string> = new Set([SAMPLE_DEVICE, RESTORED_DEVICE]);
 
 /**
  * The same log with every text, name and address replaced, people, devices, payments and files under other names, and the hashes
@@ -37,22 +37,22 @@ export function anonymize(file: LogFile, hash?: HashEvent): LogFile {
 export function* anonymizing({ header, events }: LogFile, hash: HashEvent = hashOf): Generator<number, LogFile> {
   const names = createPseudonyms();
   let prev = '';
-  const made: EventEnvelope[] = [];
+  const replacedEvents: EventEnvelope[] = [];
   for (const event of events) {
     const { actor, device, command, data } = event;
     const replaced: EventEnvelope = {
       ...event,
       actor: names.id('person', actor),
-      device: KEPT_DEVICES.has(device) ? device : names.id('device', device),
+      device: UNCHANGED_DEVICES.has(device) ? device : names.id('device', device),
       command: names.id('command', command),
       prev,
       data: isKnown(event) ? replacedIn(data, event.type, names) : allReplaced(data, names),
     };
     prev = hash(replaced);
-    made.push(replaced);
-    yield made.length;
+    replacedEvents.push(replaced);
+    yield replacedEvents.length;
   }
-  return { header: { ...header, account: names.id('person', header.account), head: prev, anonymized: true }, events: made };
+  return { header: { ...header, account: names.id('person', header.account), head: prev, anonymized: true }, events: replacedEvents };
 }
 
 /** Whether the fields of an event are those that are named above: of this version, or of an older one. */
@@ -83,7 +83,7 @@ function fieldOf(key: string, within: string): string {
 }
 
 function replacedText(text: string, field: string, names: Pseudonyms): string {
-  if (KEPT.has(field)) return text;
+  if (UNCHANGED_FIELDS.has(field)) return text;
   if (PEOPLE.has(field)) return names.id('person', text);
   if (PAYMENTS.has(field)) return names.id('id', text);
   return FILES.has(field) ? names.hash(text) : names.text(text);

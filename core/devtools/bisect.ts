@@ -1,8 +1,9 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { applyStored } from '../kernel/fold/fold.ts';
-import { initialRoot, registry, type Root } from '../domain/registry.ts';
+import { registry } from '../domain/registry.ts';
+import { initialRoot, type Root } from '../domain/slices.ts';
 import type { Expression } from './expression.ts';
-import type { Law } from './laws.ts';
+import type { LogInvariant } from './logInvariants.ts';
 
 /** The first event after which something does not hold (`position` from 1), or null, and in how many folds it was found. */
 export type Bisection = {
@@ -11,7 +12,7 @@ export type Bisection = {
 };
 
 /** Looks for the first event after which a law does not hold. One fold: a law is asked after every event, so the first is the first even where it holds again later. */
-export function bisectLaw(events: readonly EventEnvelope[], law: Law): Bisection {
+export function bisectInvariant(events: readonly EventEnvelope[], law: LogInvariant): Bisection {
   const watcher = law.watch();
   const root = initialRoot();
   for (const [i, event] of events.entries()) {
@@ -23,17 +24,17 @@ export function bisectLaw(events: readonly EventEnvelope[], law: Law): Bisection
 }
 
 /** For each law that does not hold after every event, the first after which it does not, by its name. One fold for all of them. */
-export function lawsOver(
+export function brokenInvariants(
   events: readonly EventEnvelope[],
-  laws: readonly Law[],
+  laws: readonly LogInvariant[],
 ): ReadonlyMap<string, { readonly position: number; readonly why: string }> {
   const broken = new Map<string, { position: number; why: string }>();
-  const watchers = laws.map(({ name, watch }) => ({ name, ask: watch() }));
+  const watchers = laws.map(({ name, watch }) => ({ name, check: watch() }));
   const root = initialRoot();
   for (const [i, event] of events.entries()) {
     applyStored(registry, root, event);
-    for (const { name, ask } of watchers) {
-      const why = ask(root, event);
+    for (const { name, check } of watchers) {
+      const why = check(root, event);
       if (why !== null && !broken.has(name)) broken.set(name, { position: i + 1, why });
     }
   }
@@ -50,7 +51,7 @@ export function bisectExpression(events: readonly EventEnvelope[], { figure, hol
     return halve(events, (root, event) => whyNot(figure.reader()(root, { now: event.at, day: event.day }) ?? null, holds));
   const read = figure.reader();
   const watch = (root: Root, event: EventEnvelope): string | null => whyNot(read(root, { now: event.at, day: event.day }) ?? null, holds);
-  return bisectLaw(events, { name: '', says: '', must: false, watch: () => watch });
+  return bisectInvariant(events, { name: '', says: '', must: false, watch: () => watch });
 }
 
 function whyNot(value: Parameters<Expression['holds']>[0], holds: Expression['holds']): string | null {
@@ -58,14 +59,14 @@ function whyNot(value: Parameters<Expression['holds']>[0], holds: Expression['ho
 }
 
 /** Halves the places at which something may fail first; `ask` says why it does, after one event. */
-export function halve(events: readonly EventEnvelope[], ask: (root: Root, event: EventEnvelope) => string | null): Bisection {
-  const states = new KeptStates(events);
+export function halve(events: readonly EventEnvelope[], check: (root: Root, event: EventEnvelope) => string | null): Bisection {
+  const states = new StateCache(events);
   let found: Bisection['first'] = null;
   let [low, high] = [1, events.length + 1];
   while (low < high) {
     const middle = Math.min(Math.floor((low + high) / 2), events.length);
     const event = events[middle - 1];
-    const why = event ? ask(states.at(middle), event) : null;
+    const why = event ? check(states.at(middle), event) : null;
     if (event && why !== null) {
       found = { position: middle, event, why };
       high = middle;
@@ -78,11 +79,11 @@ export function halve(events: readonly EventEnvelope[], ask: (root: Root, event:
 const APART = 16;
 
 /** The states after places of a log that are asked for in any order: the fold goes on from the nearest one before that was kept. */
-class KeptStates {
+class StateCache {
   folds = 0;
   private readonly events: readonly EventEnvelope[];
   private current = initialRoot();
-  private kept = initialRoot();
+  private cached = initialRoot();
 
   constructor(events: readonly EventEnvelope[]) {
     this.events = events;
@@ -91,8 +92,8 @@ class KeptStates {
   /** The state after the event at `position`; good until the next call. */
   at(position: number): Root {
     this.folds += 1;
-    if (position < this.current.log.position) this.current = cloneOf(this.kept);
-    else if (this.current.log.position - this.kept.log.position > this.events.length / APART) this.kept = cloneOf(this.current);
+    if (position < this.current.log.position) this.current = cloneOf(this.cached);
+    else if (this.current.log.position - this.cached.log.position > this.events.length / APART) this.cached = cloneOf(this.current);
     for (let i = this.current.log.position; i < position; i += 1) {
       const event = this.events[i];
       if (event) applyStored(registry, this.current, event);

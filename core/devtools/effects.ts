@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
-import type { Root } from '../domain/registry.ts';
+import type { Root } from '../domain/slices.ts';
 import { differences, type Difference } from './differences.ts';
 import { isModel, MODEL_NAMES, MODELS, type ModelName } from './models.ts';
 import { ruleOf } from './rules.ts';
@@ -17,7 +17,7 @@ export function effectsOf(before: Root, after: Root, event: EventEnvelope): Effe
   return MODEL_NAMES.flatMap((model) => {
     if (!isModel(model) || !touchesOf(model).by(event)) return [];
     const apart = differences(MODELS[model](before, asOf), MODELS[model](after, asOf));
-    const told = model === 'log' ? apart.filter(({ path }) => path !== 'position' && path !== 'lastAt') : apart;
-    return told.length > 0 ? [{ model, rule: ruleOf(model, event.type), differences: told }] : [];
+    const shown = model === 'log' ? apart.filter(({ path }) => path !== 'position' && path !== 'lastAt') : apart;
+    return shown.length > 0 ? [{ model, rule: ruleOf(model, event.type), differences: shown }] : [];
   });
 }

@@ -3,7 +3,8 @@ import type { EventEnvelope } from '../kernel/log/event.ts';
 import { applyStored } from '../kernel/fold/fold.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
-import { initialRoot, registry } from '../domain/registry.ts';
+import { registry } from '../domain/registry.ts';
+import { initialRoot } from '../domain/slices.ts';
 import type { Figure } from './figure.ts';
 import type { ModelName } from './models.ts';
 import { ruleOf, ruleOfTime } from './rules.ts';
@@ -41,12 +42,12 @@ const MOST_COMPARED = 40_000_000;
  * each event, and what the time between two of them did to it is a move of its own; the last is the time until `asOf`.
  */
 export function explain(events: readonly EventEnvelope[], figure: Figure, asOf: AsOf): Explanation {
-  const teller = new Teller(figure, events, asOf);
-  for (const event of events) teller.fold(event);
-  return teller.end(asOf);
+  const explainer = new Explainer(figure, events, asOf);
+  for (const event of events) explainer.fold(event);
+  return explainer.end(asOf);
 }
 
-class Teller {
+class Explainer {
   private readonly root = initialRoot();
   private readonly moves: Move[] = [];
   private readonly figure: Figure;
@@ -69,28 +70,28 @@ class Teller {
     if (!touches.by(event)) return applyStored(registry, this.root, event);
     if (!this.isExact) return this.foldUncompared(event);
     const moment = momentOf(event);
-    if (touches.timed) this.noteTime(moment, this.root.log.position);
+    if (touches.timed) this.addTimeMove(moment, this.root.log.position);
     applyStored(registry, this.root, event);
     const after = this.read(moment);
     const { id, type, at } = event;
-    if (!sameJson(this.last, after)) this.note({ id, type, at, rule: ruleOf(this.figure.model, type) }, after, this.root.log.position);
+    if (!sameJson(this.last, after)) this.addMove({ id, type, at, rule: ruleOf(this.figure.model, type) }, after, this.root.log.position);
   }
 
   end(asOf: AsOf): Explanation {
-    if (this.isExact && this.figure.touches.timed) this.noteTime(asOf, this.root.log.position);
+    if (this.isExact && this.figure.touches.timed) this.addTimeMove(asOf, this.root.log.position);
     const value = this.read(asOf);
     const isNumber = typeof value === 'number' && this.moves.every(({ amount }) => amount !== null);
     const sum = isNumber ? this.moves.reduce((all, { amount }) => all + (amount ?? 0), 0) : null;
     return { figure: this.figure.name, start: this.start, value, moves: this.moves, sum, isExact: this.isExact };
   }
 
-  private noteTime(moment: AsOf, position: number): void {
+  private addTimeMove(moment: AsOf, position: number): void {
     const now = this.read(moment);
     if (sameJson(this.last, now)) return;
-    this.note({ id: null, type: 'time', at: moment.now, rule: ruleOfTime(this.figure.model) }, now, position);
+    this.addMove({ id: null, type: 'time', at: moment.now, rule: ruleOfTime(this.figure.model) }, now, position);
   }
 
-  private note(by: Pick<Move, 'id' | 'type' | 'at' | 'rule'>, after: Json, position: number): void {
+  private addMove(by: Pick<Move, 'id' | 'type' | 'at' | 'rule'>, after: Json, position: number): void {
     this.moves.push({ position, ...by, before: this.last, after, amount: amountOf(this.last, after) });
     this.last = after;
   }

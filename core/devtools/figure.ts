@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import type { Root } from '../domain/registry.ts';
+import type { Root } from '../domain/slices.ts';
 import { balanceOf, ledgerSum } from '../domain/wallet/balance.readModel.ts';
 import { isModel, MODELS, type ModelName } from './models.ts';
 import { partAt } from './path.ts';
@@ -55,12 +55,12 @@ function streakReader(path: readonly string[]): ReturnType<Figure['reader']> {
 
 /** The sum of the ledger, whose many pots are looked at again only when the other accounts moved. */
 function sumReader(): ReturnType<Figure['reader']> {
-  let seen: { others: number; sum: number } | null = null;
+  let cached: { others: number; sum: number } | null = null;
   return ({ wallet }) => {
     const { user, platform, mint, burn } = wallet;
     const others = user + platform + mint + burn;
-    if (seen?.others !== others) seen = { others, sum: ledgerSum(wallet) };
-    return seen.sum;
+    if (cached?.others !== others) cached = { others, sum: ledgerSum(wallet) };
+    return cached.sum;
   };
 }
 

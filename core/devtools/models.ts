@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import type { Root } from '../domain/registry.ts';
+import type { Root } from '../domain/slices.ts';
 import { outboxModel, logModel, accountModel } from './models/log.ts';
 import { betsModel, challengesModel, proofsModel } from './models/challenges.ts';
 import { commentsModel, friendsModel, messagesModel } from './models/people.ts';

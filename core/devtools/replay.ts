@@ -1,7 +1,8 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { applyStored } from '../kernel/fold/fold.ts';
 import { levelReadModel } from '../domain/progress/level.readModel.ts';
-import { initialRoot, registry } from '../domain/registry.ts';
+import { registry } from '../domain/registry.ts';
+import { initialRoot } from '../domain/slices.ts';
 import { shownTrust } from '../domain/trust/score.ts';
 import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 import { streakFigure } from './streakFigure.ts';

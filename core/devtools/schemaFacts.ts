@@ -2,20 +2,25 @@ import type { EventDefinition, FoldedEvent } from '../kernel/log/event.ts';
 import { registry } from '../domain/registry.ts';
 
 /** What the app knows of an event type: its version now, from which older ones it is upcast, and whether others are told of it. */
-export type TypeFacts = { readonly type: string; readonly v: number; readonly upcastFrom: readonly number[]; readonly isTold: boolean };
+export type TypeFacts = {
+  readonly type: string;
+  readonly v: number;
+  readonly upcastFrom: readonly number[];
+  readonly isPublished: boolean;
+};
 
 /** How often a version of a type occurs, and what the fold does with it. */
 export type VersionCount = {
   readonly type: string;
   readonly v: number;
   readonly count: number;
-  readonly standing: 'current' | 'upcast' | 'unknown';
+  readonly status: 'current' | 'upcast' | 'unknown';
 };
 
 type Definitions = Iterable<readonly [string, EventDefinition]>;
 
 /** Every event type that this app knows, by name. */
-export function typeFacts(definitions: Definitions = known()): TypeFacts[] {
+export function typeFacts(definitions: Definitions = currentDefinitions()): TypeFacts[] {
   return [...definitions]
     .map(([type, definition]) => ({
       type,
@@ -23,13 +28,13 @@ export function typeFacts(definitions: Definitions = known()): TypeFacts[] {
       upcastFrom: Object.keys(definition.upcasters ?? {})
         .map(Number)
         .toSorted((a, b) => a - b),
-      isTold: definition.node !== undefined,
+      isPublished: definition.node !== undefined,
     }))
     .toSorted((a, b) => (a.type < b.type ? -1 : 1));
 }
 
 /** Counts the versions of events as they are stored, some events at a time. */
-export function countingVersions(definitions: Definitions = known()): {
+export function countingVersions(definitions: Definitions = currentDefinitions()): {
   readonly add: (events: Iterable<Pick<FoldedEvent, 'type' | 'v'>>) => void;
   /** By type, then version. */
   readonly counts: () => VersionCount[];
@@ -47,17 +52,19 @@ export function countingVersions(definitions: Definitions = known()): {
       [...counted]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([type, versions]) =>
-          [...versions].toSorted(([a], [b]) => a - b).map(([v, count]) => ({ type, v, count, standing: standingOf(defined.get(type), v) })),
+          [...versions]
+            .toSorted(([a], [b]) => a - b)
+            .map(([v, count]) => ({ type, v, count, status: versionStatusOf(defined.get(type), v) })),
         ),
   };
 }
 
 /** As the fold takes it (LG1): as it is, through upcasters, or not at all. */
-function standingOf(definition: EventDefinition | undefined, v: number): VersionCount['standing'] {
+function versionStatusOf(definition: EventDefinition | undefined, v: number): VersionCount['status'] {
   if (definition?.v === v) return 'current';
   return definition && v < definition.v && definition.upcasters?.[v] ? 'upcast' : 'unknown';
 }
 
-function known(): [string, EventDefinition][] {
+function currentDefinitions(): [string, EventDefinition][] {
   return [...registry.handling].map(([type, { definition }]) => [type, definition]);
 }

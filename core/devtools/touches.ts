@@ -8,13 +8,14 @@ import type { EventEnvelope } from '../kernel/log/event.ts';
 import { progress } from '../domain/progress/index.ts';
 import { proof } from '../domain/proof/index.ts';
 import { settings } from '../domain/settings/index.ts';
-import { registry, type Root } from '../domain/registry.ts';
-import { sync } from '../domain/outbox/index.ts';
+import { registry } from '../domain/registry.ts';
+import type { Root } from '../domain/slices.ts';
+import { outbox } from '../domain/outbox/index.ts';
 import { trust } from '../domain/trust/index.ts';
 import { wallet } from '../domain/wallet/index.ts';
 import type { ModelName } from './models.ts';
 
-const SLICES = { account, betting, challenge, coach, community, conversation, progress, proof, settings, sync, trust, wallet };
+const SLICES = { account, betting, challenge, coach, community, conversation, progress, proof, settings, sync: outbox, trust, wallet };
 type SliceName = Exclude<keyof Root, 'log'>;
 
 /** What a read model is made of: the slices whose state it reads, and whether it also moves with time. `log` is every event. */

@@ -2,18 +2,19 @@ import { canonicalJson } from '../kernel/lib/canonicalJson.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { applyStored } from '../kernel/fold/fold.ts';
 import { hashOf } from '../kernel/log/hash.ts';
-import { initialRoot, registry, type Root } from '../domain/registry.ts';
-import { LAWS } from './laws.ts';
+import { registry } from '../domain/registry.ts';
+import { initialRoot, type Root } from '../domain/slices.ts';
+import { LOG_INVARIANTS } from './logInvariants.ts';
 
 /** A law that an event broke: the law's name, the event and its position, and why. */
-export type Broken = { readonly law: string; readonly position: number; readonly event: string; readonly why: string };
+export type BrokenInvariant = { readonly law: string; readonly position: number; readonly event: string; readonly why: string };
 
 /** Follows a log while it grows. */
 export type LogWatch = {
   /** How many events were taken. */
   readonly position: number;
   /** Takes the next events of the log, in order: answers what they break. `isOld` events are only folded, and asked the laws of every log. */
-  take(events: readonly EventEnvelope[], isOld?: boolean): Broken[];
+  take(events: readonly EventEnvelope[], isOld?: boolean): BrokenInvariant[];
   /** How often an event of this id stands in the log. */
   timesOf(id: string): number;
   /** Whether a state of the same position is that of this fold, to the last letter. */
@@ -26,14 +27,14 @@ export type LogWatch = {
  */
 export function watchLog(): LogWatch {
   const root = initialRoot();
-  const asked = LAWS.filter(({ must }) => must).map(({ name, watch }) => ({ name, ask: watch() }));
+  const invariants = LOG_INVARIANTS.filter(({ must }) => must).map(({ name, watch }) => ({ name, check: watch() }));
   const times = new Map<string, number>();
   const commands = new Map<string, number>();
   let last: EventEnvelope | null = null;
 
   function breaches(event: EventEnvelope, isOld: boolean): [string, string][] {
-    const own = asked.flatMap(({ name, ask }): [string, string][] => {
-      const why = ask(root, event);
+    const own = invariants.flatMap(({ name, check }): [string, string][] => {
+      const why = check(root, event);
       return why === null ? [] : [[name, why]];
     });
     return isOld ? own : [...own, ...ofNew(event)];
@@ -60,7 +61,7 @@ export function watchLog(): LogWatch {
       events.flatMap((event) => {
         applyStored(registry, root, event);
         const { position } = root.log;
-        const found = breaches(event, isOld).map(([law, why]): Broken => ({ law, position, event: event.id, why }));
+        const found = breaches(event, isOld).map(([law, why]): BrokenInvariant => ({ law, position, event: event.id, why }));
         times.set(event.id, (times.get(event.id) ?? 0) + 1);
         commands.set(event.command, position);
         last = event;

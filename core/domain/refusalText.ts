@@ -1,4 +1,4 @@
-import type { AppRefusal } from './registry.ts';
+import type { AppRefusal } from './slices.ts';
 
 /** A sentence for each refusal there is: one that lacks it does not compile. */
 type Texts = { readonly [Type in AppRefusal['type']]: string | ((refusal: Extract<AppRefusal, { readonly type: Type }>) => string) };

@@ -2,7 +2,7 @@
  * The rules that figures open to, each in one plain sentence for the person whose figure it is. The whole rule stands
  * under its number in the slice's RULES.md; every number named here is named there.
  */
-const RULE_WORDS: Readonly<Record<string, string>> = {
+const RULE_TEXTS: Readonly<Record<string, string>> = {
   AC1: 'A new account begins with an opening grant of 12,500 points, once.',
   AC2: 'Opening the app on a new local day is the daily login: 50 points and 5 XP, once a day.',
   BE3: 'A stake leaves the balance when the bet is placed; it is at least the minimum bet and at most the balance.',
@@ -29,9 +29,9 @@ const RULE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A rule in one plain sentence, by its number; null for one that no figure opens to. */
-export function ruleWords(rule: string): string | null {
-  return RULE_WORDS[rule] ?? null;
+export function ruleText(rule: string): string | null {
+  return RULE_TEXTS[rule] ?? null;
 }
 
 /** The numbers of the rules that have a sentence. */
-export const RULES_IN_WORDS: readonly string[] = Object.keys(RULE_WORDS);
+export const RULES_WITH_TEXT: readonly string[] = Object.keys(RULE_TEXTS);

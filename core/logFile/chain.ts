@@ -9,9 +9,9 @@ export type HashEvent = (event: EventEnvelope) => string;
 
 /** The hashes of a log. */
 export function hashesOf(events: readonly EventEnvelope[], hash: HashEvent = hashOf): Hashes {
-  const made: string[] = [];
+  const hashes: string[] = [];
   return (index) => {
     const event = events[index];
-    return event ? (made[index] ??= hash(event)) : '';
+    return event ? (hashes[index] ??= hash(event)) : '';
   };
 }

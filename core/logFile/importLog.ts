@@ -1,6 +1,6 @@
 import type { EventLog } from '../kernel/log/log.ts';
 import { registry } from '../domain/registry.ts';
-import { comparedWith, partingWords } from './compareLogs.ts';
+import { compareWithLog, divergenceText } from './compareLogs.ts';
 import { readingLog, type LogFile } from './readLog.ts';
 import { inSlices, type Slices } from './inSlices.ts';
 import { verifying } from './verify.ts';
@@ -30,7 +30,7 @@ const TRIES = 5;
 export async function importLog(text: string, account: string, log: EventLog, options: ImportOptions = {}): Promise<ImportResult> {
   const { onProgress = () => undefined, yieldNow = () => Promise.resolve() } = options;
   const checked = await checkedFile(text, account, onProgress, { yieldNow });
-  return 'message' in checked ? no(checked.message) : append(checked, log, onProgress, { yieldNow });
+  return 'message' in checked ? failed(checked.message) : append(checked, log, onProgress, { yieldNow });
 }
 
 type Refused = { readonly message: string };
@@ -43,23 +43,23 @@ async function checkedFile(text: string, account: string, onProgress: OnProgress
   const { header, events } = read.file;
   const message = whyNot(read.file, account);
   if (message !== null) return { message };
-  const told = (done: number): void => onProgress({ step: 'checking', done, all: events.length });
-  const { flaw } = await inSlices(verifying(events, [], header.head), slices, told);
+  const onChecked = (done: number): void => onProgress({ step: 'checking', done, all: events.length });
+  const { flaw } = await inSlices(verifying(events, [], header.head), slices, onChecked);
   return flaw ? { message: `This log was changed. ${flaw.sentence} Nothing was imported.` } : read.file;
 }
 
 function whyNot({ header, events }: LogFile, account: string): string | null {
   if (header.account !== account) return "This is another account's log. Sign in to that account to import it.";
   if (events.length === 0) return 'This log has no events. Nothing was imported.';
-  const strange = events.findIndex(({ actor, type }) => actor !== account && registry.handling.has(type));
-  return strange < 0 ? null : `Event ${strange + 1} of this log was done in another account. Nothing was imported.`;
+  const foreign = events.findIndex(({ actor, type }) => actor !== account && registry.handling.has(type));
+  return foreign < 0 ? null : `Event ${foreign + 1} of this log was done in another account. Nothing was imported.`;
 }
 
 async function append({ events }: LogFile, log: EventLog, onProgress: OnProgress, slices: Slices): Promise<ImportResult> {
   const all = events.length;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const compared = await comparedWith(log, events, slices);
-    if (compared.parts) return no(partingWords(compared, events));
+    const compared = await compareWithLog(log, events, slices);
+    if (compared.diverges) return failed(divergenceText(compared, events));
     const rest = events.slice(compared.same);
     if (rest.length === 0) return { ok: true, events: all, added: 0 };
     onProgress({ step: 'writing', done: compared.same, all });
@@ -70,9 +70,9 @@ async function append({ events }: LogFile, log: EventLog, onProgress: OnProgress
     onProgress({ step: 'writing', done: all, all });
     return { ok: true, events: all, added: rest.length };
   }
-  return no('Another tab writes to this log. Close it and import again. Nothing was imported.');
+  return failed('Another tab writes to this log. Close it and import again. Nothing was imported.');
 }
 
-function no(message: string): ImportResult {
+function failed(message: string): ImportResult {
   return { ok: false, message };
 }

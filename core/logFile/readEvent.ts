@@ -13,11 +13,11 @@ export function readEvent(line: string): EventEnvelope | string {
   if (value === undefined) return 'is not an event: it is no JSON. The file is cut short or was changed.';
   const flaw = flawOfJson(value);
   if (flaw !== null) return `is not an event of Gauntlet: it ${flaw}`;
-  if (!isEnvelope(value)) return `is not an event: ${said(envelopeSchema.safeParse(value).error)}`;
+  if (!isEnvelope(value)) return `is not an event: ${issueText(envelopeSchema.safeParse(value).error)}`;
   const definition = registry.handling.get(value.type)?.definition;
   if (!definition || definition.v !== value.v) return value;
   const data = definition.data.safeParse(value.data);
-  return data.success ? value : `is not an event: ${said(data.error)}`;
+  return data.success ? value : `is not an event: ${issueText(data.error)}`;
 }
 
 /** Asked of the value itself and not of a copy: the hash of an event is that of all its fields, those of later versions too. */
@@ -27,7 +27,7 @@ function isEnvelope(value: unknown): value is EventEnvelope {
 
 type Issues = { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
 
-function said(error: Issues | undefined): string {
+function issueText(error: Issues | undefined): string {
   const issue = error?.issues[0];
   return issue ? `${issue.path.join('.') || 'the line'}: ${issue.message}` : 'it does not fit.';
 }

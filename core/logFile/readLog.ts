@@ -14,13 +14,13 @@ export function tooLarge(bytes: number): string {
 }
 
 /** A text that was read, and the events in it. */
-export type Known = { readonly text: string; readonly events: readonly EventEnvelope[] };
+export type AlreadyRead = { readonly text: string; readonly events: readonly EventEnvelope[] };
 
 /**
  * Reads an exported log. What does not fit is refused whole, with a sentence that names the line. Throws nothing. Of `known`, a log
  * that was read before, it takes the events of the lines that are the same there: two logs of one person begin alike.
  */
-export function readLog(text: string, known?: Known): ReadResult {
+export function readLog(text: string, known?: AlreadyRead): ReadResult {
   const reading = readingLog(text, known);
   for (;;) {
     const step = reading.next();
@@ -29,36 +29,36 @@ export function readLog(text: string, known?: Known): ReadResult {
 }
 
 /** The same line by line, for a page that must not stand still: gives after each how many events were read, and of how many. */
-export function* readingLog(text: string, known?: Known): Generator<{ readonly done: number; readonly all: number }, ReadResult> {
-  if (text.length > LARGEST_FILE) return no(tooLarge(text.length));
+export function* readingLog(text: string, known?: AlreadyRead): Generator<{ readonly done: number; readonly all: number }, ReadResult> {
+  if (text.length > LARGEST_FILE) return failed(tooLarge(text.length));
   const lines = linesOf(text);
   const first = lines.next();
-  if (first.done) return no('The file is empty. Export a log from Settings and try again.');
+  if (first.done) return failed('The file is empty. Export a log from Settings and try again.');
   const header = headerOf(first.value.line);
-  if (typeof header === 'string') return no(header);
+  if (typeof header === 'string') return failed(header);
   const events: EventEnvelope[] = [];
   const knownEvent = known ? eventsByLine(known) : () => undefined;
   for (const { line, number } of lines) {
     const event = knownEvent(line) ?? readEvent(line);
-    if (typeof event === 'string') return no(`Line ${number} ${event}`);
+    if (typeof event === 'string') return failed(`Line ${number} ${event}`);
     events.push(event);
     yield { done: events.length, all: header.events };
   }
   if (events.length !== header.events) {
-    return no(`The file is cut short or was changed: its first line says ${header.events} events, it has ${events.length}.`);
+    return failed(`The file is cut short or was changed: its first line says ${header.events} events, it has ${events.length}.`);
   }
   return { ok: true, file: { header, events } };
 }
 
 /** Asked line by line after the header: the event that the known text has at this place, if its line is the same. */
-function eventsByLine({ text, events }: Known): (line: string) => EventEnvelope | undefined {
+function eventsByLine({ text, events }: AlreadyRead): (line: string) => EventEnvelope | undefined {
   const lines = linesOf(text);
   lines.next();
-  let place = 0;
+  let index = 0;
   return (line) => {
     const known = lines.next();
-    const event = known.done || known.value.line !== line ? undefined : events[place];
-    place += 1;
+    const event = known.done || known.value.line !== line ? undefined : events[index];
+    index += 1;
     return event;
   };
 }
@@ -78,6 +78,6 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000);
 }
 
-function no(message: string): ReadResult {
+function failed(message: string): ReadResult {
   return { ok: false, message };
 }

@@ -23,9 +23,9 @@ export function verify(
   head: string | null = null,
   hash?: HashEvent,
 ): Verification {
-  const looking = verifying(events, anchors, head, hash);
+  const work = verifying(events, anchors, head, hash);
   for (;;) {
-    const step = looking.next();
+    const step = work.next();
     if (step.done) return step.value;
   }
 }
@@ -80,9 +80,9 @@ function flawAt(log: Reading, i: number, event: EventEnvelope): Flaw | null {
     return flawOf('changed', events, i, `is number ${event.seq} of its device's events, where ${nextSeq(log, event)} is due.`);
   }
   if (event.at < lastAt) return flawOf('changed', events, i, `says that it happened before the event before it.`);
-  const answered = answeredBy(event);
-  if (answered === null || places.has(answered)) return null;
-  return flawOf('changed', events, i, `is the server's answer to ${answered}, which is not in the log before it.`);
+  const responded = respondedEvent(event);
+  if (responded === null || places.has(responded)) return null;
+  return flawOf('changed', events, i, `is the server's answer to ${responded}, which is not in the log before it.`);
 }
 
 function nextSeq({ streams }: Reading, { device }: EventEnvelope): number {
@@ -95,17 +95,17 @@ function brokenLink(log: Reading, i: number, event: EventEnvelope): Flaw {
   const before = events[i - 1];
   const next = `event ${i + 1} does not follow from it`;
   if (!before) return flawOf(event.seq > 1 ? 'removed' : 'changed', events, i, 'does not begin a log: events before it were removed.');
-  if (event.prev === hashes(i - 2) && stands(log, i))
+  if (event.prev === hashes(i - 2) && isConfirmed(log, i))
     return flawOf('inserted', events, i - 1, `was put in: event ${i + 1} follows from the one before it.`);
   if (event.prev === hashOf({ ...before, device: event.device })) return flawOf('changed', events, i - 1, `was changed: ${next}.`);
   if (event.seq !== nextSeq(log, event)) return outOfStep(log, i, event);
-  if (!stands(log, i)) return flawOf('changed', events, i, 'was changed or put in: it does not follow from the event before it.');
+  if (!isConfirmed(log, i)) return flawOf('changed', events, i, 'was changed or put in: it does not follow from the event before it.');
   const orCut = before.device === event.device ? '' : ', or events after it were removed';
   return flawOf('changed', events, i - 1, `was changed${orCut}: ${next}.`);
 }
 
 /** Whether what follows names the event as it is now. */
-function stands({ events, head, hashes }: Reading, i: number): boolean {
+function isConfirmed({ events, head, hashes }: Reading, i: number): boolean {
   const named = events[i + 1]?.prev ?? head;
   return named === null || named === hashes(i);
 }
@@ -113,16 +113,16 @@ function stands({ events, head, hashes }: Reading, i: number): boolean {
 /** An event that is not the next one of its device's stream. */
 function outOfStep(log: Reading, i: number, event: EventEnvelope): Flaw {
   const { device, seq } = event;
-  const due = nextSeq(log, event);
-  if (seq < due)
-    return flawOf('inserted', log.events, i, `was put in or moved: its device's events had come to number ${due - 1} already.`);
-  const isLater = log.events.some((other, at) => at > i && other.device === device && other.seq === due);
+  const expected = nextSeq(log, event);
+  if (seq < expected)
+    return flawOf('inserted', log.events, i, `was put in or moved: its device's events had come to number ${expected - 1} already.`);
+  const isLater = log.events.some((other, at) => at > i && other.device === device && other.seq === expected);
   if (isLater) return flawOf('moved', log.events, i, 'was moved: an event of its device that comes before it stands after it.');
   return flawOf(
     'removed',
     log.events,
     i,
-    `does not follow: ${countOf(seq - due, 'event')} before it ${seq - due === 1 ? 'was' : 'were'} removed.`,
+    `does not follow: ${countOf(seq - expected, 'event')} before it ${seq - expected === 1 ? 'was' : 'were'} removed.`,
   );
 }
 
@@ -143,7 +143,7 @@ function cutOff(events: readonly EventEnvelope[], missing: readonly string[]): F
 }
 
 /** The event that the server answered, where an event is such an answer. */
-function answeredBy({ type, data }: EventEnvelope): string | null {
+function respondedEvent({ type, data }: EventEnvelope): string | null {
   if (type !== 'NodeAcknowledged' && type !== 'NodeRefused' && type !== 'NodeForgotten') return null;
   const named = typeof data === 'object' && data !== null && 'event' in data ? data.event : null;
   return typeof named === 'string' ? named : null;

@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/time/instant.ts';
 import type { Refusal } from '../kernel/fold/slice.ts';
 import type { ApiNode, CommentFields } from './nodes.ts';
 
-export type KnownComment = {
+export type RemoteComment = {
   readonly id: string;
   readonly author: string;
   /** The comment whose thread it is in; null when it begins one. */
@@ -16,27 +16,27 @@ export type KnownComment = {
   readonly likes: ReadonlySet<string>;
   readonly reporters: ReadonlySet<string>;
 };
-type Draft = { -readonly [Key in keyof KnownComment]: KnownComment[Key] } & { likes: Set<string>; reporters: Set<string> };
+type Draft = { -readonly [Key in keyof RemoteComment]: RemoteComment[Key] } & { likes: Set<string>; reporters: Set<string> };
 type CommentNode = ApiNode<'comments'>;
-export type KnownComments = ReadonlyMap<string, KnownComment>;
+export type RemoteComments = ReadonlyMap<string, RemoteComment>;
 
 /** Folds one challenge's comment nodes (CM1 to CM8), in the order in which the node API took them. What cannot be changes nothing. */
-export function foldComments(nodes: readonly CommentNode[]): KnownComments {
+export function foldComments(nodes: readonly CommentNode[]): RemoteComments {
   const comments = new Map<string, Draft>();
   for (const { id, fieldValues } of nodes) {
     if (fieldValues['/attributes/@actn'] === 'posted') comments.set(id, posted(comments, id, fieldValues));
-    else if (commentRefusal(comments, fieldValues) === null) applyDeed(comments.get(fieldValues['/attributes/@about']), id, fieldValues);
+    else if (commentRefusal(comments, fieldValues) === null) applyAction(comments.get(fieldValues['/attributes/@about']), id, fieldValues);
   }
   return comments;
 }
 
-function posted(comments: KnownComments, id: string, fields: CommentFields): Draft {
+function posted(comments: RemoteComments, id: string, fields: CommentFields): Draft {
   // Nothing, or a comment that is gone with its author's account: this one begins a thread.
-  const answered = comments.get(fields['/attributes/@about']);
+  const repliedTo = comments.get(fields['/attributes/@about']);
   return {
     id,
     author: fields['/attributes/@usrId'],
-    parent: answered ? (answered.parent ?? answered.id) : null,
+    parent: repliedTo ? (repliedTo.parent ?? repliedTo.id) : null,
     at: fields['/attributes/@tstmp'],
     text: fields['/text'],
     textNode: id,
@@ -46,7 +46,7 @@ function posted(comments: KnownComments, id: string, fields: CommentFields): Dra
   };
 }
 
-function applyDeed(comment: Draft | undefined, node: string, fields: CommentFields): void {
+function applyAction(comment: Draft | undefined, node: string, fields: CommentFields): void {
   if (!comment) return;
   const person = fields['/attributes/@usrId'];
   switch (fields['/attributes/@actn']) {
@@ -72,7 +72,7 @@ function applyDeed(comment: Draft | undefined, node: string, fields: CommentFiel
 }
 
 /** Why this may not be done about a challenge's comments as they are, or null (CM3 to CM8). */
-export function commentRefusal(comments: KnownComments, fields: CommentFields): Refusal | null {
+export function commentRefusal(comments: RemoteComments, fields: CommentFields): Refusal | null {
   const action = fields['/attributes/@actn'];
   const about = fields['/attributes/@about'];
   if (action === 'posted' && about === '') return null;
@@ -80,11 +80,11 @@ export function commentRefusal(comments: KnownComments, fields: CommentFields): 
   if (!comment) return { type: 'NoSuchComment' };
   if (comment.isDeleted) return { type: 'CommentGone' };
   if (action === 'posted') return comment.parent === null ? null : { type: 'ReplyToReply' };
-  return deedRefusal(comment, action, fields['/attributes/@usrId']);
+  return actionRefusal(comment, action, fields['/attributes/@usrId']);
 }
 
-function deedRefusal(
-  { author, likes, reporters }: KnownComment,
+function actionRefusal(
+  { author, likes, reporters }: RemoteComment,
   action: CommentFields['/attributes/@actn'],
   person: string,
 ): Refusal | null {

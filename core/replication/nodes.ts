@@ -7,7 +7,7 @@ import { COMMENT_ACTIONS } from '../domain/community/events.ts';
 import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from '../domain/challenge/events.ts';
 import { idSchema } from '../kernel/log/id.ts';
 import { instantSchema } from '../kernel/time/localDay.ts';
-import { LONGEST, pictureSchema } from '../domain/settings/events.ts';
+import { MAX_LENGTH, pictureSchema } from '../domain/settings/events.ts';
 import { BADGES } from '../domain/trust/score.ts';
 
 export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
@@ -45,7 +45,7 @@ export const challengeFields = z.object({
 export type ChallengeFields = z.infer<typeof challengeFields>;
 
 /** A challenge as it is heard: other servers may have some without a title, or with a shorter one (SY9). */
-const heardChallenge = z.extend(challengeFields, { '/text': z.prefault(z.string().check(z.trim(), z.maxLength(200)), '') });
+const receivedChallenge = z.extend(challengeFields, { '/text': z.prefault(z.string().check(z.trim(), z.maxLength(200)), '') });
 
 /** Who joined, started or cancelled a challenge: append-only, in the shape that proofs have. */
 export const participationFields = z.object({
@@ -110,11 +110,11 @@ export type ProfileFields = z.infer<typeof profileFields>;
 
 /** What a person may write of their own profile (spec section 3, settings profile: prof1 to prof6). */
 export const profileWrite = z.strictObject({
-  '/text': z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(LONGEST.name))),
-  '/attributes/@bio': z.optional(z.string().check(z.maxLength(LONGEST.bio))),
-  '/attributes/@prof1': z.optional(z.string().check(z.maxLength(LONGEST.name))),
+  '/text': z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_LENGTH.name))),
+  '/attributes/@bio': z.optional(z.string().check(z.maxLength(MAX_LENGTH.bio))),
+  '/attributes/@prof1': z.optional(z.string().check(z.maxLength(MAX_LENGTH.name))),
   '/attributes/@prof2': z.optional(z.string().check(z.maxLength(320))),
-  '/attributes/@prof3': z.optional(z.string().check(z.maxLength(LONGEST.bio))),
+  '/attributes/@prof3': z.optional(z.string().check(z.maxLength(MAX_LENGTH.bio))),
   '/attributes/@prof4': z.optional(z.string().check(z.maxLength(200))),
   '/attributes/@prof5': z.optional(z.string().check(z.maxLength(10_000))),
   '/attributes/@prof6': z.optional(z.string().check(z.maxLength(40))),
@@ -122,7 +122,7 @@ export const profileWrite = z.strictObject({
 export type ProfileWrite = z.infer<typeof profileWrite>;
 
 export const NODE_SCHEMAS = {
-  challenges: heardChallenge,
+  challenges: receivedChallenge,
   participations: participationFields,
   proofs: proofFields,
   profiles: profileFields,
@@ -140,7 +140,7 @@ export type FieldsOf = {
 export type ApiNode<P extends Project> = { readonly id: string; readonly fieldValues: FieldsOf[P] };
 
 /** The list answer before its nodes are looked at one by one: a node that does not fit is left out and counted. */
-export const listAnswer = z.object({
+export const listResponse = z.object({
   ok: z.literal(true),
   payload: z.object({
     now: z.optional(instantSchema),
@@ -152,13 +152,13 @@ export const listAnswer = z.object({
 export const anyNode = z.object({ id: idSchema, fieldValues: z.record(z.string(), z.unknown()) });
 
 /** The answer to a POST; the spec reads `nodeId`. Who shows the receipt may write the same node again, should it be lost (SY17). */
-export const createdAnswer = z.object({ ok: z.literal(true), nodeId: z.string(), receipt: z.optional(z.string()) });
+export const createdResponse = z.object({ ok: z.literal(true), nodeId: z.string(), receipt: z.optional(z.string()) });
 
 /** The answer to a file that was taken. */
-export const takenAnswer = z.object({ ok: z.literal(true) });
+export const fileStoredResponse = z.object({ ok: z.literal(true) });
 
 /** The typed refusal of every route. */
-export const errorAnswer = z.object({
+export const errorResponse = z.object({
   ok: z.literal(false),
   error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
 });

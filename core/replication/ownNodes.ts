@@ -1,5 +1,5 @@
-import type { Root } from '../domain/registry.ts';
-import type { KnownNodes } from './knownNodes.ts';
+import type { Root } from '../domain/slices.ts';
+import type { RemoteCache } from './remoteCache.ts';
 import type { ApiNode } from './nodes.ts';
 
 /** A person's own nodes of the projects that are told event by event: each has the id of the event that it was made of (SY2). */
@@ -11,20 +11,20 @@ export type OwnNodes = {
 };
 
 /** What the node API listed last of a person's own. */
-export function ownNodes(known: KnownNodes, person: string): OwnNodes {
+export function ownNodes(remote: RemoteCache, person: string): OwnNodes {
   const isTheirs = ({ fieldValues }: { fieldValues: { '/attributes/@usrId': string } }): boolean =>
     fieldValues['/attributes/@usrId'] === person;
   return {
-    challenges: (known.challenges?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@creat'] === person),
-    participations: (known.participations?.nodes ?? []).filter(isTheirs),
-    proofs: (known.proofs?.nodes ?? []).filter(isTheirs),
-    comments: (known.comments?.nodes ?? []).filter(isTheirs),
+    challenges: (remote.challenges?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@creat'] === person),
+    participations: (remote.participations?.nodes ?? []).filter(isTheirs),
+    proofs: (remote.proofs?.nodes ?? []).filter(isTheirs),
+    comments: (remote.comments?.nodes ?? []).filter(isTheirs),
   };
 }
 
 /** The ids of the events that the node API acknowledged, as far as its last lists tell: what a whole log must hold (LG6). */
-export function anchorsOf(known: KnownNodes, person: string): string[] {
-  const { challenges, participations, proofs, comments } = ownNodes(known, person);
+export function anchorsOf(remote: RemoteCache, person: string): string[] {
+  const { challenges, participations, proofs, comments } = ownNodes(remote, person);
   return [...challenges, ...participations, ...proofs, ...comments].map(({ id }) => id);
 }
 
@@ -32,9 +32,9 @@ export function anchorsOf(known: KnownNodes, person: string): string[] {
  * Own nodes that the fold does not account for. Nearly all are accounted for by what the fold holds anyway; only the others
  * have to be looked for in the log itself.
  */
-export function unaccounted({ root, known, person }: { root: Root; known: KnownNodes; person: string }): string[] {
-  const { challenges, participations, proofs, comments } = ownNodes(known, person);
-  const deeds = deedsIn(root);
+export function unaccounted({ root, remote, person }: { root: Root; remote: RemoteCache; person: string }): string[] {
+  const { challenges, participations, proofs, comments } = ownNodes(remote, person);
+  const deeds = commentEventsIn(root);
   return [
     ...challenges.filter(({ id }) => !root.challenge.byId[id]),
     ...participations.filter((node) => !isAccounted(root, node)),
@@ -56,7 +56,7 @@ function isAccounted({ challenge }: Root, { fieldValues }: ApiNode<'participatio
   return own.joinedAt === at || ('run' in stage && stage.run.startedAt === at) || ('at' in stage && stage.at === at);
 }
 
-function deedsIn({ community }: Root): ReadonlySet<string> {
+function commentEventsIn({ community }: Root): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const [comment, deeds] of Object.values(community.comments.byChallenge).flatMap((group) => Object.entries(group))) {
     if (deeds.posted) ids.add(comment);

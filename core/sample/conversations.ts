@@ -4,8 +4,8 @@ import { SAMPLE_PEOPLE, type SamplePerson } from './people.ts';
  * One step of a sample conversation: a message that came, one that was sent, or the reading of all that came so far (its
  * text is empty). `daysBefore` the day of the opening, at `time` (hours and minutes) in the person's zone.
  */
-export type SampleTalk = {
-  readonly act: 'received' | 'sent' | 'read';
+export type SampleMessage = {
+  readonly action: 'received' | 'sent' | 'read';
   readonly person: SamplePerson;
   readonly text: string;
   readonly daysBefore: number;
@@ -15,36 +15,36 @@ export type SampleTalk = {
 const { maya, jordan, priya, marcus } = SAMPLE_PEOPLE;
 
 /** Four conversations in the order of their instants, all before the day of the opening. Three messages stay unread: two of Maya's, one of Jordan's. */
-export const SAMPLE_TALK: readonly SampleTalk[] = [
-  { act: 'received', person: marcus, daysBefore: 6, time: '18:05', text: 'Good game last week. Best of three?' },
-  { act: 'read', person: marcus, daysBefore: 6, time: '18:39', text: '' },
-  { act: 'sent', person: marcus, daysBefore: 6, time: '18:40', text: 'You are on. Same stakes?' },
-  { act: 'received', person: marcus, daysBefore: 6, time: '18:42', text: 'Same stakes. Loser buys the coffee.' },
-  { act: 'read', person: marcus, daysBefore: 6, time: '18:43', text: '' },
-  { act: 'received', person: priya, daysBefore: 4, time: '12:10', text: 'Which flashcards do you use for the study sprint?' },
-  { act: 'read', person: priya, daysBefore: 4, time: '12:30', text: '' },
+export const SAMPLE_MESSAGES: readonly SampleMessage[] = [
+  { action: 'received', person: marcus, daysBefore: 6, time: '18:05', text: 'Good game last week. Best of three?' },
+  { action: 'read', person: marcus, daysBefore: 6, time: '18:39', text: '' },
+  { action: 'sent', person: marcus, daysBefore: 6, time: '18:40', text: 'You are on. Same stakes?' },
+  { action: 'received', person: marcus, daysBefore: 6, time: '18:42', text: 'Same stakes. Loser buys the coffee.' },
+  { action: 'read', person: marcus, daysBefore: 6, time: '18:43', text: '' },
+  { action: 'received', person: priya, daysBefore: 4, time: '12:10', text: 'Which flashcards do you use for the study sprint?' },
+  { action: 'read', person: priya, daysBefore: 4, time: '12:30', text: '' },
   {
-    act: 'sent',
+    action: 'sent',
     person: priya,
     daysBefore: 4,
     time: '12:31',
     text: 'Plain paper ones. Twenty minutes every morning, before I look at my phone.',
   },
-  { act: 'received', person: jordan, daysBefore: 3, time: '20:15', text: 'Six check-ins without a miss, how do you do it?' },
-  { act: 'read', person: jordan, daysBefore: 3, time: '20:21', text: '' },
-  { act: 'sent', person: jordan, daysBefore: 3, time: '20:22', text: 'I put my shoes beside the bed. It is hard to argue with shoes.' },
-  { act: 'received', person: priya, daysBefore: 2, time: '08:05', text: 'Day three with paper cards. You were right.' },
-  { act: 'read', person: priya, daysBefore: 2, time: '08:30', text: '' },
-  { act: 'received', person: maya, daysBefore: 2, time: '19:02', text: 'I saw your streak. One more day and it is a whole week!' },
-  { act: 'read', person: maya, daysBefore: 2, time: '19:19', text: '' },
-  { act: 'sent', person: maya, daysBefore: 2, time: '19:20', text: 'Do not jinx it. See you at the morning run?' },
-  { act: 'received', person: maya, daysBefore: 1, time: '06:45', text: 'Already out here. The sunrise is worth it.' },
+  { action: 'received', person: jordan, daysBefore: 3, time: '20:15', text: 'Six check-ins without a miss, how do you do it?' },
+  { action: 'read', person: jordan, daysBefore: 3, time: '20:21', text: '' },
+  { action: 'sent', person: jordan, daysBefore: 3, time: '20:22', text: 'I put my shoes beside the bed. It is hard to argue with shoes.' },
+  { action: 'received', person: priya, daysBefore: 2, time: '08:05', text: 'Day three with paper cards. You were right.' },
+  { action: 'read', person: priya, daysBefore: 2, time: '08:30', text: '' },
+  { action: 'received', person: maya, daysBefore: 2, time: '19:02', text: 'I saw your streak. One more day and it is a whole week!' },
+  { action: 'read', person: maya, daysBefore: 2, time: '19:19', text: '' },
+  { action: 'sent', person: maya, daysBefore: 2, time: '19:20', text: 'Do not jinx it. See you at the morning run?' },
+  { action: 'received', person: maya, daysBefore: 1, time: '06:45', text: 'Already out here. The sunrise is worth it.' },
   {
-    act: 'received',
+    action: 'received',
     person: maya,
     daysBefore: 1,
     time: '06:47',
     text: 'I will send you the route so that you have no excuse tomorrow.',
   },
-  { act: 'received', person: jordan, daysBefore: 1, time: '21:30', text: 'It worked. 5k before breakfast.' },
+  { action: 'received', person: jordan, daysBefore: 1, time: '21:30', text: 'It worked. 5k before breakfast.' },
 ];

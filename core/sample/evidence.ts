@@ -11,7 +11,7 @@ const METRICS: Partial<Record<SampleChallenge, readonly [value: number, note: st
   longRun: [11.2, 'kilometres along the river'],
 };
 
-const WORDS: Partial<Record<SampleChallenge, string>> = {
+const TEXTS: Partial<Record<SampleChallenge, string>> = {
   vocabulary: 'All hundred, tested twice. Ninety-four right.',
   noSugar: 'Seven days. The coffee was the hardest.',
   chords: 'C, G, D, A minor, E minor, and the changes between them.',
@@ -31,5 +31,5 @@ export function sampleEvidence(challenge: SampleChallenge): { readonly evidence:
     const [value, note] = METRICS[challenge] ?? [1, ''];
     return { evidence: { type: 'metric', value }, note };
   }
-  return { evidence: { type: 'text', text: WORDS[challenge] ?? 'Done.' }, note: '' };
+  return { evidence: { type: 'text', text: TEXTS[challenge] ?? 'Done.' }, note: '' };
 }

@@ -6,36 +6,37 @@ import type { Account } from '../domain/account/account.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { dateLater, HOUR, instantOf, millis, MINUTE, type LocalDate } from '../kernel/time/instant.ts';
 import type { Ports } from '../kernel/store/ports.ts';
-import { createScribe, type Scribe } from '../kernel/store/scribe.ts';
-import { initialRoot, registry, type Root } from '../domain/registry.ts';
+import { createRecorder, type Recorder } from '../kernel/store/recorder.ts';
+import { registry } from '../domain/registry.ts';
+import { initialRoot, type Root } from '../domain/slices.ts';
 import { SAMPLE_CHALLENGES, type SampleChallenge } from './challenges.ts';
-import { SAMPLE_TALK, type SampleTalk } from './conversations.ts';
+import { SAMPLE_MESSAGES, type SampleMessage } from './conversations.ts';
 import { sampleEvidence } from './evidence.ts';
-import { SAMPLE_STORY, type SampleAct } from './story.ts';
+import { SAMPLE_DAYS, type SampleAction } from './sampleDays.ts';
 
-type World = Pick<Ports, 'now' | 'zone' | 'calendar' | 'random'>;
+type SamplePorts = Pick<Ports, 'now' | 'zone' | 'calendar' | 'random'>;
 
 /** When the day's due things are decided and when its first act is done, after the day's first instant. */
 const MORNING = 8 * HOUR;
-const FIRST_ACT = 9 * HOUR;
-const BETWEEN_ACTS = 2 * MINUTE;
+const FIRST_ACTION = 9 * HOUR;
+const BETWEEN_ACTIONS = 2 * MINUTE;
 
 /**
  * The sample history of an account that is first opened now (AC9): what SAMPLE_STORY tells, decided by the same rules as
  * everything else, with the clock of each of its days. Throws when a rule refuses one of its acts, a fault of ours.
  */
-export function sampleHistory(account: Account, { now, zone, calendar, random }: World): readonly EventEnvelope[] {
+export function sampleHistory(account: Account, { now, zone, calendar, random }: SamplePorts): readonly EventEnvelope[] {
   const here = zone();
   const today = calendar.dayOf(instantOf(now()), here).date;
   const clock = { ms: 0 };
   const ports = { now: () => clock.ms, zone: () => here, calendar, random };
-  const scribe = createScribe<Root>({ registry, initial: initialRoot, ports, actor: account.id, device: SAMPLE_DEVICE });
-  const author = new Author(scribe);
-  const first = (SAMPLE_STORY[0]?.daysAgo ?? 0) + 1;
+  const recorder = createRecorder<Root>({ registry, initial: initialRoot, ports, actor: account.id, device: SAMPLE_DEVICE });
+  const author = new Author(recorder);
+  const first = (SAMPLE_DAYS[0]?.daysAgo ?? 0) + 1;
   for (let daysAgo = first; daysAgo > 0; daysAgo -= 1) {
     const dawn = dawnOf(dateLater(today, -daysAgo), here, calendar);
     if (daysAgo === first) {
-      clock.ms = dawn + FIRST_ACT;
+      clock.ms = dawn + FIRST_ACTION;
       author.openAccount(account);
     }
     for (const { after, happen } of momentsOf(daysAgo, author)) {
@@ -43,7 +44,7 @@ export function sampleHistory(account: Account, { now, zone, calendar, random }:
       happen();
     }
   }
-  return scribe.events;
+  return recorder.events;
 }
 
 function dawnOf(date: LocalDate, zone: string, calendar: Ports['calendar']): number {
@@ -55,12 +56,12 @@ function dawnOf(date: LocalDate, zone: string, calendar: Ports['calendar']): num
 type DayMoment = { readonly after: number; readonly happen: () => void };
 
 function momentsOf(daysAgo: number, author: Author): DayMoment[] {
-  const acts = SAMPLE_STORY.find((day) => day.daysAgo === daysAgo)?.acts ?? [];
-  const talk = SAMPLE_TALK.filter(({ daysBefore }) => daysBefore === daysAgo);
+  const actions = SAMPLE_DAYS.find((day) => day.daysAgo === daysAgo)?.actions ?? [];
+  const talk = SAMPLE_MESSAGES.filter(({ daysBefore }) => daysBefore === daysAgo);
   const moments: DayMoment[] = [
-    { after: MORNING, happen: () => author.doWhatIsDue() },
-    ...acts.map((act, i) => ({ after: FIRST_ACT + i * BETWEEN_ACTS, happen: () => author.perform(act) })),
-    { after: FIRST_ACT + acts.length * BETWEEN_ACTS, happen: () => author.doWhatIsDue() },
+    { after: MORNING, happen: () => author.runDueCommands() },
+    ...actions.map((action, i) => ({ after: FIRST_ACTION + i * BETWEEN_ACTIONS, happen: () => author.perform(action) })),
+    { after: FIRST_ACTION + actions.length * BETWEEN_ACTIONS, happen: () => author.runDueCommands() },
     ...talk.map((step) => ({ after: afterDawn(step.time), happen: () => author.talk(step) })),
   ];
   return moments.toSorted((one, other) => one.after - other.after);
@@ -73,77 +74,77 @@ function afterDawn(time: string): number {
 
 /** Performs the acts of the story through the rules. */
 class Author {
-  private readonly scribe: Scribe<Root>;
+  private readonly recorder: Recorder<Root>;
   private readonly ids = new Map<SampleChallenge, string>();
   private count = 0;
 
-  constructor(scribe: Scribe<Root>) {
-    this.scribe = scribe;
+  constructor(recorder: Recorder<Root>) {
+    this.recorder = recorder;
   }
 
   openAccount({ id, name, email }: Account): void {
-    this.scribe.act({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
+    this.recorder.execute({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
   }
 
   /** Ends, misses and achievements; the daily login is an act of the story, for it says that the app was opened. */
-  doWhatIsDue(): void {
+  runDueCommands(): void {
     for (;;) {
-      const { at, day } = this.scribe.now();
-      const due = dueCommands(this.scribe.root, { now: at, day }, at).filter(({ type }) => type !== 'OpenDay');
-      if (due.length === 0) return;
-      for (const command of due) this.mustDo(command.type, command.data, command.id);
+      const { at, day } = this.recorder.now();
+      const scheduled = dueCommands(this.recorder.root, { now: at, day }, at).filter(({ type }) => type !== 'OpenDay');
+      if (scheduled.length === 0) return;
+      for (const command of scheduled) this.mustExecute(command.type, command.data, command.id);
     }
   }
 
-  perform(act: SampleAct): void {
-    switch (act.do) {
+  perform(action: SampleAction): void {
+    switch (action.do) {
       case 'open':
-        return void this.mustDo('OpenDay', {}, `day:${this.scribe.now().day.date}`);
+        return void this.mustExecute('OpenDay', {}, `day:${this.recorder.now().day.date}`);
       case 'reward':
-        return void this.mustDo('ClaimDailyReward');
+        return void this.mustExecute('ClaimDailyReward');
       case 'strip':
-        return void this.mustDo('ClaimStripDay');
+        return void this.mustExecute('ClaimStripDay');
       case 'begin':
-        return this.begin(act.challenge, act.stake);
+        return this.begin(action.challenge, action.stake);
       case 'proof':
-        return void this.mustDo('UploadProof', { challengeId: this.idOf(act.challenge), ...sampleEvidence(act.challenge) });
+        return void this.mustExecute('UploadProof', { challengeId: this.idOf(action.challenge), ...sampleEvidence(action.challenge) });
       case 'claim':
-        return void this.mustDo('ClaimActivity', { activity: act.activity });
+        return void this.mustExecute('ClaimActivity', { activity: action.activity });
       case 'buy':
-        return void this.mustDo('BuyPoints', { packageId: act.package, paymentId: `sample-${this.scribe.events.length}` });
+        return void this.mustExecute('BuyPoints', { packageId: action.package, paymentId: `sample-${this.recorder.events.length}` });
       case 'power':
-        return void this.mustDo('BuyPowerUp', { powerUp: act.powerUp });
+        return void this.mustExecute('BuyPowerUp', { powerUp: action.powerUp });
       case 'share':
-        return this.note({ type: 'ChallengeShared', data: { challengeId: this.idOf(act.challenge), via: 'link' } });
+        return this.record({ type: 'ChallengeShared', data: { challengeId: this.idOf(action.challenge), via: 'link' } });
       case 'comment':
-        return this.note({ type: 'CommentPosted', data: { challengeId: this.idOf(act.challenge), text: act.text, parent: null } });
+        return this.record({ type: 'CommentPosted', data: { challengeId: this.idOf(action.challenge), text: action.text, parent: null } });
     }
   }
 
-  talk({ act, person, text }: SampleTalk): void {
-    if (act === 'received') return this.note({ type: 'MessageReceived', data: { from: person, text } });
-    if (act === 'sent') return void this.mustDo('SendMessage', { to: person, text });
-    this.mustDo('ReadConversation', { person: person.id });
+  talk({ action, person, text }: SampleMessage): void {
+    if (action === 'received') return this.record({ type: 'MessageReceived', data: { from: person, text } });
+    if (action === 'sent') return void this.mustExecute('SendMessage', { to: person, text });
+    this.mustExecute('ReadConversation', { person: person.id });
   }
 
   private begin(challenge: SampleChallenge, stake: number | undefined): void {
-    const events = this.mustDo('CreateChallenge', { ...SAMPLE_CHALLENGES[challenge], isVerified: false });
+    const events = this.mustExecute('CreateChallenge', { ...SAMPLE_CHALLENGES[challenge], isVerified: false });
     const challengeId = events[0]?.id ?? '';
     this.ids.set(challenge, challengeId);
-    if (stake !== undefined) this.mustDo('PlaceBet', { challengeId, stake, listing: null, paymentId: null });
-    this.mustDo('StartChallenge', { challengeId });
+    if (stake !== undefined) this.mustExecute('PlaceBet', { challengeId, stake, listing: null, paymentId: null });
+    this.mustExecute('StartChallenge', { challengeId });
   }
 
-  private note(fact: NewCommunityEvent | NewConversationEvent): void {
-    this.scribe.write(this.nextId(), [fact]);
+  private record(fact: NewCommunityEvent | NewConversationEvent): void {
+    this.recorder.write(this.nextId(), [fact]);
   }
 
   private idOf(challenge: SampleChallenge): string {
     return this.ids.get(challenge) ?? challenge;
   }
 
-  private mustDo(type: string, data: unknown = {}, id: string = this.nextId()): readonly EventEnvelope[] {
-    const { events, refusal } = this.scribe.act({ id, type, data });
+  private mustExecute(type: string, data: unknown = {}, id: string = this.nextId()): readonly EventEnvelope[] {
+    const { events, refusal } = this.recorder.execute({ id, type, data });
     if (refusal) throw new Error(`The sample history was refused ${type}: ${JSON.stringify(refusal)}`);
     return events;
   }

@@ -1,5 +1,5 @@
 /** What a law says when it does not hold. Like Node's `assert/strict`, but it runs in a browser too. */
-export class LawBroken extends Error {
+export class InvariantBroken extends Error {
   override readonly name = 'LawBroken';
 }
 
@@ -36,7 +36,7 @@ function part(of: object, name: string): unknown {
 }
 
 function fail(why: string, message: string): never {
-  throw new LawBroken(message === '' ? why : `${message}: ${why}`);
+  throw new InvariantBroken(message === '' ? why : `${message}: ${why}`);
 }
 
 /** So much of a value is said. */

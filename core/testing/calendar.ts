@@ -4,7 +4,7 @@ import type { LocalDay } from '../kernel/time/localDay.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
 
 /** A calendar that remembers what it was asked: time zone data are slow, and tests ask the same days again and again. */
-export function rememberingCalendar(calendar: Calendar): Calendar {
+export function cachingCalendar(calendar: Calendar): Calendar {
   const firsts = new Map<string, Instant>();
   const days = new Map<string, LocalDay>();
   const firstOf = (date: LocalDate, zone: string): Instant => {
@@ -13,13 +13,13 @@ export function rememberingCalendar(calendar: Calendar): Calendar {
     firsts.set(key, first);
     return first;
   };
-  const held = (zone: string, instant: Instant): LocalDay | undefined => {
+  const cachedDay = (zone: string, instant: Instant): LocalDay | undefined => {
     const day = days.get(`${zone} ${instant.slice(0, 13)}`);
     return day && day.from <= instant && instant < day.to ? day : undefined;
   };
   return {
     dayOf(instant, zone) {
-      const day = held(zone, instant) ?? calendar.dayOf(instant, zone);
+      const day = cachedDay(zone, instant) ?? calendar.dayOf(instant, zone);
       days.set(`${zone} ${instant.slice(0, 13)}`, day);
       return day;
     },

@@ -1,15 +1,15 @@
 import type { NewEvent } from '../kernel/log/event.ts';
 import type { Instant } from '../kernel/time/instant.ts';
-import type { Root, AppRefusal } from '../domain/registry.ts';
-import { createNotebook, type Notebook, type NotebookStart } from './notebook.ts';
+import type { Root, AppRefusal } from '../domain/slices.ts';
+import { createInMemoryStore, type InMemoryStore, type InMemoryStoreOptions } from './inMemoryStore.ts';
 
 /** One thing that went before: an act that was done, facts that came from elsewhere, or a change of time and place. */
-export type Step = (book: Notebook) => void;
+export type Step = (book: InMemoryStore) => void;
 
 /** An act that was done before; throws when it was refused, for then the story is wrong. */
 export function did(type: string, data: unknown = {}): Step {
   return (book) => {
-    const { refusal } = book.act(type, data);
+    const { refusal } = book.execute(type, data);
     if (refusal) throw new Error(`${type} was refused before the test began: ${JSON.stringify(refusal)}`);
   };
 }
@@ -21,9 +21,9 @@ export function happened(type: string, data: unknown): Step {
 
 /** Time passes until `instant`, and the device is carried to `zone`. */
 export function at(instant: Instant, zone?: string): Step {
-  return ({ world }) => {
-    world.travelTo(instant);
-    if (zone !== undefined) world.carryTo(zone);
+  return ({ environment }) => {
+    environment.setNow(instant);
+    if (zone !== undefined) environment.setZone(zone);
   };
 }
 
@@ -32,25 +32,25 @@ export type Then = {
   readonly events: readonly NewEvent[];
   readonly refusal: AppRefusal | null;
   readonly root: Root;
-  readonly book: Notebook;
+  readonly book: InMemoryStore;
 };
 
 export type Given = {
-  readonly book: Notebook;
+  readonly book: InMemoryStore;
   readonly root: Root;
   when(type: string, data?: unknown): Then;
 };
 
 /** `given(...what went before).when(command)`: begins a story in a world of its own. */
-export function storyteller(start: NotebookStart): (...steps: readonly Step[]) => Given {
+export function createScenario(options: InMemoryStoreOptions): (...steps: readonly Step[]) => Given {
   return (...steps) => {
-    const book = createNotebook(start);
+    const book = createInMemoryStore(options);
     for (const step of steps) step(book);
     return {
       book,
       root: book.root,
       when(type, data) {
-        const { events, refusal } = book.act(type, data);
+        const { events, refusal } = book.execute(type, data);
         return { events: events.map(({ type: name, data: facts }) => ({ type: name, data: facts })), refusal, root: book.root, book };
       },
     };

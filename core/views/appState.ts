@@ -1,8 +1,8 @@
 import type { NotSaved } from '../kernel/store/result.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
 import type { Projection } from '../kernel/store/projection.ts';
-import type { Root } from '../domain/registry.ts';
-import type { KnownNodes } from '../replication/knownNodes.ts';
+import type { Root } from '../domain/slices.ts';
+import type { RemoteCache } from '../replication/remoteCache.ts';
 import type { PushResult } from '../replication/push.ts';
 
 /** How the outbox's last attempt went; `idle` before the first. */
@@ -11,7 +11,7 @@ export type Connection = 'idle' | 'pushing' | PushResult;
 /** What the screens are drawn from: the person's own fold, and the last known nodes of everybody. */
 export type AppState = {
   readonly root: Root;
-  readonly known: KnownNodes;
+  readonly remote: RemoteCache;
   readonly connection: Connection;
   /** Asked only about other people's nodes; the fold never asks it. */
   readonly calendar: Calendar;

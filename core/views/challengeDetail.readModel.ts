@@ -1,7 +1,7 @@
-import type { AppRefusal } from '../domain/registry.ts';
+import type { AppRefusal } from '../domain/slices.ts';
 import type { AppState } from './appState.ts';
 import { cancelRefusal, checkInWindow, joinRefusal, startRefusal } from '../domain/challenge/permissions.ts';
-import { standingOf, type Standing } from '../domain/challenge/standing.ts';
+import { runStatusOf, type RunStatus } from '../domain/challenge/runStatus.ts';
 import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import type { Frequency, ProofType, Run } from '../domain/challenge/events.ts';
 import { neededOf, runFrom, windowCount, windowsOf } from '../domain/challenge/windows.ts';
@@ -9,8 +9,8 @@ import { isId } from '../kernel/log/id.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { cardOf, type ChallengeCard } from './challenges.readModel.ts';
-import { factsOf, type ChallengeStanding } from '../replication/challengeStanding.ts';
-import { knownStanding } from '../replication/observe.ts';
+import { factsOf, type ChallengeStatus } from '../replication/challengeStatus.ts';
+import { remoteChallengeStatus } from '../replication/observe.ts';
 import { nameOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
 import { ownWindows, type WindowView } from './windows.readModel.ts';
@@ -45,7 +45,7 @@ export type ChallengeDetail = ChallengeCard & {
 export function challengeDetail(app: AppState, asOf: AsOf, id: string): ChallengeDetail | null {
   if (!isId(id)) return null;
   const own = app.root.challenge.byId[id] ?? null;
-  const standing = knownStanding(app.known, id, asOf.now, app.calendar);
+  const standing = remoteChallengeStatus(app.remote, id, asOf.now, app.calendar);
   const card = cardOf(app, id, asOf);
   const terms = own?.terms ?? standing?.terms;
   if (!card || !terms) return null;
@@ -62,14 +62,14 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     myWindows: own && run ? ownWindows(own, run, asOf.now) : [],
     participants: participantViews(app, standing, own, asOf.now),
     proofs: proofViews(app, id, standing),
-    ...openActs(app, own, standing, asOf.now),
+    ...availableActions(app, own, standing, asOf.now),
   };
 }
 
-type Acts = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;
+type Actions = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;
 
-function openActs(app: AppState, own: OwnChallenge | null, standing: ChallengeStanding | null, now: Instant): Acts {
-  if (own && isTakingPart(own)) return actsOfParticipant(app, own, now);
+function availableActions(app: AppState, own: OwnChallenge | null, standing: ChallengeStatus | null, now: Instant): Actions {
+  if (own && isTakingPart(own)) return participantActions(app, own, now);
   const notMine: AppRefusal = { type: 'NotTheCreator' };
   const join: AppRefusal | null = standing
     ? joinRefusal(factsOf(standing), app.me, runIfJoined(app, standing, now))
@@ -78,13 +78,13 @@ function openActs(app: AppState, own: OwnChallenge | null, standing: ChallengeSt
 }
 
 /** The windows that would be left to this person; null while the challenge waits for its start. */
-function runIfJoined({ calendar, zone }: AppState, { terms, start }: ChallengeStanding, now: Instant): Run | null {
+function runIfJoined({ calendar, zone }: AppState, { terms, start }: ChallengeStatus, now: Instant): Run | null {
   if (!start) return null;
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
   return runFrom(terms.frequency, { startDate: start.date, firstInstants }, start.at > now ? start.at : now);
 }
 
-function actsOfParticipant(app: AppState, own: OwnChallenge, at: Instant): Acts {
+function participantActions(app: AppState, own: OwnChallenge, at: Instant): Actions {
   const stage = own.stage.name === 'pending' || own.stage.name === 'active' ? own.stage.name : 'over';
   const facts = { creator: own.creator, stage } as const;
   const { terms } = own;
@@ -104,17 +104,17 @@ function actsOfParticipant(app: AppState, own: OwnChallenge, at: Instant): Acts 
   };
 }
 
-function participantViews(app: AppState, standing: ChallengeStanding | null, own: OwnChallenge | null, now: Instant): ParticipantView[] {
+function participantViews(app: AppState, standing: ChallengeStatus | null, own: OwnChallenge | null, now: Instant): ParticipantView[] {
   const others = (standing?.participants ?? []).filter(({ person }) => person !== app.me || !own);
   const views = others.map(({ person, standing: theirs }) => participantView(app, person, theirs));
   if (!own) return views;
   const run = runOf(own);
-  const mine = run ? standingOf(run, (window) => isFilled(own, window), now) : null;
+  const mine = run ? runStatusOf(run, (window) => isFilled(own, window), now) : null;
   const outcome = own.stage.name === 'active' ? 'running' : own.stage.name;
   return [{ ...participantView(app, app.me, mine), outcome }, ...views];
 }
 
-function participantView(app: AppState, person: string, standing: Standing | null): ParticipantView {
+function participantView(app: AppState, person: string, standing: RunStatus | null): ParticipantView {
   return {
     person,
     name: nameOf(app, person),

@@ -1,14 +1,14 @@
 import type { AppState } from './appState.ts';
 import type { Category, ChallengeType } from '../domain/challenge/events.ts';
-import { standingOf } from '../domain/challenge/standing.ts';
+import { runStatusOf } from '../domain/challenge/runStatus.ts';
 import { filledCount, isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import { endOf, neededOf, windowCount } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import { dateLater } from '../kernel/time/instant.ts';
-import { keptWhile } from '../kernel/lib/keptWhile.ts';
+import { memoizeLast } from '../kernel/lib/memoizeLast.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
-import { challengeNode, joinersIn, newestChallenges } from '../replication/knownIndex.ts';
+import { challengeNode, joinersIn, newestChallenges } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
 import { nameOf } from './people.ts';
 
@@ -75,8 +75,8 @@ export function myChallenges(app: AppState, asOf: AsOf): MyChallenges {
 export function cardOf(app: AppState, id: string, asOf: AsOf): ChallengeCard | null {
   const own = app.root.challenge.byId[id];
   if (own) return ownCard(app, own, asOf);
-  const node = challengeNode(app.known, id);
-  return node ? knownCard(app, node) : null;
+  const node = challengeNode(app.remote, id);
+  return node ? remoteCard(app, node) : null;
 }
 
 /** Ids begin with the time they were made. */
@@ -89,38 +89,38 @@ function isShown({ stage, isSample }: OwnChallenge): boolean {
   return stage.name !== 'cancelled' && stage.name !== 'refused' && !isSample;
 }
 
-function nodeStatus({ known }: AppState, id: string): string | undefined {
+function nodeStatus({ remote: known }: AppState, id: string): string | undefined {
   return challengeNode(known, id)?.fieldValues['/attributes/@chlSt'];
 }
 
 /** Of the sample community, in which one may take part. */
-function isSampleNode({ known }: AppState, id: string): boolean {
+function isSampleNode({ remote: known }: AppState, id: string): boolean {
   return challengeNode(known, id)?.fieldValues['/attributes/@sampl'] === 'yes';
 }
 
 /** The cards of all known challenges as their nodes tell of them, newest first: made anew only when a list of others changes. */
-const othersCards = keptWhile(
-  ({ known, root }: AppState) => [known.challenges, known.participations, known.profiles, root.account.owner],
-  (app) => newestChallenges(app.known).map((node) => knownCard(app, node)),
+const othersCards = memoizeLast(
+  ({ remote: known, root }: AppState) => [known.challenges, known.participations, known.profiles, root.account.owner],
+  (app) => newestChallenges(app.remote).map((node) => remoteCard(app, node)),
 );
 
 /** Cards by their nodes: when a list changes, those of which nothing is new stay the same objects. */
 const cardsOfNodes = new WeakMap<ApiNode<'challenges'>, ChallengeCard>();
 
-function knownCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
+function remoteCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
   const creator = nameOf(app, node.fieldValues['/attributes/@creat']);
   const people = peopleIn(app, node.id, [node.fieldValues['/attributes/@creat']]);
-  const before = cardsOfNodes.get(node);
-  if (before?.creator === creator && before.people === people) return before;
+  const cached = cardsOfNodes.get(node);
+  if (cached?.creator === creator && cached.people === people) return cached;
   const card = nodeCard(node, creator, people);
   cardsOfNodes.set(node, card);
   return card;
 }
 
 /** Everyone known to have joined, and those who surely take part: the creator, and oneself in what one joined. */
-function peopleIn({ known }: AppState, id: string, surely: readonly string[]): number {
+function peopleIn({ remote: known }: AppState, id: string, certain: readonly string[]): number {
   const joiners = joinersIn(known, id);
-  return joiners.size + new Set(surely.filter((person) => !joiners.has(person))).size;
+  return joiners.size + new Set(certain.filter((person) => !joiners.has(person))).size;
 }
 
 function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number): ChallengeCard {
@@ -157,7 +157,7 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
   const run = runOf(own);
   const windows = run ? run.bounds.length - 1 : windowCount(terms.frequency, terms.durationDays);
   // How it stands is asked only while it runs: what is over is over, and there may be hundreds of them.
-  const standing = run && stage.name === 'active' ? standingOf(run, (window) => isFilled(own, window), now) : null;
+  const standing = run && stage.name === 'active' ? runStatusOf(run, (window) => isFilled(own, window), now) : null;
   return {
     id: own.id,
     title: terms.title,

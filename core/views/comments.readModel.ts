@@ -1,11 +1,11 @@
 import type { AppProjection, AppState } from './appState.ts';
 import type { CommentRef } from '../domain/community/commands.ts';
 import { communityEvents } from '../domain/community/events.ts';
-import { likedBy, type CommentDeeds } from '../domain/community/state.ts';
+import { likedBy, type CommentActions } from '../domain/community/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
-import { keptWhile } from '../kernel/lib/keptWhile.ts';
-import { byList } from '../kernel/lib/byList.ts';
-import { foldComments, type KnownComment, type KnownComments } from '../replication/commentThread.ts';
+import { memoizeLast } from '../kernel/lib/memoizeLast.ts';
+import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
+import { foldComments, type RemoteComment, type RemoteComments } from '../replication/commentThread.ts';
 import type { EventStatus } from '../domain/outbox/eventStatus.ts';
 import type { ApiNode } from '../replication/nodes.ts';
 import { nameOf } from './people.ts';
@@ -31,24 +31,24 @@ export type CommentView = {
 };
 
 /** Something done about a comment that the node API refused, and why. It was taken back (CM8). */
-export type RefusedDeed = { readonly event: string; readonly type: string; readonly message: string };
+export type RefusedCommentAction = { readonly event: string; readonly type: string; readonly message: string };
 
 export type CommentsView = {
   /** How many there are, replies included. */
   readonly count: number;
   /** The newest first. */
   readonly threads: readonly CommentView[];
-  readonly refused: readonly RefusedDeed[];
+  readonly refused: readonly RefusedCommentAction[];
 };
 
-type Deeds = Readonly<Record<string, CommentDeeds>>;
+type OwnActions = Readonly<Record<string, CommentActions>>;
 type Group = readonly ApiNode<'comments'>[];
 type Merged = Omit<CommentView, 'name' | 'replies' | 'sync'>;
 
-const NO_DEEDS: Deeds = {};
-const NO_COMMENTS: KnownComments = new Map();
+const NO_ACTIONS: OwnActions = {};
+const NO_COMMENTS: RemoteComments = new Map();
 
-const byChallenge = byList((nodes: Group) => {
+const byChallenge = memoizeByList((nodes: Group) => {
   const groups = new Map<string, ApiNode<'comments'>[]>();
   for (const node of nodes) {
     const id = node.fieldValues['/attributes/@chlId'];
@@ -58,12 +58,12 @@ const byChallenge = byList((nodes: Group) => {
   }
   return groups;
 });
-const folded = byList((group: Group) => foldComments(group));
+const folded = memoizeByList((group: Group) => foldComments(group));
 
 /** What do people say about a challenge, this person included, whether the node API knows of it yet or not? */
 export function comments$(challengeId: string): AppProjection<CommentsView> {
   // Everything that the answer is made of: a thousand comments are looked through only when one of these is new.
-  const sources = ({ known, root }: AppState): unknown[] => [
+  const sources = ({ remote: known, root }: AppState): unknown[] => [
     known.comments,
     known.profiles,
     root.community.comments.byChallenge[challengeId],
@@ -71,15 +71,15 @@ export function comments$(challengeId: string): AppProjection<CommentsView> {
     root.sync.refused,
     root.account.owner,
   ];
-  return { key: `comments:${challengeId}`, select: keptWhile(sources, (app) => commentsOf(app, challengeId)) };
+  return { key: `comments:${challengeId}`, select: memoizeLast(sources, (app) => commentsOf(app, challengeId)) };
 }
 
 /** The comments of a challenge, worked out anew. */
 export function commentsOf(app: AppState, challengeId: string): CommentsView {
-  const deeds = app.root.community.comments.byChallenge[challengeId] ?? NO_DEEDS;
-  const nodes = app.known.comments && byChallenge(app.known.comments.nodes).get(challengeId);
-  const merged = mergedComments(app.me, challengeId, nodes ? folded(nodes) : NO_COMMENTS, deeds);
-  const status = statuses(app, deeds);
+  const actions = app.root.community.comments.byChallenge[challengeId] ?? NO_ACTIONS;
+  const nodes = app.remote.comments && byChallenge(app.remote.comments.nodes).get(challengeId);
+  const merged = mergedComments(app.me, challengeId, nodes ? folded(nodes) : NO_COMMENTS, actions);
+  const status = statuses(app, actions);
   const views = merged.map((comment) => ({ ...comment, name: nameOf(app, comment.ref.author), replies: [], sync: status(comment.id) }));
   return {
     count: views.filter(({ isDeleted }) => !isDeleted).length,
@@ -90,16 +90,16 @@ export function commentsOf(app: AppState, challengeId: string): CommentsView {
   };
 }
 
-function mergedComments(me: string, challengeId: string, known: KnownComments, deeds: Deeds): Merged[] {
-  const unknown = Object.entries(deeds).filter(([id]) => !known.has(id));
+function mergedComments(me: string, challengeId: string, known: RemoteComments, actions: OwnActions): Merged[] {
+  const unpublished = Object.entries(actions).filter(([id]) => !known.has(id));
   return [
-    ...[...known.values()].map((comment) => knownComment(me, challengeId, comment, deeds[comment.id] ?? null)),
-    ...unknown.flatMap(([id, own]) => ownComment(me, challengeId, id, own)),
+    ...[...known.values()].map((comment) => remoteComment(me, challengeId, comment, actions[comment.id] ?? null)),
+    ...unpublished.flatMap(([id, own]) => ownComment(me, challengeId, id, own)),
   ];
 }
 
 /** As its nodes tell it, with what this person did about it since. */
-function knownComment(me: string, challengeId: string, comment: KnownComment, own: CommentDeeds | null): Merged {
+function remoteComment(me: string, challengeId: string, comment: RemoteComment, own: CommentActions | null): Merged {
   const { id, author, parent, at, likes, reporters } = comment;
   const isLiked = (own && likedBy(own)) ?? likes.has(me);
   const isDeleted = comment.isDeleted || Boolean(own?.deletedBy);
@@ -118,7 +118,7 @@ function knownComment(me: string, challengeId: string, comment: KnownComment, ow
 }
 
 /** A comment of this person's that no node tells of yet. */
-function ownComment(me: string, challengeId: string, id: string, own: CommentDeeds): Merged[] {
+function ownComment(me: string, challengeId: string, id: string, own: CommentActions): Merged[] {
   if (!own.posted) return [];
   const { parent, at } = own.posted;
   const isLiked = likedBy(own) ?? false;
@@ -139,7 +139,7 @@ function ownComment(me: string, challengeId: string, id: string, own: CommentDee
   ];
 }
 
-function ownText({ edits, posted }: CommentDeeds): string | null {
+function ownText({ edits, posted }: CommentActions): string | null {
   return edits.at(-1)?.text ?? posted?.text ?? null;
 }
 
@@ -159,7 +159,7 @@ function threadsOf(views: readonly CommentView[]): CommentView[] {
   return views
     .filter((view) => threadOf(view) === null)
     .map((view) => ({ ...view, replies: replies.get(view.id) ?? [] }))
-    .filter(({ isDeleted, replies: answers }) => !isDeleted || answers.length > 0)
+    .filter(({ isDeleted, replies: children }) => !isDeleted || children.length > 0)
     .toSorted((a, b) => byTime(b, a));
 }
 
@@ -170,10 +170,10 @@ function byTime(a: CommentView, b: CommentView): number {
 }
 
 /** Where one's own comments are on their way: its posting and its last edit. */
-function statuses({ root: { sync } }: AppState, deeds: Deeds): (id: string) => EventStatus {
+function statuses({ root: { sync } }: AppState, actions: OwnActions): (id: string) => EventStatus {
   const pending = new Set(sync.pending.map(({ event }) => event));
   return (id) => {
-    const own = deeds[id];
+    const own = actions[id];
     if (own?.refusal) return { name: 'refused', message: own.refusal };
     const isWaiting = own !== undefined && [id, ...own.edits.map(({ event }) => event)].some((event) => pending.has(event));
     return { name: isWaiting ? 'waiting' : 'synced' };

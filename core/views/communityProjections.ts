@@ -1,6 +1,6 @@
 /** Door to the community's read models: what everybody's challenges and check-ins say together. Loaded by the screens that show them; what Discover shows has a door of its own. */
 import type { AppProjection } from './appState.ts';
-import { keptWhile } from '../kernel/lib/keptWhile.ts';
+import { memoizeLast } from '../kernel/lib/memoizeLast.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import type { ChallengeCard } from './challenges.readModel.ts';
 import { communityFeed, type FeedItem } from './community/communityFeed.readModel.ts';
@@ -13,10 +13,10 @@ import { weeklyChallenge, type WeeklyChallenge } from './community/weeklyChallen
 const dateOf = ({ day }: AsOf): string => day.date;
 const minuteOf = ({ now }: AsOf): string => now.slice(0, 16);
 
-export const groupCounts$: AppProjection<GroupCounts> = { key: 'groupCounts', select: keptWhile(sources, groupCounts) };
+export const groupCounts$: AppProjection<GroupCounts> = { key: 'groupCounts', select: memoizeLast(sources, groupCounts) };
 /** The groups that `groupCounts$` counts, newest first. */
 export const groupCards$: AppProjection<readonly ChallengeCard[]> = { key: 'groupCards', select: groupCards };
-export const members$: AppProjection<readonly Member[]> = { key: 'members', select: keptWhile(sources, members) };
+export const members$: AppProjection<readonly Member[]> = { key: 'members', select: memoizeLast(sources, members) };
 /** The newest six happenings. */
 export const communityFeed$: AppProjection<readonly FeedItem[]> = { key: 'communityFeed', select: keptAt(minuteOf, communityFeed) };
 /** This week's first three by check-ins. */

@@ -3,7 +3,7 @@ import { unreadOf, type Thread } from '../domain/conversation/state.ts';
 import { isId } from '../kernel/log/id.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import { profileNode } from '../replication/knownIndex.ts';
+import { profileNode } from '../replication/remoteIndex.ts';
 import { isOnline, isSamplePerson } from './presence.ts';
 
 /** Somebody to write to. `isSample` is of the sample community. */
@@ -33,7 +33,7 @@ export function messagesWith(app: AppState, person: string): MessageView[] {
 
 /** Who this is, when I can write to them: known here, and not myself (CV4). Else null. */
 export function contactOf(app: AppState, { now }: AsOf, person: string): Contact | null {
-  const name = profileNode(app.known, person)?.fieldValues['/text'] ?? threadWith(app, person)?.name;
+  const name = profileNode(app.remote, person)?.fieldValues['/text'] ?? threadWith(app, person)?.name;
   if (name === undefined || person === app.me) return null;
   return contact(app, person, name, now);
 }
@@ -50,7 +50,7 @@ function contact(app: AppState, id: string, name: string, now: Instant): Contact
 function conversationOf(app: AppState, person: string, thread: Thread, now: Instant): Conversation[] {
   const last = thread.messages.at(-1);
   if (!last) return [];
-  const name = profileNode(app.known, person)?.fieldValues['/text'] ?? thread.name;
+  const name = profileNode(app.remote, person)?.fieldValues['/text'] ?? thread.name;
   const shown = { lastMessage: last.text, isLastMine: last.isMine, time: last.at, unreadCount: unreadOf(thread) };
   return [{ ...contact(app, person, name, now), ...shown }];
 }

@@ -1,6 +1,6 @@
 import type { AppState, Connection } from './appState.ts';
 import { MINUTE } from '../kernel/time/instant.ts';
-import type { Refused } from '../domain/outbox/state.ts';
+import type { RefusedEvent } from '../domain/outbox/state.ts';
 
 /** How far ahead of the server's clock an act may be (SY5), in milliseconds. */
 const CLOCK_TOLERANCE = 5 * MINUTE;
@@ -8,7 +8,7 @@ const CLOCK_TOLERANCE = 5 * MINUTE;
 export type Outbox = {
   /** How many own events the node API has not answered yet. */
   readonly waiting: number;
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedEvent[];
   readonly connection: Connection;
   /** Nodes of the last answers that did not fit and were left out. */
   readonly leftOut: number;
@@ -17,7 +17,7 @@ export type Outbox = {
 };
 
 /** What of mine waits to be told, and what was refused (SY1 to SY3, SY17)? */
-export function outboxOf({ root, connection, known, clockAheadMs }: AppState): Outbox {
+export function outboxOf({ root, connection, remote: known, clockAheadMs }: AppState): Outbox {
   const { pending, refused, forgotten } = root.sync;
   const lists = [known.challenges, known.participations, known.proofs, known.profiles, known.comments];
   const leftOut = lists.reduce((sum, list) => sum + (list?.leftOut ?? 0), 0);

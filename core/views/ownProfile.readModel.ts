@@ -1,21 +1,21 @@
 import type { AppState } from './appState.ts';
 import { settingsSchema, type Settings } from '../domain/settings/events.ts';
 import { DEFAULT_SETTINGS, type Profile } from '../domain/settings/state.ts';
-import { profileNode } from '../replication/knownIndex.ts';
+import { profileNode } from '../replication/remoteIndex.ts';
 import type { ProfileFields } from '../replication/nodes.ts';
 
 /** Who does this person say they are (ST5)? What was saved last, here or on another device; at first the account's name and address. */
-export function ownProfile({ root, known, me }: AppState): Profile {
+export function ownProfile({ root, remote: known, me }: AppState): Profile {
   const saved = root.settings.saved.at(-1);
-  const told = profileNode(known, me)?.fieldValues;
+  const published = profileNode(known, me)?.fieldValues;
   const isWaiting = root.sync.pending.some(({ event }) => event === saved?.event);
-  if (saved && (isWaiting || !told || (told['/attributes/@prof6'] ?? '') <= saved.at)) {
+  if (saved && (isWaiting || !published || (published['/attributes/@prof6'] ?? '') <= saved.at)) {
     const { event: _, at: __, ...profile } = saved;
     return profile;
   }
   const { owner } = root.account;
-  return told
-    ? profileOf(told)
+  return published
+    ? profileOf(published)
     : { displayName: owner?.name ?? '', email: owner?.email ?? '', bio: '', profileImage: '', settings: DEFAULT_SETTINGS };
 }
 

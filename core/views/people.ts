@@ -1,13 +1,13 @@
 import type { AppState } from './appState.ts';
 import { trustOf } from '../domain/trust/trust.readModel.ts';
-import { profileNode } from '../replication/knownIndex.ts';
+import { profileNode } from '../replication/remoteIndex.ts';
 import { ownProfile } from './ownProfile.readModel.ts';
 
 const UNKNOWN = 'Unknown User';
 
 /** A person's name as it is shown: one's own (ST5), another's from their profile node, else 'Unknown User'; only the part before any @. */
 export function nameOf(app: AppState, person: string): string {
-  const name = person === app.me ? ownProfile(app).displayName : profileNode(app.known, person)?.fieldValues['/text'];
+  const name = person === app.me ? ownProfile(app).displayName : profileNode(app.remote, person)?.fieldValues['/text'];
   return name?.split('@')[0] || UNKNOWN;
 }
 
@@ -25,7 +25,7 @@ export type Portrait = {
 /** How is a person drawn? One's own picture counts before the server has it. */
 export function portraitOf(app: AppState, person: string): Portrait {
   const isMine = person === app.me;
-  const fields = profileNode(app.known, person)?.fieldValues;
+  const fields = profileNode(app.remote, person)?.fieldValues;
   return {
     name: nameOf(app, person),
     image: isMine ? ownProfile(app).profileImage : (fields?.['/attributes/@image'] ?? ''),
@@ -36,13 +36,13 @@ export function portraitOf(app: AppState, person: string): Portrait {
 }
 
 /** Whether the host of the installation verified a person as an influencer. */
-export function isVerified({ known }: AppState, person: string): boolean {
+export function isVerified({ remote: known }: AppState, person: string): boolean {
   const profile = profileNode(known, person);
   return profile?.fieldValues['/attributes/@verif'] === 'verified';
 }
 
 /** How many disputes this person has: by their own log, or by their profile's node where that tells of more. */
-export function disputesOf({ known, root, me }: AppState): number {
+export function disputesOf({ remote: known, root, me }: AppState): number {
   const profile = profileNode(known, me);
   return Math.max(trustOf(root.trust).disputes, profile?.fieldValues['/attributes/@dispt'] ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { AppState } from './appState.ts';
 import { MINUTE, millis, type Instant } from '../kernel/time/instant.ts';
-import { byList } from '../kernel/lib/byList.ts';
+import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
 import { SAMPLE_PEOPLE } from '../sample/people.ts';
 
 /** How long after their newest node a person counts as online (CV7), in milliseconds. */
@@ -11,9 +11,9 @@ const SAMPLE_SHARE = 3;
 
 const SAMPLE_IDS: readonly string[] = Object.values(SAMPLE_PEOPLE).map(({ id }) => id);
 
-type Act = { readonly fieldValues: { readonly '/attributes/@usrId': string; readonly '/attributes/@tstmp': Instant } };
+type ActivityNode = { readonly fieldValues: { readonly '/attributes/@usrId': string; readonly '/attributes/@tstmp': Instant } };
 
-const newestOf = byList((nodes: readonly Act[]) => {
+const newestOf = memoizeByList((nodes: readonly ActivityNode[]) => {
   const newest = new Map<string, Instant>();
   for (const { fieldValues } of nodes) {
     const { '/attributes/@usrId': person, '/attributes/@tstmp': at } = fieldValues;
@@ -29,9 +29,13 @@ export function isSamplePerson(person: string): boolean {
 }
 
 /** Whether a person counts as online now (CV7). */
-export function isOnline({ known }: Pick<AppState, 'known'>, person: string, now: Instant): boolean {
+export function isOnline({ remote: known }: Pick<AppState, 'remote'>, person: string, now: Instant): boolean {
   if (isSamplePerson(person)) return isSampleOnline(person, now);
-  const lists: readonly (readonly Act[])[] = [known.participations?.nodes ?? [], known.proofs?.nodes ?? [], known.comments?.nodes ?? []];
+  const lists: readonly (readonly ActivityNode[])[] = [
+    known.participations?.nodes ?? [],
+    known.proofs?.nodes ?? [],
+    known.comments?.nodes ?? [],
+  ];
   return lists.some((nodes) => {
     const at = newestOf(nodes).get(person);
     return at !== undefined && millis(now) - millis(at) < ONLINE_FOR;

@@ -13,7 +13,7 @@ import { recentDaysOf, streakDaysOf, type StreakDay } from '../domain/progress/s
 import { streakAt } from '../domain/progress/streak.ts';
 import { streakLadderOf, type StreakLadder } from '../domain/progress/streakLadder.readModel.ts';
 import { xpHistoryOf, type XpLine } from '../domain/progress/xpHistory.readModel.ts';
-import { completedOf, deedsOf } from '../domain/registry.ts';
+import { completedOf, achievementFactsOf } from '../domain/facts.ts';
 
 /** Why are XP this number: every award and purchase, newest first. */
 export const xpHistory$: AppProjection<readonly XpLine[]> = {
@@ -37,7 +37,7 @@ export const achievements$: AppProjection<readonly AchievementCard[]> = {
   key: 'achievements',
   select: ({ root }, { day }) => {
     const streakDays = streakAt(root.progress.days, root.progress.shields, day).days;
-    return achievementsOf(root.progress, { ...deedsOf(root), streakDays });
+    return achievementsOf(root.progress, { ...achievementFactsOf(root), streakDays });
   },
 };
 

@@ -26,7 +26,10 @@ export const refused$: AppProjection<Outbox['refused']> = { key: 'refused', sele
 /** By how many whole minutes is this device's clock ahead, once acts would be refused for it? Else 0. */
 export const clockAhead$: AppProjection<number> = { key: 'clockAhead', select: (app) => outboxOf(app).clockAhead };
 /** Whether the lists of challenges were ever heard: before that, a screen shows placeholders. */
-export const challengesHeard$: AppProjection<boolean> = { key: 'challengesHeard', select: ({ known }) => known.challenges !== null };
+export const challengesLoaded$: AppProjection<boolean> = {
+  key: 'challengesHeard',
+  select: ({ remote: known }) => known.challenges !== null,
+};
 /** Whether the host of the installation verified this person as an influencer. */
 export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => isVerified(app, app.me) };
 /** Who does this person say they are, and what are their settings? */

@@ -5,9 +5,9 @@ import { runOf } from '../domain/challenge/state.ts';
 import { windowsOf } from '../domain/challenge/windows.ts';
 import { evidenceText } from '../domain/proof/events.ts';
 import type { OwnProof } from '../domain/proof/state.ts';
-import { windowsOfProofs, type ChallengeStanding } from '../replication/challengeStanding.ts';
+import { windowsOfProofs, type ChallengeStatus } from '../replication/challengeStatus.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
-import { proofsIn } from '../replication/knownIndex.ts';
+import { proofsIn } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
 import { nameOf } from './people.ts';
 
@@ -31,21 +31,21 @@ export type ProofView = {
 };
 
 /** Which proofs are there for a challenge? Others' from their nodes, one's own from the log; newest first. */
-export function proofViews(app: AppState, challengeId: string, standing: ChallengeStanding | null): ProofView[] {
-  const nodes = proofsIn(app.known, challengeId);
+export function proofViews(app: AppState, challengeId: string, remoteStatus: ChallengeStatus | null): ProofView[] {
+  const nodes = proofsIn(app.remote, challengeId);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const own = app.root.proof.byChallenge[challengeId] ?? [];
   const mine = own.map((proof) => ownProof(app, proof, byId.get(proof.id) ?? null));
-  const windows = windowsIn(nodes, standing);
+  const windows = windowsIn(nodes, remoteStatus);
   const others = nodes
     .filter(({ id }) => !own.some((proof) => proof.id === id))
-    .map((node) => knownProof(app, node, windows.get(node.id) ?? null));
+    .map((node) => remoteProof(app, node, windows.get(node.id) ?? null));
   return [...mine, ...others].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-function windowsIn(nodes: readonly ApiNode<'proofs'>[], standing: ChallengeStanding | null): ReadonlyMap<string, ProofWindow> {
+function windowsIn(nodes: readonly ApiNode<'proofs'>[], remoteStatus: ChallengeStatus | null): ReadonlyMap<string, ProofWindow> {
   const windows = new Map<string, ProofWindow>();
-  for (const { person, run } of standing?.participants ?? []) {
+  for (const { person, run } of remoteStatus?.participants ?? []) {
     if (!run) continue;
     for (const [id, window] of windowsOfProofs(run, person, nodes)) windows.set(id, { number: window + 1, of: windowsOf(run) });
   }
@@ -74,7 +74,7 @@ function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null
   };
 }
 
-function knownProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, window: ProofWindow | null): ProofView {
+function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, window: ProofWindow | null): ProofView {
   const person = fieldValues['/attributes/@usrId'];
   return {
     id,

@@ -1,20 +1,20 @@
 /** Door for /results: how a person's challenges, points, XP and days went over time. Loaded with that screen. */
 import type { AppProjection } from './appState.ts';
-import { keptWhile } from '../kernel/lib/keptWhile.ts';
+import { memoizeLast } from '../kernel/lib/memoizeLast.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { pointsOverTime, xpOverTime } from './results/figures.readModel.ts';
 import { outcomesOf, type Outcomes } from './results/outcomes.readModel.ts';
 import type { Series } from './results/series.ts';
 import type { Range } from './results/span.ts';
 import { streakYearOf, type StreakYear } from './results/year.readModel.ts';
-import type { Root } from '../domain/registry.ts';
+import type { Root } from '../domain/slices.ts';
 
 /** What a question is asked of. */
 type Asked = { readonly root: Root; readonly asOf: AsOf };
 
 /** Asks again only when the day, or one of the parts of the state that the answer is made of, is another. */
 function over<T>(key: string, partsOf: (root: Root) => readonly unknown[], answer: (asked: Asked) => T): AppProjection<T> {
-  const kept = keptWhile(({ root, asOf: { day } }: Asked) => [day.date, day.from, ...partsOf(root)], answer);
+  const kept = memoizeLast(({ root, asOf: { day } }: Asked) => [day.date, day.from, ...partsOf(root)], answer);
   return { key: `results:${key}`, select: ({ root }, asOf) => kept({ root, asOf }) };
 }
 

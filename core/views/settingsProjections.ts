@@ -2,9 +2,9 @@
 import type { AppProjection } from './appState.ts';
 import type { LogState } from '../kernel/fold/logState.ts';
 import type { Language } from '../domain/settings/events.ts';
-import { belongingsOf, type Belongings } from './belongings.readModel.ts';
+import { dataSummaryOf, type DataSummary } from './dataSummary.readModel.ts';
 
-export const belongings$: AppProjection<Belongings> = { key: 'belongings', select: belongingsOf };
+export const dataSummary$: AppProjection<DataSummary> = { key: 'belongings', select: dataSummaryOf };
 export const language$: AppProjection<Language> = { key: 'language', select: ({ root }) => root.settings.language };
 /** Which events changed nothing because they were impossible where they arrived, and why? */
 export const voided$: AppProjection<LogState['voided']> = { key: 'voided', select: ({ root }) => root.log.voided };

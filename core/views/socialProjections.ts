@@ -20,7 +20,7 @@ export function contact$(person: string): AppProjection<Contact | null> {
 export const invitations$: AppProjection<Invitations> = { key: 'invitations', select: invitationsOf };
 
 /** Whether all of the community's lists were ever heard on this device: before that, a screen shows placeholders. */
-export const communityHeard$: AppProjection<boolean> = {
+export const communityLoaded$: AppProjection<boolean> = {
   key: 'communityHeard',
-  select: ({ known }) => [known.challenges, known.participations, known.proofs, known.profiles].every((list) => list !== null),
+  select: ({ remote: known }) => [known.challenges, known.participations, known.proofs, known.profiles].every((list) => list !== null),
 };

@@ -1,10 +1,10 @@
 import type { AppProjection, AppState } from './appState.ts';
 import type { Run } from '../domain/challenge/events.ts';
-import { finalAt, standingOf, type Standing } from '../domain/challenge/standing.ts';
+import { finalAt, runStatusOf, type RunStatus } from '../domain/challenge/runStatus.ts';
 import { isFilled, type OwnChallenge } from '../domain/challenge/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
-import { knownStanding } from '../replication/observe.ts';
+import { remoteChallengeStatus } from '../replication/observe.ts';
 
 /** A check-in window of somebody. `missed` becomes final 72 hours after its end; `not-counted` came after failing (CH11). */
 export type WindowView = {
@@ -17,7 +17,7 @@ export type WindowView = {
 
 /** What became of one's own windows, as the log has it. */
 export function ownWindows(own: OwnChallenge, run: Run, now: Instant): WindowView[] {
-  const standing = standingOf(run, (window) => isFilled(own, window), now);
+  const standing = runStatusOf(run, (window) => isFilled(own, window), now);
   const missed = new Set(own.missed);
   return windowViews(run, now, {
     isFilled: (window) => isFilled(own, window),
@@ -33,8 +33,8 @@ export function personWindows$(challengeId: string, person: string): AppProjecti
 }
 
 /** What became of somebody's windows, as the known nodes tell it; none before the start. */
-export function windowsOfPerson({ known, calendar }: AppState, { now }: AsOf, challengeId: string, person: string): WindowView[] {
-  const participant = knownStanding(known, challengeId, now, calendar)?.participants.find((each) => each.person === person);
+export function windowsOfPerson({ remote: known, calendar }: AppState, { now }: AsOf, challengeId: string, person: string): WindowView[] {
+  const participant = remoteChallengeStatus(known, challengeId, now, calendar)?.participants.find((each) => each.person === person);
   if (!participant?.run || !participant.standing) return [];
   const { run, standing } = participant;
   const [filled, missed] = [new Set(participant.filled), new Set(standing.missed)];
@@ -46,21 +46,21 @@ export function windowsOfPerson({ known, calendar }: AppState, { now }: AsOf, ch
   });
 }
 
-type Told = {
+type WindowFacts = {
   readonly isFilled: (window: number) => boolean;
   /** Missed for good. */
   readonly isMissed: (window: number) => boolean;
-  readonly standing: Standing;
+  readonly standing: RunStatus;
   readonly hasFailed: boolean;
 };
 
-function windowViews(run: Run, now: Instant, told: Told): WindowView[] {
-  const soon = new Set([...told.standing.missed, ...told.standing.provisional]);
+function windowViews(run: Run, now: Instant, facts: WindowFacts): WindowView[] {
+  const missedSoFar = new Set([...facts.standing.missed, ...facts.standing.provisional]);
   const stateOf = (window: number, from: Instant): WindowView['state'] => {
-    if (told.isFilled(window)) return 'done';
-    if (told.isMissed(window)) return 'missed';
-    if (soon.has(window)) return 'missed-provisionally';
-    if (told.hasFailed) return 'not-counted';
+    if (facts.isFilled(window)) return 'done';
+    if (facts.isMissed(window)) return 'missed';
+    if (missedSoFar.has(window)) return 'missed-provisionally';
+    if (facts.hasFailed) return 'not-counted';
     return from <= now ? 'open' : 'to-come';
   };
   return run.bounds.slice(0, -1).map((from, window) => {

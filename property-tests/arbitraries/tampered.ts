@@ -30,9 +30,9 @@ function edited(events: Events): fc.Arbitrary<Tampered> {
   return fc.tuple(fc.nat(), fc.nat(), fields, fc.boolean()).map(([picked, other, [field, strange], isStrange]) => {
     const at = index(events, picked);
     const value: unknown = isStrange ? strange : Reflect.get(Object(events[index(events, other)]), field);
-    const made = events.map((event, i) => (i === at ? Object.assign({ ...event }, { [field]: value }) : event));
-    const isSame = hashOf(made[at]) === hashOf(events[at]);
-    return { what: `${field} of ${at + 1}`, events: made, named: isSame ? [] : [at + 1] };
+    const changed = events.map((event, i) => (i === at ? Object.assign({ ...event }, { [field]: value }) : event));
+    const isSame = hashOf(changed[at]) === hashOf(events[at]);
+    return { what: `${field} of ${at + 1}`, events: changed, named: isSame ? [] : [at + 1] };
   });
 }
 
@@ -60,10 +60,10 @@ function inserted(events: Events): fc.Arbitrary<Tampered> {
     const model = events[at] ?? events[at - 1];
     if (!model) throw new Error('There is no event to put one beside.');
     const device = isOwnDevice ? model.device : 'a device of its own';
-    const due = events.slice(0, at).filter((event) => event.device === device).length + 1;
+    const expectedSeq = events.slice(0, at).filter((event) => event.device === device).length + 1;
     const before = events[at - 1];
     const prev = isChained && before ? hashOf(before) : isChained ? '' : 'e'.repeat(64);
-    const forged = { ...model, id: 'forged', device, seq: isNext ? due : due + 3, at: before?.at ?? model.at, prev };
+    const forged = { ...model, id: 'forged', device, seq: isNext ? expectedSeq : expectedSeq + 3, at: before?.at ?? model.at, prev };
     return { what: `forged ${at + 1}`, events: events.toSpliced(at, 0, forged), named: [at + 1] };
   });
 }

@@ -7,15 +7,16 @@ import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { verify } from '../../core/logFile/verify.ts';
 import { foldLog } from '../../core/devtools/show.ts';
 import { canonicalJson } from '../../core/kernel/lib/canonicalJson.ts';
-import type { Answer } from '../../core/kernel/store/result.ts';
+import type { CommandResult } from '../../core/kernel/store/result.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { openStore, type Store } from '../../core/kernel/store/store.ts';
-import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
-import { createWorld } from '../../core/testing/world.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../core/domain/slices.ts';
+import { createEnvironment } from '../../core/testing/environment.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
-import type { Act } from '../../core/testing/arbitraries/intent.ts';
+import type { IntendedCommand } from '../../core/testing/arbitraries/intent.ts';
 import { asOf, journey, move } from '../../core/testing/arbitraries/journeys.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 const TABS = 2;
 
@@ -27,49 +28,49 @@ const circumstances = fc.array(
 
 let databases = 0;
 
-law(
+invariant(
   'an acknowledged append survives in the database, whichever tab closes: ids are unique, the sequence has no gap, each event follows from the last',
   20,
-  fc.asyncProperty(journey(5), circumstances, async (life, how) => {
+  fc.asyncProperty(journey(5), circumstances, async (history, how) => {
     databases += 1;
     const name = `gauntlet-law ${databases}`;
-    const world = createWorld({ calendar, zone: life.zone, seed: life.seed, now: '2026-02-20T12:00:00.000Z' });
+    const environment = createEnvironment({ calendar, zone: history.zone, seed: history.seed, now: '2026-02-20T12:00:00.000Z' });
     const open = (): Promise<Store<Root>> => {
       const log = createIndexedDbLog(createDatabase(name));
-      return openStore({ log, registry, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'device' });
+      return openStore({ log, registry, initial: initialRoot, ports: environment.ports, actor: 'ann', device: 'device' });
     };
     const stores = await Promise.all(Array.from({ length: TABS }, open));
-    const answers: Promise<Answer>[] = [];
+    const pending: Promise<CommandResult>[] = [];
 
-    const send = async ({ type, data, id }: Act): Promise<void> => {
-      const { tab, waits, reopens } = how[answers.length % how.length] ?? { tab: 0, waits: true, reopens: false };
-      const answered = stores[tab]?.execute({ type, data, id: id ?? `command ${answers.length}` });
-      if (!answered) return;
-      answers.push(answered);
-      if (waits || reopens) await answered;
+    const send = async ({ type, data, id }: IntendedCommand): Promise<void> => {
+      const { tab, waits, reopens } = how[pending.length % how.length] ?? { tab: 0, waits: true, reopens: false };
+      const result = stores[tab]?.execute({ type, data, id: id ?? `command ${pending.length}` });
+      if (!result) return;
+      pending.push(result);
+      if (waits || reopens) await result;
       if (!reopens) return;
       stores[tab]?.close();
       stores[tab] = await open();
     };
 
     await send({ type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } });
-    for (const { passage, intent } of life.steps) {
-      move(world, passage);
-      for (const each of intent.acts(() => ({ root: stores[0]?.views$.value.state ?? initialRoot(), asOf: asOf(world) }))) {
+    for (const { passage, intent } of history.steps) {
+      move(environment, passage);
+      for (const each of intent.commands(() => ({ root: stores[0]?.views$.value.state ?? initialRoot(), asOf: asOf(environment) }))) {
         if ('type' in each) await send(each);
-        else move(world, each);
+        else move(environment, each);
       }
     }
-    const given = await Promise.all(answers);
+    const results = await Promise.all(pending);
     for (const store of stores) await store.catchUp();
-    await mustHold(name, given, stores);
+    await checkLog(name, results, stores);
     for (const store of stores) store.close();
     await eraseDatabase(name);
   }),
 );
 
 /** What a tab that is opened now reads. */
-async function mustHold(name: string, answers: readonly Answer[], stores: readonly Store<Root>[]): Promise<void> {
+async function checkLog(name: string, results: readonly CommandResult[], stores: readonly Store<Root>[]): Promise<void> {
   const database = createDatabase(name);
   const events = await createIndexedDbLog(database).read(1);
   database.close();
@@ -80,7 +81,7 @@ async function mustHold(name: string, answers: readonly Answer[], stores: readon
     events.map((_, i) => i + 1),
   );
   assert.equal(verify(events).flaw, null);
-  for (const answer of answers) for (const event of answer.ok ? answer.events : []) assert.deepEqual(byId.get(event.id), event);
+  for (const result of results) for (const event of result.ok ? result.events : []) assert.deepEqual(byId.get(event.id), event);
   const state = canonicalJson(foldLog(events));
   for (const { views$ } of stores) assert.equal(canonicalJson(views$.value.state), state, 'another tab shows something else');
 }

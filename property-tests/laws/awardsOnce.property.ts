@@ -1,4 +1,4 @@
-import { lawTests } from '../law.ts';
+import { invariantTests } from '../invariant.ts';
 import { awardsOnce } from '../../core/testing/invariants/awardsOnce.ts';
 
-lawTests(awardsOnce);
+invariantTests(awardsOnce);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { HOUR } from '../../core/kernel/time/instant.ts';
 import type { Intent } from '../../core/testing/arbitraries/intent.ts';
-import { journey, live, type Journey } from '../../core/testing/arbitraries/journeys.ts';
+import { journey, playJourney, type Journey } from '../../core/testing/arbitraries/journeys.ts';
 import { oddZone } from '../../core/testing/arbitraries/zones.ts';
-import { law, lawTests } from '../law.ts';
+import { invariant, invariantTests } from '../invariant.ts';
 import { claimed, claimedOnce, CLAIMS, mustIncrease } from '../../core/testing/invariants/claimedDays.ts';
 
 const EACH = ['OpenDay', 'ClaimStripDay', 'ClaimDailyReward'].map((type) => ({ type, data: {} }));
-const claimEverything: Intent = { name: 'claims all there is', acts: () => EACH };
+const claimEverything: Intent = { name: 'claims all there is', commands: () => EACH };
 
 /** Someone who flies a lot and claims wherever they are, with a clock that is set back now and then. */
 const traveller: fc.Arbitrary<Journey> = fc.record({
@@ -24,25 +24,25 @@ const traveller: fc.Arbitrary<Journey> = fc.record({
   ),
 });
 
-law(
+invariant(
   'AC2 PR9 WA8 over any travel, claimed days strictly increase and no local day is claimed twice',
   100,
-  fc.property(fc.oneof({ arbitrary: traveller, weight: 3 }, journey()), (life) => mustIncrease(live(life).events)),
+  fc.property(fc.oneof({ arbitrary: traveller, weight: 3 }, journey()), (history) => mustIncrease(playJourney(history).events)),
 );
 
-lawTests(claimedOnce);
+invariantTests(claimedOnce);
 
-law(
+invariant(
   'AC2 PR9 WA8 in one zone, whoever comes at any time on each date claims on each of them',
   100,
   fc.property(oddZone, fc.array(fc.nat({ max: 24 * HOUR - 1 }), { minLength: 1, maxLength: 40 }), (zone, times) => {
-    const book = live({ zone, seed: 1, isRich: false, steps: [] });
+    const book = playJourney({ zone, seed: 1, isRich: false, steps: [] });
     const dates = new Set<string>();
     for (const into of times) {
-      const tomorrow = Date.parse(book.world.ports.calendar.dayOf(book.world.now(), zone).to);
-      const { from, to, date } = book.world.ports.calendar.dayOf(new Date(tomorrow).toISOString(), zone);
-      book.world.travelTo(new Date(Math.min(Date.parse(from) + into, Date.parse(to) - 1)).toISOString());
-      for (const { type, data } of EACH) book.act(type, data);
+      const tomorrow = Date.parse(book.environment.ports.calendar.dayOf(book.environment.now(), zone).to);
+      const { from, to, date } = book.environment.ports.calendar.dayOf(new Date(tomorrow).toISOString(), zone);
+      book.environment.setNow(new Date(Math.min(Date.parse(from) + into, Date.parse(to) - 1)).toISOString());
+      for (const { type, data } of EACH) book.execute(type, data);
       dates.add(date);
     }
     for (const type of CLAIMS)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createNotebook } from '@gauntlet/core/testing';
-import { deedsAbout, likedBy } from '../../core/domain/community/state.ts';
+import { createInMemoryStore } from '@gauntlet/core/testing';
+import { commentActionsOn, likedBy } from '../../core/domain/community/state.ts';
 import { foldComments } from '../../core/replication/commentThread.ts';
 import type { ApiNode } from '../../core/replication/nodes.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 const PEOPLE = ['ann', 'ben', 'cleo'] as const;
 const COMMENTS = ['one', 'two'] as const;
@@ -17,7 +17,7 @@ const toggle: fc.Arbitrary<Toggle> = fc.record({
   likes: fc.boolean(),
 });
 
-law(
+invariant(
   'CM6 whatever order likes and unlikes come in, a comment is liked by whom a set would hold',
   300,
   fc.property(fc.array(toggle, { maxLength: 60 }), (toggles) => {
@@ -26,21 +26,21 @@ law(
   }),
 );
 
-law(
+invariant(
   'CM6 and in one’s own log, where half of what was told is refused, likewise',
   50,
   fc.property(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 30 }), (acts) => {
-    const book = createNotebook({ calendar });
+    const book = createInMemoryStore({ calendar });
     const comment = { challengeId: 'of ben', commentId: 'one', author: 'ben', parent: null, isLiked: false };
     let isLiked = false;
     for (const [likes, isRefused] of acts) {
-      const { refusal } = book.act(likes ? 'LikeComment' : 'UnlikeComment', { comment });
+      const { refusal } = book.execute(likes ? 'LikeComment' : 'UnlikeComment', { comment });
       assert.equal(refusal === null, likes !== isLiked);
       if (refusal) continue;
       const event = book.root.sync.pending.at(-1)?.event;
-      if (isRefused) book.act('RefuseEvent', { event, code: 'NotAllowed', message: 'No.' });
+      if (isRefused) book.execute('RefuseEvent', { event, code: 'NotAllowed', message: 'No.' });
       else isLiked = likes;
-      assert.equal(likedBy(deedsAbout(book.root.community, 'of ben', 'one') ?? { likes: [] }) ?? false, isLiked);
+      assert.equal(likedBy(commentActionsOn(book.root.community, 'of ben', 'one') ?? { likes: [] }) ?? false, isLiked);
     }
     assert.deepEqual(book.root.log.voided, []);
   }),

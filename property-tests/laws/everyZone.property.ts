@@ -5,9 +5,10 @@ import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { foldAll } from '../../core/kernel/fold/fold.ts';
 import type { LocalDay } from '../../core/kernel/time/localDay.ts';
 import { streakAt } from '../../core/domain/progress/streak.ts';
-import { initialRoot, registry } from '../../core/domain/registry.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { initialRoot } from '../../core/domain/slices.ts';
 import { EVERY_ZONE } from '../../core/testing/arbitraries/zones.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 import { daysIn, stretchesOf, type Stretch } from '../oracles/zoneDays.ts';
 
 /** Three years in every zone take a second. */
@@ -15,7 +16,7 @@ const HEAVY = { share: 2_000 };
 
 /** Years in which dates were left out (Kwajalein 1993, Kiribati 1994 and 1995, Apia 2011) or shown twice (St John's, Casey). */
 for (const year of [1993, 2010]) {
-  law(
+  invariant(
     `PR1 PR9 in every zone, over all days of ${year} to ${year + 2}, who acts on each keeps the streak: no clock breaks it, none doubles a day`,
     1,
     fc.property(fc.constant(year), everywhere),
@@ -25,21 +26,21 @@ for (const year of [1993, 2010]) {
 
 const thisOrAnyYear = fc.oneof(fc.integer({ min: 2024, max: 2034 }), fc.integer({ min: 1985, max: 2034 }));
 
-law('PR1 PR9 and over any three years', 1, fc.property(thisOrAnyYear, everywhere), HEAVY);
+invariant('PR1 PR9 and over any three years', 1, fc.property(thisOrAnyYear, everywhere), HEAVY);
 
 function everywhere(year: number): void {
   const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 3, 0, 1)];
   const calendar = createIntlCalendar();
-  const known = new Set<string>();
+  const checked = new Set<string>();
   for (const zone of EVERY_ZONE) {
     const stretches = stretchesOf(zone, from, to);
     // Many zones have the clocks of another one.
     const clocks = JSON.stringify(stretches);
-    if (known.has(clocks)) continue;
-    known.add(clocks);
+    if (checked.has(clocks)) continue;
+    checked.add(clocks);
     mustHoldFor(stretches, to, (instant) => calendar.dayOf(instant, zone));
   }
-  assert.ok(known.size > 30, 'there are zones of all kinds');
+  assert.ok(checked.size > 30, 'there are zones of all kinds');
 }
 
 function mustHoldFor(stretches: readonly Stretch[], to: number, dayOf: (instant: string) => LocalDay): void {

@@ -5,15 +5,15 @@ import { SEASON_IDS } from '../../core/domain/progress/events.ts';
 import { levelOf } from '../../core/domain/progress/level.ts';
 import { multiplierTenths } from '../../core/domain/progress/streak.ts';
 import { xpHistoryOf } from '../../core/domain/progress/xpHistory.readModel.ts';
-import { createNotebook } from '../../core/testing/notebook.ts';
+import { createInMemoryStore } from '../../core/testing/inMemoryStore.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { instant } from '../../core/testing/arbitraries/moments.ts';
 import { oddZone } from '../../core/testing/arbitraries/zones.ts';
-import { law, lawTests } from '../law.ts';
+import { invariant, invariantTests } from '../invariant.ts';
 import { factorsOf, isExperience, multiplierOf } from '../../core/testing/oracles/experience.ts';
 import { seasonsPayOnce, xpAreRecounted, xpHistoryAddsUp } from '../../core/testing/invariants/experience.ts';
 
-law(
+invariant(
   'PR3 a level is each hundred XP, its percent and its need are the rest of it',
   300,
   fc.property(fc.nat({ max: 10_000_000 }), (xp) => {
@@ -24,9 +24,9 @@ law(
   }),
 );
 
-lawTests(xpAreRecounted, xpHistoryAddsUp, seasonsPayOnce);
+invariantTests(xpAreRecounted, xpHistoryAddsUp, seasonsPayOnce);
 
-law(
+invariant(
   'PR6 in one zone, whoever comments and shares as often as they like earns 10 XP by comments and 3 by a share on each date at most',
   60,
   fc.property(
@@ -37,11 +37,11 @@ law(
       size: 'max',
     }),
     (zone, visits) => {
-      const book = createNotebook({ calendar, zone });
+      const book = createInMemoryStore({ calendar, zone });
       for (const { ms, count } of visits) {
-        book.world.pass(ms);
-        for (let i = 0; i < count; i += 1) book.act('PostComment', { challengeId: 'of ben', text: 'Well done', replyTo: null });
-        book.act('ShareChallenge', { challengeId: 'of ben', via: 'link' });
+        book.environment.advance(ms);
+        for (let i = 0; i < count; i += 1) book.execute('PostComment', { challengeId: 'of ben', text: 'Well done', replyTo: null });
+        book.execute('ShareChallenge', { challengeId: 'of ben', via: 'link' });
       }
       const lines = xpHistoryOf(book.root.progress, () => null);
       for (const [type, most] of [
@@ -57,7 +57,7 @@ law(
 );
 
 /** A challenge from its start to some time after its end, with all that makes its XP more. */
-const challengeLife = fc.record({
+const challengeHistory = fc.record({
   zone: oddZone,
   start: instant,
   durationDays: fc.integer({ min: 1, max: 9 }),
@@ -68,11 +68,11 @@ const challengeLife = fc.record({
   }),
 });
 
-law(
+invariant(
   'PR5 challenge XP are 50 times the multiplier of the streak when it ended, a boost and a season, whenever it is decided',
   60,
-  fc.property(challengeLife, ({ zone, start, durationDays, days }) => {
-    const book = createNotebook({ calendar, zone, now: start });
+  fc.property(challengeHistory, ({ zone, start, durationDays, days }) => {
+    const book = createInMemoryStore({ calendar, zone, now: start });
     const form = {
       title: 'A challenge',
       type: 'group-free',
@@ -82,17 +82,17 @@ law(
       isVerified: false,
     };
     book.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: 100_000 } });
-    const challengeId = book.act('CreateChallenge', { ...form, durationDays }).events[0]?.id ?? '';
-    book.act('StartChallenge', { challengeId });
+    const challengeId = book.execute('CreateChallenge', { ...form, durationDays }).events[0]?.id ?? '';
+    book.execute('StartChallenge', { challengeId });
     for (const { hours, boost, season } of days) {
-      if (boost) book.act('BuyPowerUp', { powerUp: 'xp-boost' });
-      if (season) for (const each of SEASON_IDS) book.act('JoinSeason', { season: each });
-      book.act('ClaimDailyReward');
-      book.act('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
-      for (const { event } of book.root.sync.pending) book.act('AcknowledgeEvent', { event, nodeId: event });
-      book.world.pass(hours * HOUR);
+      if (boost) book.execute('BuyPowerUp', { powerUp: 'xp-boost' });
+      if (season) for (const each of SEASON_IDS) book.execute('JoinSeason', { season: each });
+      book.execute('ClaimDailyReward');
+      book.execute('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
+      for (const { event } of book.root.sync.pending) book.execute('AcknowledgeEvent', { event, nodeId: event });
+      book.environment.advance(hours * HOUR);
     }
-    book.act('DecideOutcome', { challengeId, serverTime: book.world.now() });
+    book.execute('DecideOutcome', { challengeId, serverTime: book.environment.now() });
     const awarded = book.events.filter(isExperience).find(({ type }) => type === 'ChallengeXpAwarded');
     if (awarded?.type !== 'ChallengeXpAwarded') return;
     const [streakTenths, boostTenths, seasonTenths] = factorsOf(book.events, challengeId);
@@ -100,7 +100,7 @@ law(
   }),
 );
 
-law(
+invariant(
   'PR5 the multiplier grows with the streak as the spec counts it',
   300,
   fc.property(fc.nat({ max: 60 }), (days) => assert.equal(multiplierTenths(days), multiplierOf(days))),

@@ -1,4 +1,4 @@
-import { lawTests } from '../law.ts';
+import { invariantTests } from '../invariant.ts';
 import { exportImport } from '../../core/testing/invariants/exportImport.ts';
 
-lawTests(exportImport);
+invariantTests(exportImport);

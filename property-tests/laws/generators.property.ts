@@ -4,25 +4,25 @@ import { test } from 'vitest';
 import { foldLog } from '../../core/devtools/show.ts';
 import { registry } from '../../core/domain/registry.ts';
 import { fact, hostileLog } from '../../core/testing/arbitraries/hostileEvents.ts';
-import type { Act, Intent } from '../../core/testing/arbitraries/intent.ts';
-import { journey, live } from '../../core/testing/arbitraries/journeys.ts';
+import type { IntendedCommand, Intent } from '../../core/testing/arbitraries/intent.ts';
+import { journey, playJourney } from '../../core/testing/arbitraries/journeys.ts';
 import { sampleLog } from '../../core/testing/arbitraries/sampleLog.ts';
 
 /** Laws say nothing of what their lives and logs never hold: these fail when a type comes without a generator. */
 const SEED = 20_260_302;
-const MOST_LIVES = 1_000;
+const MAX_HISTORIES = 1_000;
 
 test('every command there is, is sent in some life; every fact there is, is told in one or in the sample history', () => {
   const commands = new Set(registry.commands.keys());
   const facts = new Set(registry.handling.keys());
   for (const { type } of sampleLog) facts.delete(type);
-  for (const life of fc.sample(journey(), { seed: SEED, numRuns: MOST_LIVES })) {
+  for (const history of fc.sample(journey(), { seed: SEED, numRuns: MAX_HISTORIES })) {
     if (commands.size + facts.size === 0) break;
     const before = commands.has('StartFresh') || facts.has('StartedFresh') ? sampleLog : [];
-    const steps = life.steps.map((step) => ({ ...step, intent: overheard(step.intent, ({ type }) => commands.delete(type)) }));
-    for (const { type } of live({ ...life, steps }, undefined, before).events) facts.delete(type);
+    const steps = history.steps.map((step) => ({ ...step, intent: observed(step.intent, ({ type }) => commands.delete(type)) }));
+    for (const { type } of playJourney({ ...history, steps }, undefined, before).events) facts.delete(type);
   }
-  assert.deepEqual({ neverSent: [...commands], neverTold: [...facts] }, { neverSent: [], neverTold: [] });
+  assert.deepEqual({ neverSent: [...commands], neverWritten: [...facts] }, { neverSent: [], neverWritten: [] });
 });
 
 test('hostile logs hold every fact, with data that its schema lets through, and facts of no version that is known', () => {
@@ -49,12 +49,12 @@ test('of hostile logs a good part counts, a good part is voided, and some is not
 });
 
 /** The same intent; each act of it is told to `hear` as well. */
-function overheard(intent: Intent, hear: (act: Act) => void): Intent {
+function observed(intent: Intent, onCommand: (act: IntendedCommand) => void): Intent {
   return {
     ...intent,
-    *acts(look) {
-      for (const each of intent.acts(look)) {
-        if ('type' in each) hear(each);
+    *commands(look) {
+      for (const each of intent.commands(look)) {
+        if ('type' in each) onCommand(each);
         yield each;
       }
     },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { figures } from '../../core/devtools/show.ts';
 import { dueCommands } from '../../core/domain/dueCommands.ts';
-import { changed } from '../../core/kernel/lib/draft.ts';
+import { produce } from '../../core/kernel/lib/draft.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { applyStored } from '../../core/kernel/fold/fold.ts';
 import type { AsOf } from '../../core/kernel/store/projection.ts';
@@ -12,34 +12,36 @@ import { xpOf } from '../../core/domain/progress/state.ts';
 import { streakOf } from '../../core/domain/progress/streak.readModel.ts';
 import { recentDaysOf, streakDaysOf } from '../../core/domain/progress/streakDays.readModel.ts';
 import { xpHistoryOf } from '../../core/domain/progress/xpHistory.readModel.ts';
-import { completedOf, initialRoot, registry, type Root } from '../../core/domain/registry.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { completedOf } from '../../core/domain/facts.ts';
+import { initialRoot, type Root } from '../../core/domain/slices.ts';
 import { ledgerSum } from '../../core/domain/wallet/balance.readModel.ts';
 import { historyOf } from '../../core/domain/wallet/history.readModel.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { hostileLog } from '../../core/testing/arbitraries/hostileEvents.ts';
 import { damagedLog, mergedLogs } from '../../core/testing/arbitraries/merged.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 const RULE = /^[A-Z]{2}\d+: ./;
 
-law('WA1 any facts in any order never make the fold throw or break the ledger', 250, fc.property(hostileLog(), mustSurvive));
+invariant('WA1 any facts in any order never make the fold throw or break the ledger', 250, fc.property(hostileLog(), checkFold));
 
-law('WA1 a real log with events left out, repeated, moved and put in between never does', 60, fc.property(damagedLog, mustSurvive));
+invariant('WA1 a real log with events left out, repeated, moved and put in between never does', 60, fc.property(damagedLog, checkFold));
 
-law("WA1 the events of two devices' logs, merged, never do", 40, fc.property(mergedLogs, mustSurvive));
+invariant("WA1 the events of two devices' logs, merged, never do", 40, fc.property(mergedLogs, checkFold));
 
-function mustSurvive(events: readonly EventEnvelope[]): void {
+function checkFold(events: readonly EventEnvelope[]): void {
   let root = initialRoot();
   for (const event of events) {
     const before = root;
-    root = changed(before, (draft) => applyStored(registry, draft, event)).state;
-    mustBeLawful(root);
-    mustBeListed(before, root, event);
+    root = produce(before, (draft) => applyStored(registry, draft, event)).state;
+    checkLedger(root);
+    checkListed(before, root, event);
   }
-  mustAnswer(root);
+  checkReadModels(root);
 }
 
-function mustBeLawful({ wallet, progress }: Root): void {
+function checkLedger({ wallet, progress }: Root): void {
   assert.equal(ledgerSum(wallet), 0);
   assert.ok(wallet.user >= 0);
   assert.ok(Object.values(wallet.pots).every((points) => points >= 0));
@@ -47,7 +49,7 @@ function mustBeLawful({ wallet, progress }: Root): void {
 }
 
 /** An event that was voided or not known is listed, once and with why, and changed nothing else. */
-function mustBeListed(before: Root, after: Root, { id }: EventEnvelope): void {
+function checkListed(before: Root, after: Root, { id }: EventEnvelope): void {
   const position = before.log.position + 1;
   assert.equal(after.log.position, position);
   const voided = after.log.voided.slice(before.log.voided.length);
@@ -59,7 +61,7 @@ function mustBeListed(before: Root, after: Root, { id }: EventEnvelope): void {
 }
 
 /** XP and streak open to lines and days that add up to them. */
-function mustExplain({ progress, ...root }: Root, asOf: AsOf, xp: number): void {
+function checkExplanations({ progress, ...root }: Root, asOf: AsOf, xp: number): void {
   const lines = xpHistoryOf(progress, () => null);
   assert.equal(
     lines.reduce((sum, { amount }) => sum + amount, 0),
@@ -74,7 +76,7 @@ function mustExplain({ progress, ...root }: Root, asOf: AsOf, xp: number): void 
 }
 
 /** Whatever the state has become, the questions to it have answers. */
-function mustAnswer(root: Root): void {
+function checkReadModels(root: Root): void {
   const now = '2026-03-10T12:00:00.000Z';
   const asOf = { now, day: calendar.dayOf(now, 'Europe/Berlin') };
   const { balance, level, trust, streak } = figures(root, asOf);
@@ -82,6 +84,6 @@ function mustAnswer(root: Root): void {
   expect(level.level).toBeGreaterThanOrEqual(1);
   expect(trust.score).toBeLessThanOrEqual(100);
   expect(streak.days).toBeGreaterThanOrEqual(0);
-  mustExplain(root, asOf, level.xp);
+  checkExplanations(root, asOf, level.xp);
   dueCommands(root, asOf, now);
 }

@@ -9,9 +9,9 @@ import type { Gauntlet } from '../../core/client/gauntlet.ts';
 import { openGauntlet } from '../../core/client/openGauntlet.ts';
 import { copyOf } from '../../core/kernel/lib/copy.ts';
 import type { Ports } from '../../core/kernel/store/ports.ts';
-import { createWorld } from '../../core/testing/world.ts';
+import { createEnvironment } from '../../core/testing/environment.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 /** Ids as a server might give them, also such that one begins like the other, or holds what separates names. */
 const accounts = fc.uniqueArray(
@@ -22,14 +22,14 @@ const accounts = fc.uniqueArray(
 /** A word that only the first person writes. */
 const word = fc.stringMatching(/^[a-z]{12}$/).map((text) => `secret${text}`);
 
-law(
+invariant(
   'AC7 nothing of one account is in what another one reads, writes, hears or waits for on the same browser, and its own is as it was',
   25,
   fc.asyncProperty(accounts, word, async ([one = 'a', other = 'b'], secret) => {
-    const world = createWorld({ calendar });
+    const environment = createEnvironment({ calendar });
     const used = { one: new Set<string>(), other: new Set<string>() };
-    const ann = await open(one, watched(world.ports, used.one));
-    await ann.acts.createChallenge({
+    const ann = await open(one, watched(environment.ports, used.one));
+    await ann.commands.createChallenge({
       title: secret,
       type: 'group-free',
       category: 'fitness',
@@ -37,15 +37,15 @@ law(
       frequency: 'daily',
       durationDays: 9,
     });
-    const hash = await ann.keepFile(new TextEncoder().encode(secret));
+    const hash = await ann.storeFile(new TextEncoder().encode(secret));
     const before = await ann.exportLog();
     ann.close();
 
-    const heard: unknown[] = [];
-    const line = world.ports.channel(`gauntlet-${one}`);
-    line.messages$.subscribe((message) => heard.push(message));
-    const ben = await open(other, watched(world.ports, used.other));
-    await ben.acts.createChallenge({
+    const received: unknown[] = [];
+    const channel = environment.ports.channel(`gauntlet-${one}`);
+    channel.messages$.subscribe((message) => received.push(message));
+    const ben = await open(other, watched(environment.ports, used.other));
+    await ben.commands.createChallenge({
       title: 'Another one',
       type: 'group-free',
       category: 'study',
@@ -60,16 +60,16 @@ law(
     assert.ok(!JSON.stringify(copyOf(stateOf(ben))).includes(secret));
     ben.close();
 
-    assert.deepEqual(heard, [], 'a tab of the first account is told of the other');
+    assert.deepEqual(received, [], 'a tab of the first account is told of the other');
     assert.deepEqual(
       [...used.one].filter((name) => used.other.has(name)),
       [],
       'both use one channel or lock',
     );
-    const again = await open(one, world.ports);
+    const again = await open(one, environment.ports);
     assert.equal((await again.exportLog()).split('\n').slice(1).join('\n'), before.split('\n').slice(1).join('\n'));
     again.close();
-    line.close();
+    channel.close();
     for (const id of [one, other]) await eraseDatabase(databaseName(id));
   }),
 );
@@ -105,7 +105,7 @@ function watched(ports: Ports, used: Set<string>): Ports {
 
 function stateOf(gauntlet: Gauntlet): unknown {
   let seen: unknown = null;
-  gauntlet.views$.subscribe(({ state }) => (seen = { root: state.root, known: state.known })).unsubscribe();
+  gauntlet.views$.subscribe(({ state }) => (seen = { root: state.root, known: state.remote })).unsubscribe();
   return seen;
 }
 

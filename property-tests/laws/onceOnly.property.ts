@@ -1,31 +1,32 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Answer } from '../../core/kernel/store/result.ts';
+import type { CommandResult } from '../../core/kernel/store/result.ts';
 import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
 import type { Command } from '../../core/kernel/fold/slice.ts';
 import { openStore, type Store } from '../../core/kernel/store/store.ts';
-import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
-import { createWorld } from '../../core/testing/world.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../core/domain/slices.ts';
+import { createEnvironment } from '../../core/testing/environment.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { asOf, journey, move } from '../../core/testing/arbitraries/journeys.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 /** What comes again with a command: nothing, itself in the same batch, or one of those before, also with other data. */
 const repeats = fc.infiniteStream(
   fc.record({ itself: fc.boolean(), earlier: fc.option(fc.nat({ max: 500 })), otherData: fc.boolean(), reopen: fc.boolean() }),
 );
 
-law(
+invariant(
   'a repeat of a command that wrote events changes nothing and is answered the same, in one batch, later, or in a new tab',
   35,
-  fc.asyncProperty(journey(10), repeats, async (life, again) => {
+  fc.asyncProperty(journey(10), repeats, async (history, again) => {
     const data = { events: [] };
-    const world = createWorld({ calendar, zone: life.zone, seed: life.seed, now: '2026-02-20T12:00:00.000Z' });
+    const environment = createEnvironment({ calendar, zone: history.zone, seed: history.seed, now: '2026-02-20T12:00:00.000Z' });
     const open = (): Promise<Store<Root>> =>
-      openStore({ log: createMemoryLog(data), registry, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'device' });
+      openStore({ log: createMemoryLog(data), registry, initial: initialRoot, ports: environment.ports, actor: 'ann', device: 'device' });
     let store = await open();
     const sent: Command[] = [];
-    const first = new Map<string, Answer>();
+    const first = new Map<string, CommandResult>();
 
     const send = async (command: Command): Promise<void> => {
       const { itself, earlier, otherData, reopen } = drawn(again);
@@ -33,17 +34,17 @@ law(
       const before = earlier === null ? undefined : sent[earlier % sent.length];
       const old = before && otherData ? { ...before, data: { other: true } } : before;
       const batch = [command, ...(itself ? [command] : []), ...(old ? [old] : [])];
-      const answers = await Promise.all(batch.map((each) => store.execute(each)));
-      batch.forEach(({ id }, i) => mustBeTheSame(first, id, answers[i]));
+      const results = await Promise.all(batch.map((each) => store.execute(each)));
+      batch.forEach(({ id }, i) => mustBeTheSame(first, id, results[i]));
       if (reopen) store = await open();
     };
 
     await send({ id: 'open', type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } });
-    for (const { passage, intent } of life.steps) {
-      move(world, passage);
-      for (const each of intent.acts(() => ({ root: store.views$.value.state, asOf: asOf(world) }))) {
+    for (const { passage, intent } of history.steps) {
+      move(environment, passage);
+      for (const each of intent.commands(() => ({ root: store.views$.value.state, asOf: asOf(environment) }))) {
         if ('type' in each) await send({ ...each, id: each.id ?? `command ${sent.length}` });
-        else move(world, each);
+        else move(environment, each);
       }
     }
     mustHoldOnce(await createMemoryLog(data).read(1), first);
@@ -57,18 +58,18 @@ function drawn(stream: Iterator<Repeat, Repeat>): Repeat {
 }
 
 /** What was answered first is what is answered again; a refusal left nothing, and may be decided otherwise later. */
-function mustBeTheSame(first: Map<string, Answer>, id: string, answer: Answer | undefined): void {
+function mustBeTheSame(first: Map<string, CommandResult>, id: string, result: CommandResult | undefined): void {
   const before = first.get(id);
   if (before?.ok && before.events.length > 0) {
-    expect(answer).toEqual({ ok: true, events: before.events, repeated: true });
-  } else if (answer) {
-    expect(answer.ok && answer.repeated).toBe(false);
-    first.set(id, answer);
+    expect(result).toEqual({ ok: true, events: before.events, repeated: true });
+  } else if (result) {
+    expect(result.ok && result.repeated).toBe(false);
+    first.set(id, result);
   }
 }
 
 /** The log holds what was answered, each once, and nothing else. */
-function mustHoldOnce(log: readonly { readonly id: string }[], first: ReadonlyMap<string, Answer>): void {
-  const answered = [...first.values()].flatMap((answer) => (answer.ok ? answer.events : []));
-  expect(log.map(({ id }) => id).toSorted()).toEqual(answered.map(({ id }) => id).toSorted());
+function mustHoldOnce(log: readonly { readonly id: string }[], first: ReadonlyMap<string, CommandResult>): void {
+  const written = [...first.values()].flatMap((result) => (result.ok ? result.events : []));
+  expect(log.map(({ id }) => id).toSorted()).toEqual(written.map(({ id }) => id).toSorted());
 }

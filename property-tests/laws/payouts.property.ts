@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { potentialWinnings } from '../../core/domain/betting/odds.ts';
-import { law, lawTests } from '../law.ts';
+import { invariant, invariantTests } from '../invariant.ts';
 import { emptyPots } from '../../core/testing/invariants/payouts.ts';
 
 /** BE1: what the house puts in. */
 const HOUSE_POT = 1_500;
 
-law(
+invariant(
   'BE4 a won bet pays 90 % of the pot and the stake, rounded down: never more than is in the pot, and the rest is the fee, to the point',
   1_000,
   fc.property(fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 1_000_000_000 })), (stake) => {
@@ -19,4 +19,4 @@ law(
   }),
 );
 
-lawTests(emptyPots);
+invariantTests(emptyPots);

@@ -3,20 +3,21 @@ import fc from 'fast-check';
 import { StorageError, type EventLog } from '../../core/kernel/log/log.ts';
 import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
 import { openStore, type Store } from '../../core/kernel/store/store.ts';
-import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
-import { createWorld } from '../../core/testing/world.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../core/domain/slices.ts';
+import { createEnvironment } from '../../core/testing/environment.ts';
 import { balanceOf, totalsOf } from '../../core/domain/wallet/balance.readModel.ts';
 import { PACKAGE_IDS, type PackageId } from '../../core/domain/wallet/events.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 /** WA5: points and bonus of each package together. */
 const WORTH: Readonly<Record<PackageId, number>> = { starter: 500, popular: 1_400, pro: 3_000, elite: 7_000, ultimate: 16_000 };
 const OPENING = 12_500;
 
 /** What becomes of an append: it goes well, is not taken, or is taken and nobody says so. */
-const LUCK = ['well', 'well', 'well', 'full', 'unsaid'] as const;
-type Luck = (typeof LUCK)[number];
+const STORAGE_OUTCOMES = ['well', 'well', 'well', 'full', 'unsaid'] as const;
+type StorageOutcome = (typeof STORAGE_OUTCOMES)[number];
 
 /** Somebody presses Pay: in one of two tabs, waiting for the answer or not, with a payment that may be used before. */
 const purchase = fc.record({
@@ -26,37 +27,37 @@ const purchase = fc.record({
   waits: fc.boolean(),
 });
 
-law(
+invariant(
   'WA5 a purchase is credited in full or not at all, and once a payment, whatever the storage does and however many tabs ask',
   80,
   fc.asyncProperty(
     fc.array(purchase, { minLength: 1, maxLength: 15 }),
-    fc.array(fc.constantFrom(...LUCK), { maxLength: 20 }),
-    async (bought, luck) => {
+    fc.array(fc.constantFrom(...STORAGE_OUTCOMES), { maxLength: 20 }),
+    async (bought, planned) => {
       const data = { events: [] };
-      const world = createWorld({ calendar });
+      const environment = createEnvironment({ calendar });
       const open = (log: EventLog): Promise<Store<Root>> =>
-        openStore({ log, registry, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'device' });
+        openStore({ log, registry, initial: initialRoot, ports: environment.ports, actor: 'ann', device: 'device' });
       const first = await open(createMemoryLog(data));
       await first.execute({ id: 'open', type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } });
-      const lucks = [...luck];
-      const tabs = [await open(unlucky(createMemoryLog(data), lucks)), await open(unlucky(createMemoryLog(data), lucks))];
+      const outcomes = [...planned];
+      const tabs = [await open(withFailures(createMemoryLog(data), outcomes)), await open(withFailures(createMemoryLog(data), outcomes))];
 
       const credited = new Map<string, number>();
-      const asked: Promise<void>[] = [];
+      const purchases: Promise<void>[] = [];
       const pay = async ({ tab, packageId, payment }: (typeof bought)[number]): Promise<void> => {
         const paymentId = `payment ${payment}`;
-        const answer = await tabs[tab]?.execute({ id: `command ${asked.length}`, type: 'BuyPoints', data: { packageId, paymentId } });
-        if (!answer?.ok) return;
+        const result = await tabs[tab]?.execute({ id: `command ${purchases.length}`, type: 'BuyPoints', data: { packageId, paymentId } });
+        if (!result?.ok) return;
         assert.ok(!credited.has(paymentId), 'one payment, answered twice');
         credited.set(paymentId, WORTH[packageId]);
       };
       for (const each of bought) {
         const paid = pay(each);
-        asked.push(paid);
+        purchases.push(paid);
         if (each.waits) await paid;
       }
-      await Promise.all(asked);
+      await Promise.all(purchases);
       await first.catchUp();
 
       const { wallet } = first.views$.value.state;
@@ -80,14 +81,14 @@ function lastPayments(lines: readonly { readonly type: string; readonly amount: 
   return sum;
 }
 
-function unlucky(log: EventLog, lucks: Luck[]): EventLog {
+function withFailures(log: EventLog, outcomes: StorageOutcome[]): EventLog {
   return {
     ...log,
     async append(...args) {
-      const luck = lucks.shift() ?? 'well';
-      if (luck === 'full') throw new StorageError('full', 'No room.');
+      const outcome = outcomes.shift() ?? 'well';
+      if (outcome === 'full') throw new StorageError('full', 'No room.');
       const result = await log.append(...args);
-      if (luck === 'unsaid') throw new StorageError('aborted', 'Nobody knows.');
+      if (outcome === 'unsaid') throw new StorageError('aborted', 'Nobody knows.');
       return result;
     },
   };

@@ -5,23 +5,23 @@ import { streakAt } from '../../core/domain/progress/streak.ts';
 import { pointsOverTime, xpOverTime } from '../../core/views/results/figures.readModel.ts';
 import { outcomesOf } from '../../core/views/results/outcomes.readModel.ts';
 import { streakYearOf } from '../../core/views/results/year.readModel.ts';
-import type { Root } from '../../core/domain/registry.ts';
+import type { Root } from '../../core/domain/slices.ts';
 import type { AsOf } from '../../core/kernel/store/projection.ts';
 import { balanceOf } from '../../core/domain/wallet/balance.readModel.ts';
-import { journey, live, type Journey } from '../../core/testing/arbitraries/journeys.ts';
+import { journey, playJourney, type Journey } from '../../core/testing/arbitraries/journeys.ts';
 import { sampleLog } from '../../core/testing/arbitraries/sampleLog.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 const RANGES = [30, 90, 365, null] as const;
 
 /** A life, begun with nothing or with the sample history. */
-const lives: fc.Arbitrary<{ life: Journey; isSample: boolean }> = fc.record({ life: journey(), isSample: fc.boolean() });
+const histories: fc.Arbitrary<{ history: Journey; isSample: boolean }> = fc.record({ history: journey(), isSample: fc.boolean() });
 
-law(
+invariant(
   'RS6 on every range points and XP end at the balance and the XP of the rest of the app, part by part from where they began',
   60,
-  fc.property(lives, ({ life, isSample }) => {
-    const { root, asOf, dates } = lived(life, isSample);
+  fc.property(histories, ({ history, isSample }) => {
+    const { root, asOf, dates } = run(history, isSample);
     for (const range of RANGES)
       for (const [series, now] of [
         [pointsOverTime(root.wallet, range, asOf.day.date), balanceOf(root.wallet)],
@@ -39,29 +39,29 @@ law(
   }),
 );
 
-law(
+invariant(
   'RS2 RS3 what ended is as many as trust counts, by category and by part too, and the rate follows from it',
   60,
-  fc.property(lives, ({ life, isSample }) => {
-    const { root, asOf, dates } = lived(life, isSample);
-    const told = outcomesOf(root.challenge, root.progress.entries, null, asOf.day.date);
-    assert.equal(told.completed, root.trust.completed);
+  fc.property(histories, ({ history, isSample }) => {
+    const { root, asOf, dates } = run(history, isSample);
+    const outcomes = outcomesOf(root.challenge, root.progress.entries, null, asOf.day.date);
+    assert.equal(outcomes.completed, root.trust.completed);
     for (const name of ['completed', 'failed'] as const) {
-      assert.equal(sum(told.parts.map((part) => part[name])), told[name]);
-      assert.equal(sum(told.categories.map((category) => category[name])), told[name]);
+      assert.equal(sum(outcomes.parts.map((part) => part[name])), outcomes[name]);
+      assert.equal(sum(outcomes.categories.map((category) => category[name])), outcomes[name]);
     }
-    const decided = told.completed + told.failed;
-    assert.equal(told.winRate, decided === 0 ? null : Math.round((told.completed / decided) * 100));
-    assert.equal(sum(told.categories.map(({ xp }) => xp)), root.progress.earned.challenges);
+    const decided = outcomes.completed + outcomes.failed;
+    assert.equal(outcomes.winRate, decided === 0 ? null : Math.round((outcomes.completed / decided) * 100));
+    assert.equal(sum(outcomes.categories.map(({ xp }) => xp)), root.progress.earned.challenges);
     for (const { event, date } of root.challenge.outcomes.flat()) assert.equal(date, dates.get(event));
   }),
 );
 
-law(
+invariant(
   'RS7 the days that end the year make the streak',
   60,
-  fc.property(lives, ({ life, isSample }) => {
-    const { root, asOf } = lived(life, isSample);
+  fc.property(histories, ({ history, isSample }) => {
+    const { root, asOf } = run(history, isSample);
     const { days, longest } = streakYearOf(root.progress, asOf);
     const streak = streakAt(root.progress.days, root.progress.shields, asOf.day);
     assert.ok(longest >= streak.days);
@@ -76,10 +76,10 @@ function firstOther(counts: readonly boolean[]): number {
   return place < 0 ? counts.length : place;
 }
 
-function lived(life: Journey, isSample: boolean): { root: Root; asOf: AsOf; dates: ReadonlyMap<string, string> } {
-  const { root, events, world } = live(life, undefined, isSample ? sampleLog : []);
-  const now = world.now();
-  const asOf = { now, day: world.ports.calendar.dayOf(now, world.ports.zone()) };
+function run(history: Journey, isSample: boolean): { root: Root; asOf: AsOf; dates: ReadonlyMap<string, string> } {
+  const { root, events, environment } = playJourney(history, undefined, isSample ? sampleLog : []);
+  const now = environment.now();
+  const asOf = { now, day: environment.ports.calendar.dayOf(now, environment.ports.zone()) };
   return { root, asOf, dates: new Map(events.map(({ id, day }) => [id, day.date])) };
 }
 

@@ -1,15 +1,15 @@
 import { canonicalJson } from '../../core/kernel/lib/canonicalJson.ts';
-import { logOf } from '../../core/devtools/history/exhibits.ts';
+import { logOf } from '../../core/devtools/history/openedLogs.ts';
 import { createTimeMachine } from '../../core/devtools/history/timeMachine.ts';
 import { foldLog } from '../../core/devtools/show.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { decidedLog, undecidedLog } from '../../core/testing/arbitraries/logs.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 const seeks = fc.array(fc.nat({ max: 80 }), { minLength: 1, maxLength: 8 });
 
-law(
+invariant(
   'TT1 whichever places of a log are looked at, in whatever order, each is what its beginning folds to',
   60,
   fc.asyncProperty(fc.oneof(decidedLog(), undecidedLog), seeks, fc.integer({ min: 1, max: 9 }), async (events, places, step) => {
@@ -21,7 +21,7 @@ law(
   }),
 );
 
-law(
+invariant(
   'TT2 the place of a moment is after the last event that had happened by then',
   60,
   fc.asyncProperty(decidedLog(), fc.nat(), fc.integer({ min: 1, max: 9 }), async (events, chosen, step) => {

@@ -7,15 +7,16 @@ import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { createMemoryDerived } from '../../core/kernel/snapshots/memoryDerived.ts';
 import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
 import type { Registry } from '../../core/kernel/fold/registry.ts';
-import { rebuilt } from '../../core/kernel/snapshots/replay.ts';
-import { INDEX } from '../../core/kernel/snapshots/snapshotIndex.ts';
-import { createSnapshotKeeper } from '../../core/kernel/snapshots/snapshots.ts';
+import { rebuild } from '../../core/kernel/snapshots/replay.ts';
+import { INDEX_KEY } from '../../core/kernel/snapshots/snapshotIndex.ts';
+import { createSnapshotWriter } from '../../core/kernel/snapshots/snapshots.ts';
 import { openStore } from '../../core/kernel/store/store.ts';
-import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
-import { createWorld } from '../../core/testing/world.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../core/domain/slices.ts';
+import { createEnvironment } from '../../core/testing/environment.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { anyLog, decidedLog } from '../../core/testing/arbitraries/logs.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 const DEVICE = 'device of ann';
 
@@ -25,7 +26,7 @@ const places = fc.array(fc.oneof({ arbitrary: fc.double({ min: 0, max: 1, noNaN:
   maxLength: 4,
 });
 
-law(
+invariant(
   'LG10 whichever snapshots there are, a log comes to the state that it comes to from scratch, now and at any past moment',
   40,
   fc.asyncProperty(anyLog, places, places, async (events, cuts, moments) => {
@@ -47,33 +48,41 @@ const harm = fc.record({
   where: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-law(
+invariant(
   'LG10 also when what was kept is torn, changed, lost, of other reducers or ahead of the log',
   80,
   fc.asyncProperty(
     anyLog,
     places,
     fc.array(harm, { maxLength: 3 }),
-    fc.record({ otherReducers: fc.boolean(), keeps: fc.double({ min: 0, max: 1, noNaN: true }) }),
-    async (events, cuts, harms, { otherReducers, keeps }) => {
+    fc.record({ otherReducers: fc.boolean(), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    async (events, cuts, harms, { otherReducers, share }) => {
       const { derived, texts } = await deviceWith(events, cuts, otherReducers ? olderApp : registry);
       for (const each of harms) damage(texts, each);
-      const log = otherReducers ? events : events.slice(0, Math.round(events.length * keeps));
+      const log = otherReducers ? events : events.slice(0, Math.round(events.length * share));
       const now = otherReducers ? { ...derived, version: 'reducers of today' } : derived;
       assert.equal(await stateOf(log, now), canonicalJson(foldLog(log)));
     },
   ),
 );
 
-law(
+invariant(
   'LG10 a command that was answered before a snapshot is answered the same after it, and the next event follows from the last',
   25,
   fc.asyncProperty(decidedLog(15), places, fc.nat(), async (events, cuts, n) => {
     const { derived } = await deviceWith(events, cuts);
     const data = { events: [...events] };
-    const world = createWorld({ calendar, now: events.at(-1)?.at ?? '2026-03-02T09:00:00.000Z' });
+    const environment = createEnvironment({ calendar, now: events.at(-1)?.at ?? '2026-03-02T09:00:00.000Z' });
     const log = createMemoryLog(data);
-    const store = await openStore<Root>({ log, registry, initial: initialRoot, ports: world.ports, actor: 'ann', device: DEVICE, derived });
+    const store = await openStore<Root>({
+      log,
+      registry,
+      initial: initialRoot,
+      ports: environment.ports,
+      actor: 'ann',
+      device: DEVICE,
+      derived,
+    });
     const { command = '' } = events[n % events.length] ?? {};
     const first = events.filter((event) => event.command === command);
     assert.deepEqual(await store.execute({ id: command, type: 'ClaimStripDay', data: {} }), { ok: true, events: first, repeated: true });
@@ -95,20 +104,20 @@ async function deviceWith(events: readonly EventEnvelope[], cuts: readonly numbe
     version: 'these reducers',
     pause: () => Promise.resolve(),
     idle: () => Promise.resolve(),
-    alone: (work) => work(),
+    runExclusive: (work) => work(),
   };
-  const keep = createSnapshotKeeper(derived);
+  const writeSnapshot = createSnapshotWriter(derived);
   for (const upTo of placesIn(events, cuts).toSorted((a, b) => a - b)) {
-    const { state, last, seq, answered } = await rebuilt<Root>({ ...sourceOf(events), registry: app }, upTo);
-    if (last) await keep({ position: upTo, last: last.id, seq, root: state, answered: answered.pages() });
+    const { state, last, seq, commandIndex: answered } = await rebuild<Root>({ ...sourceOf(events), registry: app }, upTo);
+    if (last) await writeSnapshot({ position: upTo, last: last.id, seq, root: state, commandIndex: answered.pages() });
   }
   return { derived, texts };
 }
 
 /** The state that a start comes to; it must know as well as any other what the next event follows from. */
 async function stateOf(events: readonly EventEnvelope[], derived: Derived, upTo?: number): Promise<string> {
-  const { state, last, seq } = await rebuilt<Root>({ ...sourceOf(events), derived }, upTo);
-  const scratch = await rebuilt<Root>(sourceOf(events), upTo);
+  const { state, last, seq } = await rebuild<Root>({ ...sourceOf(events), derived }, upTo);
+  const scratch = await rebuild<Root>(sourceOf(events), upTo);
   assert.deepEqual({ last, seq }, { last: scratch.last, seq: scratch.seq });
   return canonicalJson(state);
 }
@@ -128,7 +137,7 @@ function damage(texts: Map<string, string>, { which, how, where }: { which: numb
   const text = texts.get(key) ?? '';
   const at = Math.floor(where * text.length);
   const digit = text.charAt(at) === '1' ? '2' : '1';
-  if (how === 'misnumbered') texts.set(INDEX, (texts.get(INDEX) ?? '').replaceAll(/"seq":\d/g, '"seq":9'));
+  if (how === 'misnumbered') texts.set(INDEX_KEY, (texts.get(INDEX_KEY) ?? '').replaceAll(/"seq":\d/g, '"seq":9'));
   else if (how === 'gone') texts.delete(key);
   else if (how === 'cut') texts.set(key, text.slice(0, at));
   else if (how === 'changed') texts.set(key, `${text.slice(0, at)}${digit}${text.slice(at + 1)}`);

@@ -6,21 +6,22 @@ import { foldLog } from '../../core/devtools/show.ts';
 import { dueCommands } from '../../core/domain/dueCommands.ts';
 import { canonicalJson } from '../../core/kernel/lib/canonicalJson.ts';
 import { copyOf } from '../../core/kernel/lib/copy.ts';
-import { changed } from '../../core/kernel/lib/draft.ts';
+import { produce } from '../../core/kernel/lib/draft.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { foldAll } from '../../core/kernel/fold/fold.ts';
 import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
 import { openStore } from '../../core/kernel/store/store.ts';
 import { upcast } from '../../core/kernel/fold/upcast.ts';
-import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
-import { createWorld } from '../../core/testing/world.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../core/domain/slices.ts';
+import { createEnvironment } from '../../core/testing/environment.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { frozen } from '../arbitraries/frozen.ts';
 import { asOf, journey, move } from '../../core/testing/arbitraries/journeys.ts';
 import { anyLog, decidedLog } from '../../core/testing/arbitraries/logs.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
-law(
+invariant(
   'what is stored never changes: no fold, read model, upcast or export writes to an event, and none needs to',
   60,
   fc.property(anyLog, (events) => {
@@ -31,26 +32,31 @@ law(
     const root = foldLog(stored);
     // A fold that wrote to an event would have thrown here, and the event be voided.
     assert.equal(canonicalJson(root), state);
-    assert.equal(canonicalJson(changed(frozen(initialRoot()), (draft) => foldAll(registry, draft, stored)).state), state);
+    assert.equal(canonicalJson(produce(frozen(initialRoot()), (draft) => foldAll(registry, draft, stored)).state), state);
     mustBeRead(frozen(root), stored);
     mustBeRead(frozen(root), events);
     assert.equal(JSON.stringify(events), text);
   }),
 );
 
-law(
+invariant(
   'a log that is opened and gone on with stays as it was up to there, to the byte, and nobody can change what was read or answered',
   30,
-  fc.asyncProperty(decidedLog(10), journey(6), async (before, life) => {
+  fc.asyncProperty(decidedLog(10), journey(6), async (before, history) => {
     const data = { events: [...frozen(copyOf(before))] };
     const text = JSON.stringify(data.events);
-    const world = createWorld({ calendar, zone: life.zone, seed: life.seed, now: before.at(-1)?.at ?? '2026-03-02T09:00:00.000Z' });
-    const options = { registry, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'device of ann' };
+    const environment = createEnvironment({
+      calendar,
+      zone: history.zone,
+      seed: history.seed,
+      now: before.at(-1)?.at ?? '2026-03-02T09:00:00.000Z',
+    });
+    const options = { registry, initial: initialRoot, ports: environment.ports, actor: 'ann', device: 'device of ann' };
     const store = await openStore<Root>({ ...options, log: createMemoryLog(data) });
-    for (const { passage, intent } of life.steps) {
-      move(world, passage);
-      for (const each of intent.acts(() => ({ root: store.views$.value.state, asOf: asOf(world) }))) {
-        if (!('type' in each)) move(world, each);
+    for (const { passage, intent } of history.steps) {
+      move(environment, passage);
+      for (const each of intent.commands(() => ({ root: store.views$.value.state, asOf: asOf(environment) }))) {
+        if (!('type' in each)) move(environment, each);
         else frozen(await store.execute({ ...each, id: each.id ?? `command ${data.events.length} of the tail` }));
       }
       frozen(data.events.at(-1));

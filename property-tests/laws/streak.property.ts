@@ -4,13 +4,14 @@ import { applyStored } from '../../core/kernel/fold/fold.ts';
 import type { LocalDay } from '../../core/kernel/time/localDay.ts';
 import { streakOf } from '../../core/domain/progress/streak.readModel.ts';
 import { streakAt } from '../../core/domain/progress/streak.ts';
-import { initialRoot, registry } from '../../core/domain/registry.ts';
-import { createNotebook } from '../../core/testing/notebook.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { initialRoot } from '../../core/domain/slices.ts';
+import { createInMemoryStore } from '../../core/testing/inMemoryStore.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { asOf } from '../../core/testing/arbitraries/journeys.ts';
 import { instant } from '../../core/testing/arbitraries/moments.ts';
 import { EVERY_ZONE, oddZone } from '../../core/testing/arbitraries/zones.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 import { streakByTheClock } from '../../core/testing/oracles/streak.ts';
 
 const HOUR = 3_600_000;
@@ -27,7 +28,7 @@ function within({ from, to }: LocalDay, part: number): string {
   return new Date(Math.min(Date.parse(from) + Math.floor((Date.parse(to) - Date.parse(from)) * part), Date.parse(to) - 1)).toISOString();
 }
 
-law(
+invariant(
   'PR1 who acts once on every local day, at whatever hour, keeps the streak in every zone and over every change of clocks',
   50,
   fc.property(
@@ -35,13 +36,13 @@ law(
     fc.oneof(instant, fc.constant('2011-12-20T12:00:00.000Z')),
     fc.array(timeOfDay, { minLength: 2, maxLength: 25 }),
     (zone, start, times) => {
-      const book = createNotebook({ calendar, zone, now: start });
+      const book = createInMemoryStore({ calendar, zone, now: start });
       let day = calendar.dayOf(start, zone);
       for (const [i, part] of times.entries()) {
-        book.world.travelTo(within(day, part));
-        assert.equal(streakOf(book.root.progress, asOf(book.world)).days, i, 'today still open changes nothing');
-        assert.equal(book.act('ClaimDailyReward').refusal, null);
-        assert.deepEqual(streakOf(book.root.progress, asOf(book.world)).days, i + 1);
+        book.environment.setNow(within(day, part));
+        assert.equal(streakOf(book.root.progress, asOf(book.environment)).days, i, 'today still open changes nothing');
+        assert.equal(book.execute('ClaimDailyReward').refusal, null);
+        assert.deepEqual(streakOf(book.root.progress, asOf(book.environment)).days, i + 1);
         day = dayAfter(day, zone);
       }
       const missed = dayAfter(day, zone);
@@ -65,54 +66,54 @@ const travels = fc.record({
   ),
 });
 
-law(
+invariant(
   'PR1 PR2 over any travel the streak is what a calendar on the wall and a box of shields would say, at every moment',
   80,
   fc.property(travels, ({ zone, start, days }) => {
-    const book = createNotebook({ calendar, zone, now: start });
+    const book = createInMemoryStore({ calendar, zone, now: start });
     book.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: 100_000 } });
     for (const { hours, zone: there, act } of days) {
-      book.world.pass(hours * HOUR);
-      if (there !== null) book.world.carryTo(there);
-      if (act === 'claim') book.act('ClaimDailyReward');
-      if (act === 'shield') book.act('BuyPowerUp', { powerUp: 'streak-shield' });
-      const today = asOf(book.world);
+      book.environment.advance(hours * HOUR);
+      if (there !== null) book.environment.setZone(there);
+      if (act === 'claim') book.execute('ClaimDailyReward');
+      if (act === 'shield') book.execute('BuyPowerUp', { powerUp: 'streak-shield' });
+      const today = asOf(book.environment);
       const { days: streak, shieldsHeld } = streakOf(book.root.progress, today);
       assert.deepEqual({ streak, shieldsHeld }, streakByTheClock(book.events, today.day));
     }
   }),
 );
 
-law(
+invariant(
   'PR1 a streak does not depend on when it is asked: the past answers the same after more days came',
   60,
   fc.property(travels, ({ zone, start, days }) => {
-    const book = createNotebook({ calendar, zone, now: start });
-    const asked: { readonly day: LocalDay; readonly streak: number }[] = [];
+    const book = createInMemoryStore({ calendar, zone, now: start });
+    const observed: { readonly day: LocalDay; readonly streak: number }[] = [];
     for (const { hours, act } of days) {
-      book.world.pass((hours + 1) * HOUR);
-      const { day } = asOf(book.world);
-      if (asked.at(-1)?.day.date !== day.date && act === 'claim') book.act('ClaimDailyReward');
-      asked.push({ day, streak: streakOf(book.root.progress, asOf(book.world)).days });
+      book.environment.advance((hours + 1) * HOUR);
+      const { day } = asOf(book.environment);
+      if (observed.at(-1)?.day.date !== day.date && act === 'claim') book.execute('ClaimDailyReward');
+      observed.push({ day, streak: streakOf(book.root.progress, asOf(book.environment)).days });
     }
     const root = initialRoot();
     for (const event of book.events) applyStored(registry, root, event);
-    const lastOfDay = new Map(asked.map((each) => [each.day.date, each]));
+    const lastOfDay = new Map(observed.map((each) => [each.day.date, each]));
     for (const { day, streak } of lastOfDay.values()) assert.equal(streakAt(root.progress.days, root.progress.shields, day).days, streak);
   }),
 );
 
-law(
+invariant(
   'PR1 who acts whenever their date changes, by midnight or by a flight, never loses the streak',
   60,
   fc.property(oddZone, instant, fc.array(fc.option(oddZone, { freq: 2 }), { maxLength: 40 }), (zone, start, flights) => {
-    const book = createNotebook({ calendar, zone, now: start });
+    const book = createInMemoryStore({ calendar, zone, now: start });
     let before = 0;
     for (const flight of flights) {
-      if (flight === null) book.world.travelTo(asOf(book.world).day.to);
-      else book.world.carryTo(flight);
-      book.act('ClaimDailyReward');
-      const { days } = streakOf(book.root.progress, asOf(book.world));
+      if (flight === null) book.environment.setNow(asOf(book.environment).day.to);
+      else book.environment.setZone(flight);
+      book.execute('ClaimDailyReward');
+      const { days } = streakOf(book.root.progress, asOf(book.environment));
       assert.ok(days >= before && days <= before + 1);
       before = days;
     }

@@ -8,13 +8,13 @@ import { DAYS, POINTS, within } from '../../core/coach/suggestions/bands.ts';
 import { parseRefined, parseSuggestions } from '../../core/coach/suggestions/parse.ts';
 import { refineRequest, suggestionRequest } from '../../core/coach/suggestions/prompt.ts';
 import { readBrief } from '../../core/coach/suggestions/promptData.ts';
-import { recognise } from '../../core/coach/suggestions/recognise.ts';
+import { recogniseTemplate } from '../../core/coach/suggestions/recognise.ts';
 import { refineByRules } from '../../core/coach/suggestions/refine.ts';
-import { answerByRules, suggestByRules } from '../../core/coach/suggestions/rules.ts';
+import { generateByRules, suggestByRules } from '../../core/coach/suggestions/rules.ts';
 import { suggestionSchema } from '../../core/coach/suggestions/schema.ts';
 import { DIFFICULTIES, SKILL_LEVELS, type Brief, type Suggestion } from '../../core/coach/suggestions/suggestion.ts';
-import { LONGEST_PROMPT } from '../../core/coach/wire.ts';
-import { law } from '../law.ts';
+import { MAX_PROMPT_LENGTH } from '../../core/coach/wire.ts';
+import { invariant } from '../invariant.ts';
 
 /** Any characters there are, halves of them included. */
 const anyText = fc.oneof(
@@ -85,9 +85,9 @@ const mutated = fc
     const whole = `${head}${thrownIn}${json.slice(place)}`;
     return fc.constantFrom(json, `${before}${json}${after}`, head, whole, `${before}${whole}`, `{"suggestions":${json}}`, json + json);
   });
-const answer = fc.oneof(anyText, mutated, fc.json());
+const response = fc.oneof(anyText, mutated, fc.json());
 
-function holds(suggestion: Suggestion): void {
+function checkValid(suggestion: Suggestion): void {
   const checked = suggestionSchema.safeParse(suggestion);
   assert.ok(checked.success, JSON.stringify([suggestion, checked.error?.issues]));
   for (const type of CHALLENGE_TYPES) {
@@ -103,18 +103,18 @@ function isInBand({ difficulty, durationDays, points }: Suggestion): void {
   assert.equal(within(POINTS[difficulty], points), points);
 }
 
-law(
+invariant(
   'CO6 CO11 any text as an answer yields none to three valid suggestions, and each fills a form that passes its checks',
   400,
-  fc.property(answer, brief, (text, brief) => {
+  fc.property(response, brief, (text, brief) => {
     const suggestions = parseSuggestions(text, brief);
     assert.ok(suggestions.length <= 3);
     assert.equal(new Set(suggestions.map(({ title }) => title.toLowerCase())).size, suggestions.length);
-    for (const suggestion of suggestions) holds(suggestion);
+    for (const suggestion of suggestions) checkValid(suggestion);
   }),
 );
 
-law(
+invariant(
   'CO7 CO8 the rules suggest three different valid ones for anybody, in their bands, of no excluded category unless all are',
   150,
   fc.property(brief, seed, (brief, seed) => {
@@ -122,9 +122,9 @@ law(
     const { preferredCategories, excludedCategories } = brief.preferences;
     assert.equal(new Set(suggestions.map(({ title }) => title)).size, 3);
     for (const suggestion of suggestions) {
-      holds(suggestion);
+      checkValid(suggestion);
       isInBand(suggestion);
-      const ai = recognise(suggestion)?.template.ai;
+      const ai = recogniseTemplate(suggestion)?.template.ai;
       assert.ok(ai !== undefined, suggestion.title);
       if (excludedCategories.length < AI_CATEGORIES.length) assert.ok(!excludedCategories.includes(ai), ai);
       if (preferredCategories.length > 0) assert.ok(preferredCategories.includes(ai), ai);
@@ -132,39 +132,39 @@ law(
   }),
 );
 
-law(
+invariant(
   'CO12 any brief makes a prompt that is short enough and ends with one block; its answer by rules is read as three',
   100,
   fc.property(brief, seed, (brief, seed) => {
     const { prompt } = suggestionRequest(brief);
-    assert.ok(prompt.length < LONGEST_PROMPT);
+    assert.ok(prompt.length < MAX_PROMPT_LENGTH);
     assert.equal(prompt.split('```').length, 3);
     assert.ok(readBrief(prompt) !== null);
-    const suggestions = parseSuggestions(answerByRules(prompt, seed), brief);
+    const suggestions = parseSuggestions(generateByRules(prompt, seed), brief);
     assert.equal(suggestions.length, 3);
-    for (const suggestion of suggestions) holds(suggestion);
+    for (const suggestion of suggestions) checkValid(suggestion);
   }),
 );
 
-law(
+invariant(
   'CO13 any wish, by rules or by any answer of a model, leaves a valid suggestion in its band, on the device as over the wire',
   150,
   fc.property(
     brief,
     seed,
     fc.oneof(anyText, fc.constantFrom('easier', 'harder', '3 weeks', 'no running', 'about jazz', '999999999 days')),
-    answer,
-    (brief, seed, wish, text) => {
+    response,
+    (brief, seed, request, text) => {
       const [original] = suggestByRules(brief, seed);
       assert.ok(original);
-      const refined = refineByRules(original, wish, brief, seed);
-      holds(refined);
+      const refined = refineByRules(original, request, brief, seed);
+      checkValid(refined);
       isInBand(refined);
-      const overTheWire = parseRefined(answerByRules(refineRequest(original, wish, brief).prompt, seed), original, brief);
+      const overTheWire = parseRefined(generateByRules(refineRequest(original, request, brief).prompt, seed), original, brief);
       assert.ok(overTheWire);
-      holds(overTheWire);
+      checkValid(overTheWire);
       const byModel = parseRefined(text, original, brief);
-      if (byModel) holds(byModel);
+      if (byModel) checkValid(byModel);
     },
   ),
 );

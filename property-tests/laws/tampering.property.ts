@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { verify } from '../../core/logFile/verify.ts';
 import { tampered } from '../arbitraries/tampered.ts';
-import { law, lawTests } from '../law.ts';
-import { headOf, idsOf, lawfulLog, verifies } from '../../core/testing/invariants/tampering.ts';
+import { invariant, invariantTests } from '../invariant.ts';
+import { headOf, idsOf, validLog, verifies } from '../../core/testing/invariants/tampering.ts';
 
-lawTests(verifies);
+invariantTests(verifies);
 
 const MANY = { minLength: 15, maxLength: 15, size: 'max' } as const;
-law(
+invariant(
   'LG5 whatever one thing is done to a log, verify names the first event that it touches',
   25,
   fc.property(
     // Many of one life: to live it takes longer than to verify it.
-    lawfulLog.filter(({ length }) => length > 1).chain((events) => fc.tuple(fc.constant(events), fc.array(tampered(events), MANY))),
+    validLog.filter(({ length }) => length > 1).chain((events) => fc.tuple(fc.constant(events), fc.array(tampered(events), MANY))),
     ([original, tries]) => {
       for (const { events, named, what } of tries) {
         const { flaw } = verify(events, [], headOf(original));
@@ -25,10 +25,10 @@ law(
   ),
 );
 
-law(
+invariant(
   'LG5 a log cut below what the server acknowledged lacks just these events, with no header to say so',
   20,
-  fc.property(lawfulLog, fc.nat(), fc.func(fc.boolean()), (events, picked, isAcknowledged) => {
+  fc.property(validLog, fc.nat(), fc.func(fc.boolean()), (events, picked, isAcknowledged) => {
     const left = events.slice(0, picked % events.length);
     const anchors = idsOf(events).filter(isAcknowledged);
     const lost = anchors.filter((id) => !idsOf(left).includes(id));

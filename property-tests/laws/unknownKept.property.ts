@@ -6,20 +6,21 @@ import { canonicalJson } from '../../core/kernel/lib/canonicalJson.ts';
 import { foldAll } from '../../core/kernel/fold/fold.ts';
 import type { FoldedEvent } from '../../core/kernel/log/event.ts';
 import type { Registry } from '../../core/kernel/fold/registry.ts';
-import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../core/domain/slices.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { withForeign } from '../../core/testing/arbitraries/foreign.ts';
 import { anyLog, decidedLog } from '../../core/testing/arbitraries/logs.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 const someTypes = fc.uniqueArray(fc.constantFrom(...registry.handling.keys()), { minLength: 1, maxLength: 20 });
 
-law(
+invariant(
   'what this app does not know is skipped and listed with its place: every figure is as it would be without it',
   50,
   fc.property(withForeign(anyLog), ({ known, mixed, foreign }) => {
     const [without, root] = [foldLog(known), foldLog(mixed)];
-    assert.equal(answers(root), answers(without));
+    assert.equal(readModels(root), readModels(without));
     const listed = root.log.unknown.filter(({ event }) => foreign.has(event));
     assert.deepEqual(
       listed.map(({ event, position, type, v }) => ({ event, type, v, stands: mixed[position - 1]?.id })),
@@ -29,7 +30,7 @@ law(
   }),
 );
 
-law(
+invariant(
   'and once the app knows it, the same log folds as if it always had',
   40,
   fc.property(decidedLog(15), someTypes, fc.infiniteStream(fc.boolean()), (events, types, isLate) => {
@@ -44,7 +45,7 @@ law(
 );
 
 /** What the log answers to every question but what is in it. */
-function answers(root: Root): string {
+function readModels(root: Root): string {
   const now = '2026-03-10T12:00:00.000Z';
   const asOf = { now, day: calendar.dayOf(now, 'Europe/Berlin') };
   const models = Object.entries(MODELS).filter(([name]) => name !== 'log');
@@ -56,11 +57,11 @@ function answers(root: Root): string {
 function withNextVersion(types: readonly string[]): Registry<Root> {
   const handling = new Map(registry.handling);
   for (const type of types) {
-    const known = handling.get(type);
-    if (!known) continue;
-    const { v, upcasters: older } = known.definition;
+    const handler = handling.get(type);
+    if (!handler) continue;
+    const { v, upcasters: older } = handler.definition;
     const upcasters = { ...older, [v]: (event: FoldedEvent) => [{ ...event, v: v + 1 }] };
-    handling.set(type, { ...known, definition: { ...known.definition, v: v + 1, upcasters } });
+    handling.set(type, { ...handler, definition: { ...handler.definition, v: v + 1, upcasters } });
   }
   return { ...registry, handling };
 }

@@ -9,7 +9,7 @@ import { upcast } from '../../core/kernel/fold/upcast.ts';
 import { registry as real } from '../../core/domain/registry.ts';
 import { frozen } from '../arbitraries/frozen.ts';
 import { anyLog } from '../../core/testing/arbitraries/logs.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 
 const TYPES = ['Red', 'Green', 'Blue'] as const;
 
@@ -26,7 +26,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 const stored = fc.array(fc.tuple(fc.constantFrom(...TYPES, 'Unheard'), fc.integer({ min: 1, max: 5 })), { maxLength: 12 });
 
-law(
+invariant(
   'what was upcast is of the versions of today, and upcasting it again changes nothing; the stored event stays as it was',
   300,
   fc.property(history, stored, (versions, events) => {
@@ -46,22 +46,22 @@ law(
   }),
 );
 
-law(
+invariant(
   'a log of old versions folds to what its events mean today',
   150,
   fc.property(history, stored, (versions, events) => {
     const registry = registryOf(versions);
     const log = events.map(([type, v], i) => eventOf(type, v, i));
     const meant = log.flatMap((event) => upcast(registry, event) ?? []);
-    const [root, wanted] = [foldAll(registry, nothingSeen(), log), foldAll(registry, nothingSeen(), meant)];
-    assert.deepEqual(root.seen, wanted.seen);
+    const [root, expected] = [foldAll(registry, nothingSeen(), log), foldAll(registry, nothingSeen(), meant)];
+    assert.deepEqual(root.seen, expected.seen);
     assert.deepEqual(root.log.voided, []);
     assert.equal(root.log.position, log.length);
     assert.equal(root.log.unknown.length, log.filter((event) => upcast(registry, event) === null).length);
   }),
 );
 
-law(
+invariant(
   'nor does an upcaster of today change what is of today already, or make of anything what no schema lets through',
   30,
   fc.property(anyLog, (events) => {
@@ -86,14 +86,14 @@ function nothingSeen(): Seen {
 
 /** An app whose events have this history, which notes what it folds. */
 function registryOf(versions: History): Registry<Seen> {
-  const note = (state: Seen, { type, id }: EventEnvelope): void => void state.seen.push(`${type} ${id}`);
+  const recordSeen = (state: Seen, { type, id }: EventEnvelope): void => void state.seen.push(`${type} ${id}`);
   const events = Object.fromEntries(TYPES.map((type) => [type, definitionOf(versions, type)]));
   const slice = {
     initial: nothingSeen(),
     events,
     commands: {},
     guards: {},
-    evolvers: Object.fromEntries(TYPES.map((type) => [type, note])),
+    evolvers: Object.fromEntries(TYPES.map((type) => [type, recordSeen])),
   };
   return createRegistry<Seen>([
     bindSlice(
@@ -107,9 +107,9 @@ function registryOf(versions: History): Registry<Seen> {
 /** A later version is never made into an earlier one: what a step makes of another type is of that type's version of today. */
 function definitionOf(versions: History, type: (typeof TYPES)[number]): EventDefinition {
   const upcasters: Record<number, Upcaster> = {};
-  for (const [i, made] of versions[type].entries()) {
+  for (const [i, results] of versions[type].entries()) {
     upcasters[i + 1] = (event) =>
-      made.map((other, n) => ({
+      results.map((other, n) => ({
         ...event,
         id: `${event.id}.${n}`,
         type: other,

@@ -6,13 +6,13 @@ import { dateLater } from '../../core/kernel/time/instant.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { instant } from '../../core/testing/arbitraries/moments.ts';
 import { EVERY_ZONE, oddZone } from '../../core/testing/arbitraries/zones.ts';
-import { law } from '../law.ts';
+import { invariant } from '../invariant.ts';
 import { dateIn } from '../oracles/dates.ts';
 
 const HOUR = 3_600_000;
 
 /** A challenge begun at some moment somewhere, for so many dates; also around the date that Apia left out. */
-const begun = fc
+const started = fc
   .record({
     zone: fc.oneof(oddZone, fc.constantFrom(...EVERY_ZONE)),
     startedAt: fc.oneof({ arbitrary: instant, weight: 5 }, fc.constant('2011-12-27T12:00:00.000Z')),
@@ -28,10 +28,10 @@ function runOf({ zone, startedAt, frequency, days }: Terms): { run: Run; startDa
   return { run: runFrom(frequency, { startDate, firstInstants: calendar.firstInstants(startDate, zone, days + 1) }, startedAt), startDate };
 }
 
-law(
+invariant(
   'CH8 windows tile the dates of a challenge: no gap, no overlap, in any zone',
   100,
-  fc.property(begun, ({ zone, startedAt, frequency, days, run, startDate }) => {
+  fc.property(started, ({ zone, startedAt, frequency, days, run, startDate }) => {
     const { bounds, endDate } = run;
     assert.equal(endDate, dateLater(startDate, days));
     for (const [i, bound] of bounds.entries()) assert.ok(i === 0 || (bounds[i - 1] ?? '') < bound, 'bounds grow');
@@ -44,10 +44,10 @@ law(
   }),
 );
 
-law(
+invariant(
   'CH8 CH12 there are as many windows as the terms say, less those of dates that the zone left out',
   100,
-  fc.property(begun, ({ zone, frequency, days, run, startDate }) => {
+  fc.property(started, ({ zone, frequency, days, run, startDate }) => {
     const windows = run.bounds.length - 1;
     const leftOut = Array.from({ length: days }, (_, i) => dateLater(startDate, i)).filter((date) => !exists(zone, date));
     if (frequency === 'daily') assert.equal(windows, days - leftOut.length);
@@ -59,10 +59,10 @@ law(
   }),
 );
 
-law(
+invariant(
   'CH10 every moment of a challenge falls into exactly one window, which a proof of that moment fills unless the one before may still be',
   100,
-  fc.property(begun, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), ({ run }, part, isBeforeFilled) => {
+  fc.property(started, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), ({ run }, part, isBeforeFilled) => {
     const [first, last] = [Date.parse(run.bounds[0] ?? ''), Date.parse(run.bounds.at(-1) ?? '')];
     const at = Math.min(last - 1, first + Math.floor((last - first) * part));
     const holding = run.bounds.slice(1).flatMap((to, i) => (Date.parse(run.bounds[i] ?? '') <= at && at < Date.parse(to) ? [i] : []));
@@ -76,10 +76,10 @@ law(
   }),
 );
 
-law(
+invariant(
   'CH10 before the first window and two hours after the last nothing is filled',
   60,
-  fc.property(begun, fc.nat({ max: 99 * HOUR }), fc.boolean(), ({ run }, ms, filled) => {
+  fc.property(started, fc.nat({ max: 99 * HOUR }), fc.boolean(), ({ run }, ms, filled) => {
     const before = new Date(Date.parse(run.bounds[0] ?? '') - 1 - ms).toISOString();
     const after = new Date(Date.parse(run.bounds.at(-1) ?? '') + 2 * HOUR + ms).toISOString();
     assert.deepEqual(

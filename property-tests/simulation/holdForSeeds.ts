@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addHits, FAULTS, type Hits } from './engine/faults.ts';
+import { addFaultCounts, FAULTS, type FaultCounts } from './engine/faults.ts';
 import type { Plan } from './plan.ts';
 import { runSeed, type SeedOptions } from './runSeed.ts';
 
@@ -8,12 +8,12 @@ const AT_ONCE = 50;
 
 /** Tests that every law holds in the lives of `count` seeds from `first` on, and that every fault struck in them. */
 export function holdForSeeds(first: number, count: number, options: SeedOptions = {}): void {
-  const hits: Hits = new Map();
+  const hits: FaultCounts = new Map();
   const end = first + count;
   for (let from = first; from < end; from += AT_ONCE) {
     const to = Math.min(from + AT_ONCE, end);
     test(`every law holds in the lives of the seeds ${from} to ${to - 1}`, { timeout: 300_000 }, async () => {
-      for (let seed = from; seed < to; seed += 1) addHits(hits, await mustHold(seed, options));
+      for (let seed = from; seed < to; seed += 1) addFaultCounts(hits, await checkSeed(seed, options));
     });
   }
   test('every fault has struck', () => {
@@ -22,7 +22,7 @@ export function holdForSeeds(first: number, count: number, options: SeedOptions 
 }
 
 /** Throws what a person needs to see a failure again. */
-export async function mustHold(seed: number, options: SeedOptions & { readonly plan?: Plan } = {}): Promise<Hits> {
+export async function checkSeed(seed: number, options: SeedOptions & { readonly plan?: Plan } = {}): Promise<FaultCounts> {
   const verdict = await runSeed(seed, options);
   if (verdict.ok) return verdict.hits;
   throw new Error(`${verdict.law}\n${verdict.message}\nTo see it again, as short as it gets: npm run sim -- --seed ${seed}`);

@@ -1,55 +1,55 @@
-import { heal, liveThrough } from './engine/chaos.ts';
-import { createWorld, type WorldOptions } from './engine/createWorld.ts';
-import type { Hits } from './engine/faults.ts';
-import type { World } from './engine/world.ts';
-import { LAWS } from './laws/all.ts';
-import { Broken, type Watch } from './laws/law.ts';
+import { heal, runPlan } from './engine/chaos.ts';
+import { createSimulation, type SimulationOptions } from './engine/createSimulation.ts';
+import type { FaultCounts } from './engine/faults.ts';
+import type { Simulation } from './engine/simulation.ts';
+import { INVARIANTS } from './laws/all.ts';
+import { Violation, type Checks } from './laws/invariant.ts';
 import { planOf, type Plan } from './plan.ts';
 
-export type SeedOptions = WorldOptions & {
+export type SeedOptions = SimulationOptions & {
   /** Another plan than the seed's own: a shrunk one, say. */
   readonly plan?: Plan;
 };
 
 /** What came of a simulated life: every law held, or one did not. `trace` is a hash of all that happened. */
 export type Verdict =
-  | { readonly ok: true; readonly trace: string; readonly hits: Hits; readonly lines: readonly string[]; readonly events: number }
+  | { readonly ok: true; readonly trace: string; readonly hits: FaultCounts; readonly lines: readonly string[]; readonly events: number }
   | { readonly ok: false; readonly law: string; readonly message: string; readonly plan: Plan; readonly lines: readonly string[] };
 
-type Named = { readonly name: string; readonly watch: Watch };
+type NamedChecks = { readonly name: string; readonly watch: Checks };
 
 /** Simulates the life of a seed: chaos, then healing, with every law asked after every step and at the end. */
 export async function runSeed(seed: number, options: SeedOptions = {}): Promise<Verdict> {
   const plan = options.plan ?? planOf(seed);
-  let laws: readonly Named[] = [];
-  const world = await createWorld(plan, options, () => {
-    for (const { name, watch } of laws) asked(name, watch.step);
-    world.heard = [];
+  let invariants: readonly NamedChecks[] = [];
+  const simulation = await createSimulation(plan, options, () => {
+    for (const { name, watch } of invariants) checked(name, watch.step);
+    simulation.responses = [];
   });
   try {
-    laws = LAWS.map(({ name, watch }) => ({ name, watch: asked(name, () => watch(world)) ?? {} }));
-    await liveThrough(world);
-    await mustHeal(world);
-    for (const { name, watch } of laws) await askedAtEnd(name, watch.end);
-    const events = world.devices.reduce((sum, { data }) => sum + data.events.length, 0);
-    return { ok: true, trace: world.trace.hash(), hits: world.hits, lines: world.trace.lines, events };
+    invariants = INVARIANTS.map(({ name, watch }) => ({ name, watch: checked(name, () => watch(simulation)) ?? {} }));
+    await runPlan(simulation);
+    await mustHeal(simulation);
+    for (const { name, watch } of invariants) await checkedAtEnd(name, watch.end);
+    const events = simulation.devices.reduce((sum, { data }) => sum + data.events.length, 0);
+    return { ok: true, trace: simulation.trace.hash(), hits: simulation.faultCounts, lines: simulation.trace.lines, events };
   } catch (error) {
-    return { ok: false, ...failureOf(error), plan, lines: world.trace.lines };
+    return { ok: false, ...failureOf(error), plan, lines: simulation.trace.lines };
   } finally {
-    for (const { tabs } of world.devices) for (const tab of tabs) tab.open?.close();
-    await world.mainland.close();
+    for (const { tabs } of simulation.devices) for (const tab of tabs) tab.open?.close();
+    await simulation.server.close();
   }
 }
 
-async function mustHeal(world: World): Promise<void> {
-  const rounds = await heal(world);
+async function mustHeal(simulation: Simulation): Promise<void> {
+  const rounds = await heal(simulation);
   if (rounds === null) {
-    const left = world.devices.map(({ root }) => root.sync.pending.length);
-    throw new BrokenLaw('SY4 healed, the outbox is empty after a few rounds', `still waiting: ${left.join(', ')}`);
+    const left = simulation.devices.map(({ root }) => root.sync.pending.length);
+    throw new BrokenInvariant('SY4 healed, the outbox is empty after a few rounds', `still waiting: ${left.join(', ')}`);
   }
 }
 
-class BrokenLaw extends Error {
+class BrokenInvariant extends Error {
   readonly law: string;
   constructor(law: string, message: string) {
     super(message);
@@ -58,27 +58,27 @@ class BrokenLaw extends Error {
 }
 
 /** Asks a law, and puts its name to what it says. */
-function asked<T>(name: string, ask: (() => T) | undefined): T | undefined {
+function checked<T>(name: string, check: (() => T) | undefined): T | undefined {
   try {
-    return ask?.();
+    return check?.();
   } catch (error) {
     throw named(name, error);
   }
 }
 
-async function askedAtEnd(name: string, ask: (() => void | Promise<void>) | undefined): Promise<void> {
+async function checkedAtEnd(name: string, check: (() => void | Promise<void>) | undefined): Promise<void> {
   try {
-    await ask?.();
+    await check?.();
   } catch (error) {
     throw named(name, error);
   }
 }
 
 function named(name: string, error: unknown): unknown {
-  return error instanceof Broken ? new BrokenLaw(name, error.message) : error;
+  return error instanceof Violation ? new BrokenInvariant(name, error.message) : error;
 }
 
 function failureOf(error: unknown): { law: string; message: string } {
-  if (error instanceof BrokenLaw) return { law: error.law, message: error.message };
+  if (error instanceof BrokenInvariant) return { law: error.law, message: error.message };
   return { law: 'the simulation goes on', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

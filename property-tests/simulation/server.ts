@@ -1,14 +1,14 @@
 import type { Instant } from '../../core/kernel/time/instant.ts';
-import type { HttpAnswer, HttpRequest } from '../../core/kernel/store/ports.ts';
-import { USUAL_PACE } from '../../server/ai/ports.ts';
+import type { HttpResponse, HttpRequest } from '../../core/kernel/store/ports.ts';
+import { DEFAULT_PACE } from '../../server/ai/ports.ts';
 import { createApp } from '../../server/app.ts';
 import type { Person } from '../../server/auth/accounts.ts';
 import { plantedAccounts, plantedCookie } from '../../server/auth/plantedAccounts.ts';
 import { STORED_PROJECTS, type NodeRow } from '../../server/nodes/nodeStore.ts';
 import type { Ports } from '../../server/ports.ts';
-import { usualUpstream } from '../../server/upstream/ports.ts';
+import { defaultUpstream } from '../../server/upstream/ports.ts';
 import { asPage } from '../../tests/server/support/page.ts';
-import { BEGINNING, memoryHome, pgliteHome, type Snapshot } from './serverHome.ts';
+import { BEGINNING, memoryStorage, pgliteStorage, type Snapshot } from './serverStorage.ts';
 
 /** Somebody who is signed in from the start. */
 export type SimPerson = { readonly id: string; readonly name: string; readonly email: string };
@@ -29,7 +29,7 @@ export type SimSnapshot = Snapshot;
 /** The real server app on a store of its own, called as a browser calls it. */
 export type SimServer = {
   /** One call by the session of this person (an id); null for nobody's. */
-  fetchAs(person: string | null, request: HttpRequest): Promise<HttpAnswer>;
+  fetchAs(person: string | null, request: HttpRequest): Promise<HttpResponse>;
   /** What is kept now: challenges, participations, proofs, comments, profiles and files. People stay as they are. */
   snapshot(): Promise<SimSnapshot>;
   /** Rolls everything that is kept back to a snapshot, as often as one likes. */
@@ -46,8 +46,8 @@ export type SimServer = {
 /** Opens a server for a simulated world. */
 export async function simServer({ now, store: kind, people }: SimServerOptions): Promise<SimServer> {
   const reported: unknown[] = [];
-  const home = kind === 'memory' ? memoryHome(people) : await pgliteHome(people);
-  const { store, nodes, files } = home;
+  const storage = kind === 'memory' ? memoryStorage(people) : await pgliteStorage(people);
+  const { store, nodes, files } = storage;
   const persons = new Map<string, Person>(people.map((person) => [person.id, { ...person, createdAt: BEGINNING }]));
   const ports: Ports = {
     clock: { now },
@@ -58,8 +58,8 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
     files,
     site: { assets: new Map(), inline: { scripts: [], styles: [] } },
     limits: { login: null, account: null, signUp: null },
-    ai: { provider: 'local', agent: 'coach', limit: null, budget: null, model: undefined, pace: USUAL_PACE },
-    upstream: usualUpstream(new Map()),
+    ai: { provider: 'local', agent: 'coach', limit: null, budget: null, model: undefined, pace: DEFAULT_PACE },
+    upstream: defaultUpstream(new Map()),
     stopping: new AbortController().signal,
     secret: 'no cookie is signed here, so nobody needs this to be secret',
     sampleData: false,
@@ -68,13 +68,13 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
   };
   let app = createApp(ports);
   return {
-    fetchAs: async (person, request) => answerOf(await app.fetch(requestOf(person, request), CONNECTION)),
-    snapshot: () => home.snapshot(),
+    fetchAs: async (person, request) => httpAnswerOf(await app.fetch(requestOf(person, request), CONNECTION)),
+    snapshot: () => storage.snapshot(),
     restore: (snapshot) => snapshot.restore(),
     restart: () => void (app = createApp(ports)),
     nodes: () => nodes.nodes(STORED_PROJECTS),
     reported,
-    close: () => home.close(),
+    close: () => storage.close(),
   };
 }
 
@@ -97,7 +97,7 @@ function requestOf(person: string | null, { method, path, headers, json, bytes }
 }
 
 /** An answer as a browser's page reads it. */
-async function answerOf(response: Response): Promise<HttpAnswer> {
+async function httpAnswerOf(response: Response): Promise<HttpResponse> {
   const wait = response.headers.get('Retry-After');
   const body: unknown = await response.json().catch(() => null);
   return { status: response.status, retryAfterMs: wait === null ? null : Number(wait) * 1_000, body };

@@ -2,7 +2,7 @@ import type { Plan } from './plan.ts';
 import { runSeed, type SeedOptions } from './runSeed.ts';
 
 /** So many lives are tried at most before the shortest so far is taken. */
-const MOST_TRIES = 300;
+const MAX_TRIES = 300;
 
 /** How many other orders of the same life are tried: what is left out moves all that chance decides after it. */
 const ORDERS = 3;
@@ -11,14 +11,14 @@ const ORDERS = 3;
  * The shortest plan found that breaks the same law: deeds, faults, tabs and people are left out as long as it still breaks.
  * Answers the plan itself when nothing can go. `live` lives a plan.
  */
-export async function shrink(plan: Plan, law: string, options: SeedOptions = {}, live: typeof runSeed = runSeed): Promise<Plan> {
+export async function shrink(plan: Plan, law: string, options: SeedOptions = {}, run: typeof runSeed = runSeed): Promise<Plan> {
   let tries = 0;
   let shortest = plan;
   const breaks = async (shorter: Plan): Promise<boolean> => {
-    for (let order = 0; order < ORDERS && tries < MOST_TRIES; order += 1) {
+    for (let order = 0; order < ORDERS && tries < MAX_TRIES; order += 1) {
       tries += 1;
       const candidate = { ...shorter, seed: shorter.seed + order };
-      const verdict = await live(candidate.seed, { ...options, plan: candidate });
+      const verdict = await run(candidate.seed, { ...options, plan: candidate });
       if (verdict.ok || verdict.law !== law) continue;
       shortest = candidate;
       return true;
@@ -30,7 +30,7 @@ export async function shrink(plan: Plan, law: string, options: SeedOptions = {},
     for (const shorter of withoutPeople(shortest)) if (await breaks(shorter)) break;
     await leaveOut(shortest.deeds, (deeds) => breaks({ ...shortest, deeds }));
     await leaveOut(shortest.faults, (faults) => breaks({ ...shortest, faults }));
-    if (tries >= MOST_TRIES || shortest === before) return shortest;
+    if (tries >= MAX_TRIES || shortest === before) return shortest;
   }
 }
 

@@ -12,15 +12,15 @@ import { show } from './log/show.ts';
 import { verify } from './log/verify.ts';
 
 /** A command: what stands behind its name, and which options it takes beside `--json`. */
-type Shape = { readonly run: LogCommand; readonly word?: string; readonly files: 1 | 2; readonly options: readonly (keyof Options)[] };
+type Shape = { readonly run: LogCommand; readonly argument?: string; readonly files: 1 | 2; readonly options: readonly (keyof Options)[] };
 
 const COMMANDS: Readonly<Record<string, Shape>> = {
   show: { run: show, files: 1, options: ['at', 'model'] },
   events: { run: events, files: 1, options: ['type', 'from', 'to', 'about'] },
-  explain: { run: explain, word: 'MODEL[.FIELD]', files: 1, options: ['at'] },
+  explain: { run: explain, argument: 'MODEL[.FIELD]', files: 1, options: ['at'] },
   verify: { run: verify, files: 1, options: [] },
   diff: { run: diff, files: 2, options: ['at'] },
-  bisect: { run: bisect, word: 'LAW|EXPRESSION', files: 1, options: [] },
+  bisect: { run: bisect, argument: 'LAW|EXPRESSION', files: 1, options: [] },
   replay: { run: replay, files: 1, options: ['from', 'to', 'speed'] },
   anonymize: { run: anonymize, files: 1, options: [] },
 };
@@ -39,7 +39,7 @@ const FAILED = 1;
 const BAD_INPUT = 2;
 
 /** What a command came to: its code, what it says in parts, and what it complains of. */
-export type Answer = {
+export type CommandOutput = {
   readonly code: number;
   readonly output: Iterable<string>;
   readonly complaint: string;
@@ -54,21 +54,21 @@ export type Outcome = { readonly code: number; readonly output: string; readonly
  * chain of hashes does not hold, or 2 and one sentence for whatever is wrong with the input.
  */
 export function logCommand(args: readonly string[], folder: string): Outcome {
-  const { code, output, complaint } = answerOf(args, folder);
+  const { code, output, complaint } = runLogCommand(args, folder);
   return { code, output: [...output].join(''), complaint };
 }
 
 /** The same, its output made while it is taken. */
-export function answerOf(args: readonly string[], folder: string): Answer {
+export function runLogCommand(args: readonly string[], folder: string): CommandOutput {
   try {
-    const { shape, word, files, options, json } = parse(args);
+    const { shape, argument, files, options, json } = parse(args);
     const speed = options.speed === undefined ? null : speedOf(options.speed);
     const [file, other] = logsAt(folder, files);
     if (!file) throw new Refused(usage());
-    const found = shape.run({ file, other: other ?? null, word, options });
+    const found = shape.run({ file, other: other ?? null, argument, options });
     return { code: found.failed === true ? FAILED : 0, output: outputOf(found, json), complaint: '', speed };
   } catch (error) {
-    const message = error instanceof Refused ? error.message : `This log cannot be worked with: ${said(error)}`;
+    const message = error instanceof Refused ? error.message : `This log cannot be worked with: ${messageOf(error)}`;
     return { code: BAD_INPUT, output: [], complaint: `${message}\n`, speed: null };
   }
 }
@@ -85,11 +85,11 @@ function parse(args: readonly string[]) {
   const [name = '', ...rest] = positionals;
   const shape = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!shape) throw new Refused(usage());
-  const words = shape.word === undefined ? 0 : 1;
+  const argumentCount = shape.argument === undefined ? 0 : 1;
   const { json = false, ...options } = values;
-  const isStrange = Object.keys(options).some((option) => !shape.options.some((known) => known === option));
-  if (isStrange || rest.length !== words + shape.files) throw new Refused(usage(name));
-  return { shape, word: words === 1 ? (rest[0] ?? '') : '', files: rest.slice(words), options, json };
+  const isStrange = Object.keys(options).some((option) => !shape.options.some((allowed) => allowed === option));
+  if (isStrange || rest.length !== argumentCount + shape.files) throw new Refused(usage(name));
+  return { shape, argument: argumentCount === 1 ? (rest[0] ?? '') : '', files: rest.slice(argumentCount), options, json };
 }
 
 function parsed(args: readonly string[]) {
@@ -116,9 +116,9 @@ function usage(name?: string): string {
   if (name === undefined)
     return `Usage: npm run log -- COMMAND FILE [--json]   COMMAND is ${named.map(([each]) => each).join(', ')}; FILE is a log exported in Settings.`;
   const [shape] = named.map(([, each]) => each);
-  const words = [name, shape?.word, 'FILE', shape?.files === 2 ? 'FILE' : undefined].filter((word) => word !== undefined);
+  const parts = [name, shape?.argument, 'FILE', shape?.files === 2 ? 'FILE' : undefined].filter((argument) => argument !== undefined);
   const options = shape?.options.map((option) => `[--${option} ${VALUES[option]}]`) ?? [];
-  return `Usage: npm run log -- ${[...words, ...options, '[--json]'].join(' ')}`;
+  return `Usage: npm run log -- ${[...parts, ...options, '[--json]'].join(' ')}`;
 }
 
 function speedOf(text: string): number {
@@ -127,6 +127,6 @@ function speedOf(text: string): number {
   return speed;
 }
 
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

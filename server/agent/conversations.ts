@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
 
 /** How many talks a person has at most; the one untouched for longest makes room. */
-export const MOST_CONVERSATIONS = 50;
+export const MAX_CONVERSATIONS = 50;
 /** A talk that nobody goes on with for so long is removed, in milliseconds. */
 const UNTOUCHED_MS = 30 * 24 * 60 * 60_000;
 
@@ -25,16 +25,16 @@ export async function openConversation({ store, clock, ids }: Pick<Ports, 'store
   return id;
 }
 
-async function dropOldest(work: Work, person: string, fresh: string): Promise<void> {
-  const kept = work
+async function dropOldest(work: Work, person: string, newId: string): Promise<void> {
+  const newest = work
     .selectFrom('conversations')
     .select('id')
     .where('userId', '=', person)
-    .where('id', '!=', fresh)
+    .where('id', '!=', newId)
     .orderBy('touchedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_CONVERSATIONS - 1);
-  await work.deleteFrom('conversations').where('userId', '=', person).where('id', '!=', fresh).where('id', 'not in', kept).execute();
+    .limit(MAX_CONVERSATIONS - 1);
+  await work.deleteFrom('conversations').where('userId', '=', person).where('id', '!=', newId).where('id', 'not in', newest).execute();
 }
 
 /** Refuses a talk that is not there (404) and one of somebody else (403). */

@@ -1,16 +1,16 @@
 import { readMessage } from '@gauntlet/core';
 import type { Turn } from '../ai/model.ts';
-import type { Said } from './messages.ts';
+import type { PastMessage } from './messages.ts';
 
 /** How many turns before a question a model is told, and how many characters of them. */
-export const MOST_TURNS = 20;
-const MOST_CHARACTERS = 12_000;
+export const MAX_TURNS = 20;
+const MAX_CHARACTERS = 12_000;
 
 /** A talk as a model is told it: what was said, without the figures that came along, then the question. The oldest is left out first. */
-export function turnsOf(said: readonly Said[], question: string): Turn[] {
-  const before = said.flatMap(({ text, answer }): Turn[] => {
-    const asked: Turn = { role: 'user', content: readMessage(text).question };
-    return answer === null ? [asked] : [asked, { role: 'assistant', content: answer }];
+export function turnsOf(messages: readonly PastMessage[], question: string): Turn[] {
+  const before = messages.flatMap(({ text, answer }): Turn[] => {
+    const userTurn: Turn = { role: 'user', content: readMessage(text).question };
+    return answer === null ? [userTurn] : [userTurn, { role: 'assistant', content: answer }];
   });
   return merged([...recent(before), { role: 'user', content: question }]);
 }
@@ -19,9 +19,9 @@ export function turnsOf(said: readonly Said[], question: string): Turn[] {
 function recent(turns: readonly Turn[]): Turn[] {
   let characters = 0;
   let start = turns.length;
-  while (start > 0 && turns.length - start < MOST_TURNS) {
+  while (start > 0 && turns.length - start < MAX_TURNS) {
     characters += turns[start - 1]?.content.length ?? 0;
-    if (characters > MOST_CHARACTERS) break;
+    if (characters > MAX_CHARACTERS) break;
     start -= 1;
   }
   while (turns[start]?.role === 'assistant') start += 1;

@@ -15,7 +15,7 @@ export type Lease = {
 export async function takeLease(ports: LeasePorts, conversation: string, signal: AbortSignal): Promise<Lease> {
   const { ai, ids } = ports;
   const id = ids.next();
-  const tries = Math.max(1, Math.ceil(ai.pace.patienceMs / TRY_EVERY_MS));
+  const tries = Math.max(1, Math.ceil(ai.pace.leaseWaitMs / TRY_EVERY_MS));
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (attempt > 1) await pause(TRY_EVERY_MS, signal);
     if (await take(ports, conversation, id)) return leaseOf(ports, conversation, id);

@@ -4,10 +4,10 @@ import { inTransaction, type Database, type Work } from '../store/store.ts';
 import { noSuchConversation } from './conversations.ts';
 
 /** How many messages a talk has at most. */
-export const MOST_MESSAGES = 200;
+export const MAX_MESSAGES = 200;
 
 /** A message to be answered; `answer` is there when it was answered before and is asked for again. */
-export type Asked = {
+export type PendingMessage = {
   readonly key: string;
   readonly position: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export type Asked = {
 };
 
 /** What was said before, and answered if it was. */
-export type Said = Pick<Asked, 'text' | 'answer'>;
+export type PastMessage = Pick<PendingMessage, 'text' | 'answer'>;
 
 type MessagePorts = Pick<Ports, 'store' | 'clock'>;
 
@@ -28,16 +28,16 @@ export async function addMessage({ store, clock }: MessagePorts, conversation: s
   return inTransaction(store, async (work) => {
     const now = clock.now();
     await touch(work, conversation, now);
-    const known = await work
+    const existing = await work
       .selectFrom('messages')
       .select('text')
       .where('conversation', '=', conversation)
       .where('key', '=', key)
       .executeTakeFirst();
-    if (known === undefined) return insert(work, conversation, key, text, now);
-    if (known.text !== text) throw keyUsed();
-    const again = { wanted: true, askedAt: now };
-    await work.updateTable('messages').set(again).where('conversation', '=', conversation).where('key', '=', key).execute();
+    if (existing === undefined) return insert(work, conversation, key, text, now);
+    if (existing.text !== text) throw keyUsed();
+    const repeated = { wanted: true, askedAt: now };
+    await work.updateTable('messages').set(repeated).where('conversation', '=', conversation).where('key', '=', key).execute();
     return false;
   });
 }
@@ -59,15 +59,15 @@ async function insert(work: Work, conversation: string, key: string, text: strin
     .select(({ fn }) => fn.countAll<string | number>().as('count'))
     .where('conversation', '=', conversation)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_MESSAGES) {
-    throw new Refused(409, 'ConversationFull', `This talk has ${MOST_MESSAGES} messages, which is as long as one gets. Begin another one.`);
+  if (Number(count) >= MAX_MESSAGES) {
+    throw new Refused(409, 'ConversationFull', `This talk has ${MAX_MESSAGES} messages, which is as long as one gets. Begin another one.`);
   }
   await work.insertInto('messages').values({ conversation, key, text, askedAt: now }).execute();
   return true;
 }
 
 /** The message that a stream of this talk is to answer: of those that wait for it, the one asked last. */
-export async function nextAsked(db: Database, conversation: string): Promise<Asked | undefined> {
+export async function nextPending(db: Database, conversation: string): Promise<PendingMessage | undefined> {
   return db
     .selectFrom('messages')
     .select(['key', 'position', 'text', 'answer', 'source'])
@@ -79,31 +79,36 @@ export async function nextAsked(db: Database, conversation: string): Promise<Ask
 }
 
 /** The `most` messages before one, oldest first. */
-export async function saidBefore(db: Database, conversation: string, { position }: Asked, most: number): Promise<Said[]> {
+export async function messagesBefore(
+  db: Database,
+  conversation: string,
+  { position }: PendingMessage,
+  limit: number,
+): Promise<PastMessage[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['text', 'answer'])
     .where('conversation', '=', conversation)
     .where('position', '<', position)
     .orderBy('position', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.toReversed();
 }
 
 /** Keeps the whole answer with its message, which is answered now. A talk that is gone meanwhile keeps nothing. */
-export async function keepAnswer(
+export async function saveReply(
   { store, clock }: MessagePorts,
   conversation: string,
   key: string,
-  answer: { readonly answer: string; readonly source: 'model' | 'rules' },
+  reply: { readonly reply: string; readonly source: 'model' | 'rules' },
 ): Promise<void> {
   const touched = { touchedAt: clock.now() };
   await inTransaction(store, async (work) => {
     await work.updateTable('conversations').set(touched).where('id', '=', conversation).execute();
     await work
       .updateTable('messages')
-      .set({ ...answer, wanted: false })
+      .set({ ...reply, wanted: false })
       .where('conversation', '=', conversation)
       .where('key', '=', key)
       .execute();

@@ -8,16 +8,16 @@ import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
 import { checkOwner, isUuid, openConversation } from './conversations.ts';
-import { createHints } from './hints.ts';
+import { createMessageSignals } from './messageSignals.ts';
 import { addMessage } from './messages.ts';
 import { openStream } from './stream.ts';
 
 /** The routes of the assistant: begin a talk, say something in it, and hear the answer. */
 export function agentRoutes(ports: Ports, accounts: Accounts) {
-  const hints = createHints();
+  const signals = createMessageSignals();
 
   /** The talk of a request, which is of the person who asks. */
-  async function ownConversation(c: Context<Env>): Promise<string> {
+  async function checkedConversation(c: Context<Env>): Promise<string> {
     checkAgent(c);
     const conversation = c.req.param('conversationId') ?? '';
     await checkOwner(ports.store.db, conversation, c.get('session').person.id);
@@ -37,21 +37,21 @@ export function agentRoutes(ports: Ports, accounts: Accounts) {
     },
 
     say: async (c: Context<Env>): Promise<Response> => {
-      const conversation = await ownConversation(c);
+      const conversation = await checkedConversation(c);
       const { text } = inShape(messageRequest, await jsonBody(c));
       if (readMessage(text).question === '') throw new Refused(400, 'BadShape', 'Write something first.', { field: 'text' });
       const key = keyOf(c) ?? ports.ids.next();
       await countCall(ports, 'ai messages', c.get('session').person.id);
       const isNew = await addMessage(ports, conversation, key, text);
-      hints.came(conversation);
+      signals.notify(conversation);
       return c.json({ ok: true, messageId: key }, isNew ? 201 : 200);
     },
 
     stream: async (c: Context<Env>): Promise<Response> => {
-      const conversation = await ownConversation(c);
+      const conversation = await checkedConversation(c);
       const visitor = { headers: c.req.raw.headers, address: clientAddress(c, ports.trustedProxies) };
       const session = c.get('session');
-      return openStream(ports, hints, { conversation, session, current: () => accounts.session(visitor), signal: c.req.raw.signal });
+      return openStream(ports, signals, { conversation, session, current: () => accounts.session(visitor), signal: c.req.raw.signal });
     },
   };
 }

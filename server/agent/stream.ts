@@ -5,10 +5,10 @@ import type { Session } from '../auth/accounts.ts';
 import { eventStream, type Listener } from '../http/eventStream.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
-import { giveAnswer } from './answer.ts';
-import type { Hints } from './hints.ts';
+import { streamReply } from './reply.ts';
+import type { MessageSignals } from './messageSignals.ts';
 import { takeLease, type Lease } from './lease.ts';
-import { nextAsked, type Asked } from './messages.ts';
+import { nextPending, type PendingMessage } from './messages.ts';
 import { watchStream } from './watch.ts';
 
 type StreamRequest = {
@@ -23,7 +23,7 @@ type StreamRequest = {
  * A stream that answers the message of a talk that waits for an answer, or the next one that comes. Refuses (409) a second stream of the
  * talk, and (429) too many of one person.
  */
-export async function openStream(ports: Ports, hints: Hints, request: StreamRequest): Promise<Response> {
+export async function openStream(ports: Ports, signals: MessageSignals, request: StreamRequest): Promise<Response> {
   const lease = await takeLease(ports, request.conversation, request.signal);
   const { id } = request.session.person;
   try {
@@ -34,15 +34,17 @@ export async function openStream(ports: Ports, hints: Hints, request: StreamRequ
     await lease.release();
     throw error;
   }
-  return eventStream(request.signal, (listener) => attend(ports, hints, request, lease, listener));
+  return eventStream(request.signal, (listener) => serveStream(ports, signals, request, lease, listener));
 }
 
-async function attend(ports: Ports, hints: Hints, request: StreamRequest, lease: Lease, listener: Listener): Promise<void> {
+async function serveStream(ports: Ports, signals: MessageSignals, request: StreamRequest, lease: Lease, listener: Listener): Promise<void> {
   const send = (event: StreamEvent): void => listener.send(event);
   const watch = watchStream(ports, { ...request, lease, listener });
   try {
-    const asked = await messageToAnswer(ports, hints, request.conversation, watch.signal);
-    const { source } = await giveAnswer(ports, { ...request, asked, signal: watch.signal }, (delta) => send({ type: 'text-delta', delta }));
+    const message = await messageToAnswer(ports, signals, request.conversation, watch.signal);
+    const { source } = await streamReply(ports, { ...request, message, signal: watch.signal }, (delta) =>
+      send({ type: 'text-delta', delta }),
+    );
     send({ type: 'finish', source });
   } catch (error) {
     const { refused, report } = failureOf(error, watch.signal.aborted);
@@ -55,12 +57,17 @@ async function attend(ports: Ports, hints: Hints, request: StreamRequest, lease:
 }
 
 /** The message to answer. Waits for one; refuses when none comes. */
-async function messageToAnswer({ store, ai }: Ports, hints: Hints, conversation: string, signal: AbortSignal): Promise<Asked> {
-  const looks = Math.ceil(ai.pace.waitMs / ai.pace.pollMs);
-  for (let look = 0; look <= looks && !signal.aborted; look += 1) {
-    if (look > 0) await hints.wait(conversation, ai.pace.pollMs, signal);
-    const asked = await nextAsked(store.db, conversation);
-    if (asked !== undefined) return asked;
+async function messageToAnswer(
+  { store, ai }: Ports,
+  signals: MessageSignals,
+  conversation: string,
+  signal: AbortSignal,
+): Promise<PendingMessage> {
+  const polls = Math.ceil(ai.pace.waitMs / ai.pace.pollMs);
+  for (let poll = 0; poll <= polls && !signal.aborted; poll += 1) {
+    if (poll > 0) await signals.wait(conversation, ai.pace.pollMs, signal);
+    const message = await nextPending(store.db, conversation);
+    if (message !== undefined) return message;
   }
   throw new Refused(409, 'NothingAsked', 'There is nothing to answer. Ask something first.');
 }

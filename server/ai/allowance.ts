@@ -15,16 +15,16 @@ export async function countCall(ports: AllowancePorts, call: (typeof CALLS)[numb
 
 /** Counts characters that a person sends to a model. Refuses (429) when the budget is used up. Rules cost nothing, and nothing is counted. */
 export async function spend(ports: AllowancePorts, person: string, characters: number): Promise<void> {
-  if (ports.ai.model !== undefined) await spendElsewhere(ports, person, characters);
+  if (ports.ai.model !== undefined) await spendUpstream(ports, person, characters);
 }
 
 /** The same for what goes to another provider, whose model it is that costs. */
-export async function spendElsewhere({ ai, ...ports }: AllowancePorts, person: string, characters: number): Promise<void> {
+export async function spendUpstream({ ai, ...ports }: AllowancePorts, person: string, characters: number): Promise<void> {
   await countAmount(ports, keyOf(CHARACTERS, person), characters, ai.budget, budgetUsed);
 }
 
 /** Counts characters that came from a model, which is not to be refused any more. */
-export async function spendAnswer(ports: AllowancePorts, person: string, characters: number, count = spend): Promise<void> {
+export async function spendReply(ports: AllowancePorts, person: string, characters: number, count = spend): Promise<void> {
   try {
     await count(ports, person, characters);
   } catch (error) {
@@ -34,11 +34,11 @@ export async function spendAnswer(ports: AllowancePorts, person: string, charact
 
 /** Everything that is counted of a person, by the keys of its counts. */
 export function allowanceKeys(person: string): string[] {
-  return [...CALLS, CHARACTERS].map((what) => keyOf(what, person));
+  return [...CALLS, CHARACTERS].map((counter) => keyOf(counter, person));
 }
 
-function keyOf(what: string, person: string): string {
-  return `${what} of ${person}`;
+function keyOf(counter: string, person: string): string {
+  return `${counter} of ${person}`;
 }
 
 function budgetUsed(retryAfter: number): Refused {

@@ -1,16 +1,16 @@
-import { answerByRules, generateRequest, LONGEST_RESULT, type GenerateAnswer, type GenerateRequest } from '@gauntlet/core';
+import { generateByRules, generateRequest, MAX_RESULT_LENGTH, type GenerateResponse, type GenerateRequest } from '@gauntlet/core';
 import type { Context } from 'hono';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { linkedSignal } from '../http/linkedSignal.ts';
 import type { Ports } from '../ports.ts';
-import { countCall, spend, spendAnswer } from './allowance.ts';
+import { countCall, spend, spendReply } from './allowance.ts';
 import type { Model } from './model.ts';
 import { failureOf, modelFailed } from './refusals.ts';
 
 type GeneratePorts = Pick<Ports, 'store' | 'clock' | 'ids' | 'ai' | 'stopping' | 'report'>;
 
-const MOST_TOKENS = 2_000;
+const MAX_TOKENS = 2_000;
 
 /** What a model is told before every prompt. The prompt came from a browser, and holds what other people wrote. */
 const SYSTEM = `You suggest challenges for Gauntlet, where people set each other challenges of fitness, study, diet, habit or skill.
@@ -25,21 +25,21 @@ export function generateRoute(ports: GeneratePorts) {
     await countCall(ports, 'ai suggestions', person.id);
     c.header('Cache-Control', 'no-store');
     const { model } = ports.ai;
-    if (model === undefined) return c.json(answerOf(answerByRules(request.prompt, ports.ids.next()), 'rules'));
+    if (model === undefined) return c.json(responseOf(generateByRules(request.prompt, ports.ids.next()), 'rules'));
     await spend(ports, person.id, request.prompt.length);
-    const result = await byModel(model, request, [c.req.raw.signal, ports.stopping], ports.report);
-    await spendAnswer(ports, person.id, result.length);
-    return c.json(answerOf(result, 'model'));
+    const result = await generateByModel(model, request, [c.req.raw.signal, ports.stopping], ports.report);
+    await spendReply(ports, person.id, result.length);
+    return c.json(responseOf(result, 'model'));
   };
 }
 
 /** Whatever model the request names, ours is asked. Refuses (502, 504) what did not come, or is longer than anybody reads. */
-async function byModel(model: Model, request: GenerateRequest, endedBy: AbortSignal[], report: Ports['report']): Promise<string> {
-  const { signal, release } = linkedSignal(...endedBy);
-  const { prompt, temperature, maxTokens = MOST_TOKENS } = request;
+async function generateByModel(model: Model, request: GenerateRequest, signals: AbortSignal[], report: Ports['report']): Promise<string> {
+  const { signal, release } = linkedSignal(...signals);
+  const { prompt, temperature, maxTokens = MAX_TOKENS } = request;
   try {
-    const result = await model.generate({ system: SYSTEM, prompt, temperature, maxTokens: Math.min(maxTokens, MOST_TOKENS), signal });
-    if (result.length > LONGEST_RESULT) throw modelFailed();
+    const result = await model.generate({ system: SYSTEM, prompt, temperature, maxTokens: Math.min(maxTokens, MAX_TOKENS), signal });
+    if (result.length > MAX_RESULT_LENGTH) throw modelFailed();
     return result;
   } catch (error) {
     const failure = failureOf(error, signal.aborted);
@@ -50,6 +50,6 @@ async function byModel(model: Model, request: GenerateRequest, endedBy: AbortSig
   }
 }
 
-function answerOf(result: string, source: 'model' | 'rules'): GenerateAnswer {
+function responseOf(result: string, source: 'model' | 'rules'): GenerateResponse {
   return { ok: true, result, source };
 }

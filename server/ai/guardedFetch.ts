@@ -2,17 +2,17 @@ import { linkedSignal } from '../http/linkedSignal.ts';
 import { ModelFailed } from './model.ts';
 
 /** How long a model may take, in milliseconds, and how much it may send. */
-export type Patience = {
+export type Limits = {
   readonly firstByteMs: number;
   readonly betweenMs: number;
-  readonly wholeMs: number;
-  readonly mostBytes: number;
+  readonly totalMs: number;
+  readonly maxBytes: number;
 };
 
-export const USUAL_PATIENCE: Patience = { firstByteMs: 30_000, betweenMs: 20_000, wholeMs: 120_000, mostBytes: 1024 * 1024 };
+export const DEFAULT_LIMITS: Limits = { firstByteMs: 30_000, betweenMs: 20_000, totalMs: 120_000, maxBytes: 1024 * 1024 };
 
 /** The line to a model for one call. */
-export type Line = {
+export type GuardedCall = {
   readonly fetch: typeof globalThis.fetch;
   /** Aborted when the call is over, for whatever reason. */
   readonly signal: AbortSignal;
@@ -26,7 +26,7 @@ export type Line = {
  * A `fetch` for one call that is patient within limits: a time to the first byte, between pieces, and for the whole; so many bytes and no
  * more. It follows no redirect: the key would go along. What goes wrong is remembered as a plain sentence. `signal` ends it too.
  */
-export function guardedFetch(patience: Patience, signal: AbortSignal): Line {
+export function guardedFetch(limits: Limits, signal: AbortSignal): GuardedCall {
   const over = linkedSignal(signal);
   let failure: ModelFailed | undefined;
   const fail = (error: ModelFailed): void => {
@@ -34,8 +34,8 @@ export function guardedFetch(patience: Patience, signal: AbortSignal): Line {
     over.abort();
   };
   const tooSlow = (): void => fail(new ModelFailed('slow', 'The language model took too long.'));
-  const whole = setTimeout(tooSlow, patience.wholeMs);
-  let step = setTimeout(tooSlow, patience.firstByteMs);
+  const whole = setTimeout(tooSlow, limits.totalMs);
+  let step = setTimeout(tooSlow, limits.firstByteMs);
 
   /** Bytes as they come, each of them a sign of life. */
   function measured(): TransformStream<Uint8Array, Uint8Array> {
@@ -43,10 +43,10 @@ export function guardedFetch(patience: Patience, signal: AbortSignal): Line {
     return new TransformStream({
       transform(chunk, stream) {
         clearTimeout(step);
-        step = setTimeout(tooSlow, patience.betweenMs);
+        step = setTimeout(tooSlow, limits.betweenMs);
         bytes += chunk.byteLength;
-        if (bytes <= patience.mostBytes) return stream.enqueue(chunk);
-        fail(new ModelFailed('failed', `The language model answered with more than ${patience.mostBytes} bytes.`));
+        if (bytes <= limits.maxBytes) return stream.enqueue(chunk);
+        fail(new ModelFailed('failed', `The language model answered with more than ${limits.maxBytes} bytes.`));
         stream.error(failure);
       },
     });

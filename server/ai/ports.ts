@@ -15,17 +15,17 @@ export type Pace = {
   readonly leaseMs: number;
   readonly renewMs: number;
   /** How long a stream waits for the one before it to let go: that of a page just reloaded does so in a moment. */
-  readonly patienceMs: number;
+  readonly leaseWaitMs: number;
 };
 
-export const USUAL_PACE: Pace = {
+export const DEFAULT_PACE: Pace = {
   waitMs: 60_000,
   pollMs: 1_000,
   sessionMs: 1_500,
   heartbeatMs: 10_000,
   leaseMs: 15_000,
   renewMs: 5_000,
-  patienceMs: 1_000,
+  leaseWaitMs: 1_000,
 };
 
 /** What answering AI calls takes: settings, the model if there is one, and the pace of what lasts. */

@@ -9,7 +9,7 @@ export type Person = { readonly id: string; readonly name: string; readonly emai
 export type Session = { readonly person: Person; readonly expiresAt: string };
 
 /** A session just made or ended, and the cookies that tell the browser. */
-export type Opened = Session & { readonly cookies: readonly string[] };
+export type OpenedSession = Session & { readonly cookies: readonly string[] };
 
 /** A session of an account, as its owner may know it: nothing of its token. `device` is what its browser calls itself. */
 export type ListedSession = {
@@ -28,9 +28,9 @@ type AuthPorts = Pick<Ports, 'store' | 'ids' | 'secret' | 'publicUrl'>;
 /** Accounts, passwords and sessions. */
 export type Accounts = {
   /** Makes an account and signs it in. Refuses an address that has one (409). */
-  signUp(body: SignUp, visitor: Visitor): Promise<Opened>;
+  signUp(body: SignUp, visitor: Visitor): Promise<OpenedSession>;
   /** Signs in. A wrong password and an unknown address are the same refusal (401), and take the same time. */
-  signIn(body: SignIn, visitor: Visitor): Promise<Opened>;
+  signIn(body: SignIn, visitor: Visitor): Promise<OpenedSession>;
   /** Ends the session, if there is one; the answer's cookies make the browser forget it. */
   signOut(visitor: Visitor): Promise<readonly string[]>;
   /** Whether this is the password of who is signed in. */
@@ -52,10 +52,10 @@ export function openAccounts(ports: AuthPorts): Accounts {
   const { api } = betterAuth(authOptions(ports));
 
   return {
-    async signUp(body: SignUp, visitor: Visitor): Promise<Opened> {
+    async signUp(body: SignUp, visitor: Visitor): Promise<OpenedSession> {
       try {
-        const { headers, response } = await orRefused(api.signUpEmail({ body, headers: known(visitor), returnHeaders: true }));
-        return await opened(headers, response.token);
+        const { headers, response } = await orRefused(api.signUpEmail({ body, headers: headersOf(visitor), returnHeaders: true }));
+        return await openedSession(headers, response.token);
       } catch (error) {
         // Of two sign-ups with one address at the same moment the second fails on the column's uniqueness.
         if (!(error instanceof Refused) && (await isTaken(body.email))) throw addressTaken();
@@ -63,19 +63,19 @@ export function openAccounts(ports: AuthPorts): Accounts {
       }
     },
 
-    async signIn(body: SignIn, visitor: Visitor): Promise<Opened> {
-      const { headers, response } = await orRefused(api.signInEmail({ body, headers: known(visitor), returnHeaders: true }));
-      return opened(headers, response.token);
+    async signIn(body: SignIn, visitor: Visitor): Promise<OpenedSession> {
+      const { headers, response } = await orRefused(api.signInEmail({ body, headers: headersOf(visitor), returnHeaders: true }));
+      return openedSession(headers, response.token);
     },
 
     async signOut(visitor: Visitor): Promise<readonly string[]> {
-      const { headers } = await api.signOut({ headers: known(visitor), returnHeaders: true });
+      const { headers } = await api.signOut({ headers: headersOf(visitor), returnHeaders: true });
       return headers.getSetCookie();
     },
 
     async isPassword(password: string, visitor: Visitor): Promise<boolean> {
       try {
-        await api.verifyPassword({ body: { password }, headers: known(visitor) });
+        await api.verifyPassword({ body: { password }, headers: headersOf(visitor) });
         return true;
       } catch (error) {
         if (error instanceof APIError && error.statusCode === 400) return false;
@@ -85,16 +85,16 @@ export function openAccounts(ports: AuthPorts): Accounts {
 
     async session(visitor: Visitor): Promise<Session | undefined> {
       if (!visitor.headers.has('Cookie')) return undefined;
-      const found = await api.getSession({ headers: known(visitor) });
+      const found = await api.getSession({ headers: headersOf(visitor) });
       return found === null ? undefined : sessionOf(found.user, found.session.expiresAt);
     },
 
     async sessions(visitor: Visitor): Promise<readonly ListedSession[]> {
-      const asking = await api.getSession({ headers: known(visitor) });
+      const current = await api.getSession({ headers: headersOf(visitor) });
       const rows = await store.db
         .selectFrom('sessions')
         .select(['id', 'userAgent', 'createdAt', 'expiresAt'])
-        .where('userId', '=', asking?.user.id ?? '')
+        .where('userId', '=', current?.user.id ?? '')
         .where('expiresAt', '>', new Date())
         .orderBy('createdAt', 'desc')
         .execute();
@@ -103,17 +103,17 @@ export function openAccounts(ports: AuthPorts): Accounts {
         device: userAgent ?? '',
         since: createdAt.toISOString(),
         until: expiresAt.toISOString(),
-        isThis: id === asking?.session.id,
+        isThis: id === current?.session.id,
       }));
     },
 
     async endOtherSessions(visitor: Visitor): Promise<number> {
-      const asking = await api.getSession({ headers: known(visitor) });
-      if (asking === null) return 0;
+      const current = await api.getSession({ headers: headersOf(visitor) });
+      if (current === null) return 0;
       const { numDeletedRows } = await store.db
         .deleteFrom('sessions')
-        .where('userId', '=', asking.user.id)
-        .where('id', '!=', asking.session.id)
+        .where('userId', '=', current.user.id)
+        .where('id', '!=', current.session.id)
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
@@ -124,7 +124,7 @@ export function openAccounts(ports: AuthPorts): Accounts {
     return user !== undefined;
   }
 
-  async function opened(headers: Headers, token: string | null): Promise<Opened> {
+  async function openedSession(headers: Headers, token: string | null): Promise<OpenedSession> {
     const row = await store.db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
@@ -162,13 +162,13 @@ function authOptions({ store, ids, secret, publicUrl }: AuthPorts) {
 }
 
 /** The headers better-auth gets to see: the cookie, the browser's name, and the address from us instead of the client. */
-function known({ headers, address }: Visitor): Headers {
-  const shown = new Headers({ [ADDRESS_HEADER]: address });
+function headersOf({ headers, address }: Visitor): Headers {
+  const forwarded = new Headers({ [ADDRESS_HEADER]: address });
   for (const name of ['Cookie', 'User-Agent']) {
     const value = headers.get(name);
-    if (value !== null) shown.set(name, value);
+    if (value !== null) forwarded.set(name, value);
   }
-  return shown;
+  return forwarded;
 }
 
 function sessionOf(user: { id: string; name: string; email: string; createdAt: Date }, expiresAt: Date): Session {
@@ -176,9 +176,9 @@ function sessionOf(user: { id: string; name: string; email: string; createdAt: D
   return { person: { id, name, email, createdAt: user.createdAt.toISOString() }, expiresAt: expiresAt.toISOString() };
 }
 
-async function orRefused<T>(answer: Promise<T>): Promise<T> {
+async function orRefused<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof APIError) throw refusalOf(error);
     throw error;

@@ -7,7 +7,7 @@ export type Friend = { readonly id: string; readonly name: string };
  * Keeps that `friend` signed up through `inviter`'s link (CM22). Whoever has nobody's id, or their own, came through no
  * link. A failure is reported and stops nobody from signing up.
  */
-export async function keepInvitation(ports: Ports, friend: string, inviter: string | undefined): Promise<void> {
+export async function saveInvitation(ports: Ports, friend: string, inviter: string | undefined): Promise<void> {
   if (inviter === undefined || inviter === friend) return;
   try {
     await ports.store.db

@@ -23,7 +23,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** No count grows beyond this: the column holds little more. */
-const MOST_COUNTED = 2_000_000_000;
+const MAX_COUNT = 2_000_000_000;
 
 /** How a refusal is told: a code for programs and a sentence for people, by the seconds to wait. */
 type TooMany = (retryAfter: number) => Refused;
@@ -52,7 +52,7 @@ export async function countAmount(
     .values({ key, count: amount, endsAt: end })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when "rateLimits"."endsAt" <= ${now}::timestamptz then excluded.count else least("rateLimits".count + excluded.count, ${MOST_COUNTED}) end`,
+        count: sql`case when "rateLimits"."endsAt" <= ${now}::timestamptz then excluded.count else least("rateLimits".count + excluded.count, ${MAX_COUNT}) end`,
         endsAt: sql`case when "rateLimits"."endsAt" <= ${now}::timestamptz then excluded."endsAt" else "rateLimits"."endsAt" end`,
       }),
     )

@@ -11,13 +11,13 @@ export function plantedCookie(person: string): string {
 
 /** Accounts for tests whose sessions are there from the start and have no end: no password is hashed, nothing is looked up. */
 export function plantedAccounts(personOf: (id: string) => Person | undefined): Accounts {
-  const none = async (): Promise<never> => {
+  const notSupported = async (): Promise<never> => {
     throw new Error('Sessions are planted here: nobody signs up or in.');
   };
   return {
-    signUp: none,
-    signIn: none,
-    isPassword: none,
+    signUp: notSupported,
+    signIn: notSupported,
+    isPassword: notSupported,
     signOut: async () => [],
     sessions: async () => [],
     endOtherSessions: async () => 0,

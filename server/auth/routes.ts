@@ -3,11 +3,11 @@ import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
-import type { Accounts, Opened, Session } from './accounts.ts';
+import type { Accounts, OpenedSession, Session } from './accounts.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
-import { keepInvitation } from './invitations.ts';
+import { saveInvitation } from './invitations.ts';
 import { countAttempt } from './limits.ts';
-import { deletePerson } from './leaving.ts';
+import { deletePerson } from './deletePerson.ts';
 import { deleteAccountShape, inviterShape, signInShape, signUpShape } from './shapes.ts';
 
 /** The routes of accounts: sign up, log in, log out, who is signed in, and leaving for good. */
@@ -17,22 +17,22 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
 
   return {
     signUp: async (c: Context<Env>): Promise<Response> => {
-      const who = visitor(c);
+      const from = visitor(c);
       const json = await jsonBody(c);
       const body = inShape(signUpShape, json);
       const { inviter } = inShape(inviterShape, json);
-      await countAttempt(ports, `sign-up from ${networkOf(who.address)}`, limits.signUp);
-      const opened = await accounts.signUp(body, who);
-      await keepInvitation(ports, opened.person.id, inviter);
-      return openedAnswer(c, opened);
+      await countAttempt(ports, `sign-up from ${networkOf(from.address)}`, limits.signUp);
+      const opened = await accounts.signUp(body, from);
+      await saveInvitation(ports, opened.person.id, inviter);
+      return sessionResponse(c, opened);
     },
 
     signIn: async (c: Context<Env>): Promise<Response> => {
-      const who = visitor(c);
+      const from = visitor(c);
       const body = inShape(signInShape, await jsonBody(c));
-      await countAttempt(ports, `login from ${networkOf(who.address)}`, limits.login);
+      await countAttempt(ports, `login from ${networkOf(from.address)}`, limits.login);
       await countAttempt(ports, `login to ${body.email.toLowerCase()}`, limits.account);
-      return openedAnswer(c, await accounts.signIn(body, who));
+      return sessionResponse(c, await accounts.signIn(body, from));
     },
 
     signOut: async (c: Context<Env>): Promise<Response> => {
@@ -41,15 +41,15 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
 
     /** Deletes the account of who is signed in, who types the password again (ST9). */
     deleteAccount: async (c: Context<Env>): Promise<Response> => {
-      const who = visitor(c);
+      const from = visitor(c);
       const { person } = c.get('session');
       const { accountId, password } = inShape(deleteAccountShape, await jsonBody(c));
       if (accountId !== person.id) throw new Refused(403, 'NotYours', 'Only your own account can be deleted.');
-      await countAttempt(ports, `login from ${networkOf(who.address)}`, limits.login);
+      await countAttempt(ports, `login from ${networkOf(from.address)}`, limits.login);
       await countAttempt(ports, `login to ${person.email.toLowerCase()}`, limits.account);
-      if (!(await accounts.isPassword(password, who))) throw new Refused(403, 'WrongPassword', 'Wrong password', { field: 'password' });
+      if (!(await accounts.isPassword(password, from))) throw new Refused(403, 'WrongPassword', 'Wrong password', { field: 'password' });
       await deletePerson(ports, person);
-      return withCookies(c.json({ ok: true }), await accounts.signOut(who));
+      return withCookies(c.json({ ok: true }), await accounts.signOut(from));
     },
 
     /** The sessions of who is signed in: on which devices, since when, until when (SC7). */
@@ -70,7 +70,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
   };
 }
 
-function openedAnswer(c: Context, opened: Opened): Response {
+function sessionResponse(c: Context, opened: OpenedSession): Response {
   c.header('Cache-Control', 'no-store');
   return withCookies(c.json(sessionBody(opened)), opened.cookies);
 }
@@ -80,7 +80,7 @@ function sessionBody({ person, expiresAt }: Session) {
   return { ok: true, user: person, session: { userId: person.id, expiresAt } };
 }
 
-function withCookies(answer: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
-  return answer;
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
 }

@@ -15,17 +15,17 @@ export async function openDiskStore(directory: string, ids: Ids): Promise<FileSt
   const incoming = join(directory, 'incoming');
   await mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
-  const placeOf = (sha256: string): string => join(directory, sha256.slice(0, 2), sha256);
+  const pathOf = (sha256: string): string => join(directory, sha256.slice(0, 2), sha256);
 
   return {
-    begin: () => beginFile(join(incoming, ids.next()), placeOf),
+    begin: () => beginFile(join(incoming, ids.next()), pathOf),
     async read(sha256, { first, last }) {
-      const file = await open(placeOf(sha256), 'r').catch(nothingIfAbsent);
+      const file = await open(pathOf(sha256), 'r').catch(undefinedIfAbsent);
       if (file === undefined) return undefined;
       return streamOf(file.createReadStream({ start: first, end: last }));
     },
-    has: async (sha256) => (await stat(placeOf(sha256)).catch(nothingIfAbsent)) !== undefined,
-    remove: (sha256) => rm(placeOf(sha256), { force: true }),
+    has: async (sha256) => (await stat(pathOf(sha256)).catch(undefinedIfAbsent)) !== undefined,
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
   };
 }
 
@@ -38,17 +38,17 @@ async function removeAbandoned(incoming: string): Promise<void> {
   }
 }
 
-async function beginFile(path: string, placeOf: (sha256: string) => string): Promise<Incoming> {
+async function beginFile(path: string, pathOf: (sha256: string) => string): Promise<Incoming> {
   const file = await open(path, 'wx');
   return {
     append: (chunk) => file.writeFile(chunk),
-    async keep(sha256) {
+    async commit(sha256) {
       await file.sync();
       await file.close();
-      const place = placeOf(sha256);
-      await mkdir(dirname(place), { recursive: true });
-      await rename(path, place);
-      await syncDirectory(dirname(place));
+      const target = pathOf(sha256);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(path, target);
+      await syncDirectory(dirname(target));
     },
     async discard() {
       await file.close();
@@ -84,7 +84,7 @@ function streamOf(file: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-function nothingIfAbsent(error: unknown): undefined {
+function undefinedIfAbsent(error: unknown): undefined {
   if (codeOf(error) === 'ENOENT') return undefined;
   throw error;
 }

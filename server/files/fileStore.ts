@@ -14,7 +14,7 @@ export type FileStore = {
 export type Incoming = {
   append(chunk: Uint8Array): Promise<void>;
   /** Makes the bytes readable under their hash. When it resolves, they are kept. */
-  keep(sha256: string, type: string): Promise<void>;
+  commit(sha256: string, type: string): Promise<void>;
   discard(): Promise<void>;
 };
 

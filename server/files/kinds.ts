@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 export const MAX_PHOTO_BYTES = 5 * MB;
 export const MAX_VIDEO_BYTES = 50 * MB;
 /** How many bytes from the beginning tell what a file is. */
-export const TELLING_BYTES = 64;
+export const SIGNATURE_BYTES = 64;
 
 const photo = (type: string): Kind => ({ type, proof: 'photo', maxBytes: MAX_PHOTO_BYTES });
 const video = (type: string): Kind => ({ type, proof: 'video', maxBytes: MAX_VIDEO_BYTES });

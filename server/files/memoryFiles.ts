@@ -19,7 +19,7 @@ function beginFile(files: Map<string, Blob>): Incoming {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   return {
     append: async (chunk) => void chunks.push(new Uint8Array(chunk)),
-    keep: async (sha256) => void files.set(sha256, new Blob(chunks)),
+    commit: async (sha256) => void files.set(sha256, new Blob(chunks)),
     discard: async () => {},
   };
 }

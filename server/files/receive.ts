@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refused } from '../http/refused.ts';
 import type { FileStore, Incoming } from './fileStore.ts';
-import { kindOf, MAX_VIDEO_BYTES, TELLING_BYTES, type Kind } from './kinds.ts';
+import { kindOf, MAX_VIDEO_BYTES, SIGNATURE_BYTES, type Kind } from './kinds.ts';
 
 export type Received = { readonly type: string; readonly size: number };
 
@@ -18,13 +18,13 @@ export async function receiveFile(files: FileStore, sha256: string, body: Readab
     await incoming.discard();
     throw error;
   }
-  await incoming.keep(sha256, received.type);
+  await incoming.commit(sha256, received.type);
   return received;
 }
 
 async function takeIn(incoming: Incoming, sha256: string, body: ReadableStream<Uint8Array> | null): Promise<Received> {
   const hash = createHash('sha256');
-  const judge = createJudge();
+  const detector = createKindDetector();
   let refused: Refused | undefined;
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -32,33 +32,33 @@ async function takeIn(incoming: Incoming, sha256: string, body: ReadableStream<U
     checkSize(size, undefined);
     // What is refused is read to its end all the same: a browser that is still sending would not hear the answer.
     if (refused !== undefined) continue;
-    refused = caught(() => judge.see(chunk, size));
+    refused = refusalOf(() => detector.read(chunk, size));
     hash.update(chunk);
     if (refused === undefined) await incoming.append(chunk);
   }
   if (refused !== undefined) throw refused;
-  const { type } = judge.kind();
+  const { type } = detector.kind();
   if (hash.digest('hex') === sha256) return { type, size };
   throw new Refused(400, 'WrongHash', 'The file does not have the SHA-256 that its address names. Send it again.', { field: 'sha256' });
 }
 
 /** Looks at a file's beginning to know what it is, and at its size from then on. */
-function createJudge() {
+function createKindDetector() {
   let beginning = Buffer.alloc(0);
-  let known: Kind | undefined;
+  let detected: Kind | undefined;
   return {
     /** Refuses, as soon as it shows, what is no photo or video or too large for one. */
-    see: (chunk: Uint8Array, size: number): void => {
-      if (beginning.length < TELLING_BYTES) beginning = Buffer.concat([beginning, chunk]).subarray(0, TELLING_BYTES);
-      if (beginning.length === TELLING_BYTES) known ??= knownKind(beginning);
-      checkSize(size, known);
+    read: (chunk: Uint8Array, size: number): void => {
+      if (beginning.length < SIGNATURE_BYTES) beginning = Buffer.concat([beginning, chunk]).subarray(0, SIGNATURE_BYTES);
+      if (beginning.length === SIGNATURE_BYTES) detected ??= allowedKind(beginning);
+      checkSize(size, detected);
     },
     /** The kind of the whole file, which may be shorter than what tells. */
-    kind: (): Kind => known ?? knownKind(beginning),
+    kind: (): Kind => detected ?? allowedKind(beginning),
   };
 }
 
-function caught(check: () => void): Refused | undefined {
+function refusalOf(check: () => void): Refused | undefined {
   try {
     check();
     return undefined;
@@ -68,7 +68,7 @@ function caught(check: () => void): Refused | undefined {
   }
 }
 
-function knownKind(beginning: Uint8Array): Kind {
+function allowedKind(beginning: Uint8Array): Kind {
   const kind = kindOf(beginning);
   if (kind === 'heic') {
     throw new Refused(415, 'HeicPhoto', 'HEIC photos cannot be shown by every browser. Save the photo as JPEG and choose it again.');
@@ -80,6 +80,6 @@ function knownKind(beginning: Uint8Array): Kind {
 /** Refuses (413) more bytes than a file of this kind, or of any kind, may have. */
 export function checkSize(size: number, kind: Kind | undefined): void {
   if (size <= (kind?.maxBytes ?? MAX_VIDEO_BYTES)) return;
-  const most = kind?.proof === 'photo' ? 'A photo may have at most 5 MB.' : 'A video may have at most 50 MB.';
-  throw new Refused(413, 'FileTooLarge', most);
+  const message = kind?.proof === 'photo' ? 'A photo may have at most 5 MB.' : 'A video may have at most 50 MB.';
+  throw new Refused(413, 'FileTooLarge', message);
 }

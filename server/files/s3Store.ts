@@ -10,10 +10,10 @@ export function openS3Store(settings: S3Settings): FileStore {
   return {
     begin: async () => beginObject(bucket),
     async read(sha256, { first, last }) {
-      const answer = await bucket.getObjectRaw(sha256, false, first, last + 1).catch(nothingIfAbsent);
-      if (answer === undefined || answer.status === 404) return undefined;
-      if (!answer.ok) throw new Error(`The file storage answered ${answer.status}`);
-      return answer.body ?? undefined;
+      const response = await bucket.getObjectRaw(sha256, false, first, last + 1).catch(undefinedIfAbsent);
+      if (response === undefined || response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`The file storage answered ${response.status}`);
+      return response.body ?? undefined;
     },
     has: async (sha256) => (await bucket.objectExists(sha256)) === true,
     async remove(sha256) {
@@ -26,15 +26,15 @@ function beginObject(bucket: S3mini): Incoming {
   const chunks: Uint8Array[] = [];
   return {
     append: async (chunk) => void chunks.push(chunk),
-    async keep(sha256, type) {
-      const answer = await bucket.putObject(sha256, Buffer.concat(chunks), type);
-      if (!answer.ok) throw new Error(`The file storage answered ${answer.status}`);
+    async commit(sha256, type) {
+      const response = await bucket.putObject(sha256, Buffer.concat(chunks), type);
+      if (!response.ok) throw new Error(`The file storage answered ${response.status}`);
     },
     discard: async () => void chunks.splice(0),
   };
 }
 
-function nothingIfAbsent(error: unknown): undefined {
+function undefinedIfAbsent(error: unknown): undefined {
   if (typeof error === 'object' && error !== null && 'status' in error && error.status === 404) return undefined;
   throw error;
 }

@@ -17,7 +17,7 @@ export function checkPageToken(c: Context, publicUrl: string | undefined): void 
   const shown = headers.get(TOKEN_HEADER);
   if (!isBrowsers || isSame(shown, cookieToken(c, publicUrl))) return;
   // A page of before there was a token shows none. What it has to tell must wait until it is reloaded, and not count as refused.
-  throw new Refused(403, TOKEN_REFUSED, SENTENCE, { isNoAnswer: shown === null });
+  throw new Refused(403, TOKEN_REFUSED, SENTENCE, { isNotVerdict: shown === null });
 }
 
 const SENTENCE = 'This page could not show that it is ours. Allow cookies for this site, reload the page and try again.';

@@ -9,7 +9,7 @@ type Details = {
   /** After how many seconds another try makes sense. */
   readonly retryAfter?: number | undefined;
   /** It says nothing of the request itself: who does not know the code must not take it for the answer to that. */
-  readonly isNoAnswer?: boolean | undefined;
+  readonly isNotVerdict?: boolean | undefined;
 };
 
 /** A request that is refused: the status, a code for programs and a sentence for people. */
@@ -28,22 +28,22 @@ export class Refused extends Error {
 }
 
 /** The answer to a refused request, in the one shape that every route has. */
-export function refusalAnswer(c: Context, refused: Refused): Response {
-  const { field, retryAfter, isNoAnswer = false } = refused.details;
+export function refusalResponse(c: Context, refused: Refused): Response {
+  const { field, retryAfter, isNotVerdict = false } = refused.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const error = { code: refused.code, message: refused.message, ...(field !== undefined && { field }) };
-  return answerOf(c, refused.status, isNoAnswer ? { error } : { ok: false, error });
+  return errorResponse(c, refused.status, isNotVerdict ? { error } : { ok: false, error });
 }
 
 /** The answer to a request that failed for a reason of ours: nothing of it is told, it is reported to the operator. */
-export function failureAnswer(c: Context): Response {
+export function failureResponse(c: Context): Response {
   const error = { code: 'ServerError', message: 'Something went wrong on the server. Please try again.' };
-  return answerOf(c, 500, { ok: false, error });
+  return errorResponse(c, 500, { ok: false, error });
 }
 
-type Told = { readonly ok?: false; readonly error: { readonly code: string; readonly message: string; readonly field?: string } };
+type ErrorBody = { readonly ok?: false; readonly error: { readonly code: string; readonly message: string; readonly field?: string } };
 
-function answerOf(c: Context, status: ContentfulStatusCode, told: Told): Response {
+function errorResponse(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {
   c.header('Cache-Control', 'no-store');
-  return c.json(told, status);
+  return c.json(body, status);
 }

@@ -12,14 +12,14 @@ export function sameOrigin(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     const isOurs = (origin: string): boolean =>
       publicUrl === undefined ? hostOf(origin) === new URL(c.req.url).host : origin === new URL(publicUrl).origin;
-    if (!SAFE_METHODS.has(c.req.method) && !isFromUs(c.req.raw.headers, isOurs)) {
+    if (!SAFE_METHODS.has(c.req.method) && !isSameOrigin(c.req.raw.headers, isOurs)) {
       throw new Refused(403, 'CrossSite', 'This can only be done from the pages of this site.');
     }
     await next();
   };
 }
 
-function isFromUs(headers: Headers, isOurs: (origin: string) => boolean): boolean {
+function isSameOrigin(headers: Headers, isOurs: (origin: string) => boolean): boolean {
   const site = headers.get('Sec-Fetch-Site');
   const origin = headers.get('Origin');
   if (site !== null && site !== 'same-origin') return false;

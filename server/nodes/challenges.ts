@@ -1,14 +1,14 @@
-import type { ChallengeStanding, ApiNode } from '@gauntlet/core';
+import type { ChallengeStatus, ApiNode } from '@gauntlet/core';
 
 /** A challenge as it is read: what was written, with its status, start and end folded from what happened since. */
-export function shownChallenge({ id, fieldValues }: ApiNode<'challenges'>, standing: ChallengeStanding): ApiNode<'challenges'> {
+export function shownChallenge({ id, fieldValues }: ApiNode<'challenges'>, status: ChallengeStatus): ApiNode<'challenges'> {
   return {
     id,
     fieldValues: {
       ...fieldValues,
-      '/attributes/@chlSt': standing.status,
-      '/attributes/@start': standing.start?.at ?? '',
-      '/attributes/@endDt': standing.endsAt ?? '',
+      '/attributes/@chlSt': status.status,
+      '/attributes/@start': status.start?.at ?? '',
+      '/attributes/@endDt': status.endsAt ?? '',
     },
   };
 }

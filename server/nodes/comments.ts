@@ -12,10 +12,10 @@ type CommentNode = ApiNode<'comments'>;
  */
 export async function commentsFor(person: Person, store: NodeReads): Promise<CommentNode[]> {
   const nodes = await nodesOf(store, 'comments');
-  const standing = standingTexts(nodes);
+  const current = currentTexts(nodes);
   return nodes
     .filter(({ fieldValues }) => fieldValues['/attributes/@actn'] !== 'reported' || fieldValues['/attributes/@usrId'] === person.id)
-    .map((node) => (hasText(node) && !standing.has(node.id) ? withoutText(node) : node));
+    .map((node) => (hasText(node) && !current.has(node.id) ? withoutText(node) : node));
 }
 
 /** Why a comment node may not be written now, or null (CM12). */
@@ -30,7 +30,7 @@ export async function commentWriteRefusal(
 }
 
 /** The nodes whose text is a comment's text now. */
-function standingTexts(nodes: readonly CommentNode[]): ReadonlySet<string> {
+function currentTexts(nodes: readonly CommentNode[]): ReadonlySet<string> {
   const comments = [...foldComments(nodes).values()];
   return new Set(comments.filter(({ isDeleted }) => !isDeleted).map(({ textNode }) => textNode));
 }

@@ -1,4 +1,4 @@
-import { badgeOf, trustScore, type Badge, type ChallengeStanding, type TrustCounts } from '@gauntlet/core';
+import { badgeOf, trustScore, type Badge, type ChallengeStatus, type TrustCounts } from '@gauntlet/core';
 
 /** What a person's challenges say of them. */
 export type Figures = {
@@ -12,13 +12,13 @@ export type Figures = {
 type Counts = { completed: number; missed: number };
 
 /** Counts, for everyone in these challenges, what was completed and what was missed for good. */
-export function countsByPerson(standings: readonly ChallengeStanding[]): Map<string, Counts> {
+export function countsByPerson(statuses: readonly ChallengeStatus[]): Map<string, Counts> {
   const counts = new Map<string, Counts>();
-  for (const { person, standing } of standings.flatMap(({ participants }) => participants)) {
-    if (standing === null) continue;
+  for (const { person, standing: status } of statuses.flatMap(({ participants }) => participants)) {
+    if (status === null) continue;
     const { completed, missed } = counts.get(person) ?? { completed: 0, missed: 0 };
-    const isCompleted = standing.outcome.name === 'completed';
-    counts.set(person, { completed: completed + (isCompleted ? 1 : 0), missed: missed + standing.missed.length });
+    const isCompleted = status.outcome.name === 'completed';
+    counts.set(person, { completed: completed + (isCompleted ? 1 : 0), missed: missed + status.missed.length });
   }
   return counts;
 }

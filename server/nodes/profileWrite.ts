@@ -25,8 +25,8 @@ export async function writeProfile(
     await work.lockPerson(person.id);
     if (key !== undefined && (await isRepeat(work, key, person, fields, now))) return;
     await checkPicture(work, person, fields);
-    const known = profileWrite.safeParse((await work.profileFields(person.id)) ?? {}).data;
-    await work.saveProfile(person.id, { ...known, ...withShownFields(fields) }, now);
+    const existing = profileWrite.safeParse((await work.profileFields(person.id)) ?? {}).data;
+    await work.saveProfile(person.id, { ...existing, ...withShownFields(fields) }, now);
   });
 }
 
@@ -41,8 +41,8 @@ async function checkPicture(work: NodeWork, person: Person, { '/attributes/@prof
 
 async function isRepeat(work: NodeWork, key: string, person: Person, fields: ProfileWrite, now: string): Promise<boolean> {
   if (await work.insertCall({ key, person: person.id, fields }, now)) return false;
-  const known = await work.call(key);
-  if (known?.person === person.id && isDeepStrictEqual(known.fields, asStored(fields))) return true;
+  const existing = await work.call(key);
+  if (existing?.person === person.id && isDeepStrictEqual(existing.fields, asStored(fields))) return true;
   throw new Refused(409, 'KeyUsed', 'This Idempotency-Key was used for something else.', { field: 'Idempotency-Key' });
 }
 

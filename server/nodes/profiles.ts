@@ -7,7 +7,7 @@ import { isSamplePerson } from '../sample/people.ts';
 import { countsByPerson, figuresOf, type Figures } from './figures.ts';
 import type { NodeStore, PersonRow } from './nodeStore.ts';
 import { allChallenges } from './rows.ts';
-import { standingNow } from './rules.ts';
+import { statusAt } from './rules.ts';
 
 /** A person's own profile holds their settings too; other people's do not. */
 export type ProfileNode = { readonly id: string; readonly fieldValues: ProfileFields & Partial<ProfileWrite> };
@@ -16,7 +16,7 @@ export type ProfileNode = { readonly id: string; readonly fieldValues: ProfileFi
 export async function profilesFor(person: Person, nodes: NodeStore, clock: Clock): Promise<ProfileNode[]> {
   const now = clock.now();
   const challenges = await allChallenges(nodes);
-  const counts = countsByPerson(challenges.map((each) => standingNow(each, now)));
+  const counts = countsByPerson(challenges.map((each) => statusAt(each, now)));
   const rows = await nodes.people();
   const friends = await nodes.friendsOf(person.id);
   const mine = rows.filter(({ id }) => id === person.id).map((row) => ownNode(row, figuresOf(counts.get(row.id)), friends));

@@ -6,11 +6,11 @@ import type { Draft } from './shapes.ts';
  * time. Whoever shows it may write the node once more, after a backup without it was restored.
  */
 export function receiptOf(secret: string, key: string, { project, owner, fields }: Draft): string {
-  const told = Object.entries(fields)
+  const signed = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['node receipt', key, project, owner, told]))
+    .update(JSON.stringify(['node receipt', key, project, owner, signed]))
     .digest('base64url');
 }
 

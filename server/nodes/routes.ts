@@ -12,7 +12,7 @@ import { shownChallenge } from './challenges.ts';
 import { profilesFor } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
 import { allChallenges, nodesOf } from './rows.ts';
-import { standingNow } from './rules.ts';
+import { statusAt } from './rules.ts';
 import { draftOf } from './shapes.ts';
 import { nodesOfPorts } from './sqlNodes.ts';
 import { noSuchChallenge, writeNode } from './write.ts';
@@ -33,10 +33,10 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
       await sample.keepCurrent();
       const now = clock.now();
       const challenges = (await allChallenges(store)).filter(({ challenge }) => sample.showsChallenge(challenge.id));
-      return listAnswer(
+      return listResponse(
         c,
         now,
-        challenges.map((nodes) => shownChallenge(nodes.challenge, standingNow(nodes, now))),
+        challenges.map((nodes) => shownChallenge(nodes.challenge, statusAt(nodes, now))),
       );
     },
 
@@ -45,19 +45,19 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
       (project: 'participations' | 'proofs') =>
       async (c: Context<Env>): Promise<Response> => {
         await sample.keepCurrent();
-        return listAnswer(c, clock.now(), (await nodesOf(store, project)).filter(isShown));
+        return listResponse(c, clock.now(), (await nodesOf(store, project)).filter(isShown));
       },
 
     /** What was done about comments, as this person may see it. */
     comments: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
-      return listAnswer(c, clock.now(), (await commentsFor(c.get('session').person, store)).filter(isShown));
+      return listResponse(c, clock.now(), (await commentsFor(c.get('session').person, store)).filter(isShown));
     },
 
     profiles: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
       const profiles = await profilesFor(c.get('session').person, store, clock);
-      return listAnswer(
+      return listResponse(
         c,
         clock.now(),
         profiles.filter(({ id }) => sample.showsPerson(id)),
@@ -74,7 +74,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
         if (draft.project !== 'challenges' && !sample.showsChallenge(draft.challenge)) throw noSuchChallenge();
         const write = { key, after: keyOf(c, 'After'), receipt: c.req.header('Receipt') };
         const { isNew, receipt } = await writeNode({ nodes: store, clock, secret }, c.get('session').person, write, draft);
-        return nodeAnswer(c, key, draft.fields, isNew ? 201 : 200, { receipt });
+        return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, { receipt });
       },
 
     /** Writes the person's own profile, which is there from the sign-up on: its id is the person's. */
@@ -87,7 +87,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
         await checkOwner(c.req.param('nodeId') ?? person.id, person.id);
         await writeProfile({ nodes: store, clock }, person, inShape(profileWrite, body), key);
         const [own] = await profilesFor(person, store, clock);
-        return nodeAnswer(c, person.id, own?.fieldValues, status);
+        return nodeResponse(c, person.id, own?.fieldValues, status);
       },
   };
 
@@ -98,12 +98,12 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
   }
 }
 
-function listAnswer(c: Context, now: string, nodes: readonly unknown[]): Response {
+function listResponse(c: Context, now: string, nodes: readonly unknown[]): Response {
   c.header('Cache-Control', 'no-store');
   return c.json({ ok: true, payload: { now, nodes } });
 }
 
-function nodeAnswer(c: Context, nodeId: string, fieldValues: unknown, status: 200 | 201, more: { receipt?: string } = {}): Response {
+function nodeResponse(c: Context, nodeId: string, fieldValues: unknown, status: 200 | 201, more: { receipt?: string } = {}): Response {
   return c.json({ ok: true, nodeId, ...more, payload: { node: { id: nodeId, fieldValues } } }, status);
 }
 

@@ -9,7 +9,7 @@ export function verifyPerson(where: Where, email: string): Promise<boolean> {
 }
 
 /** The same, with the outcome in words for the host of the installation. */
-export async function verifyAnswer(where: Where, email: string): Promise<string> {
+export async function verifyMessage(where: Where, email: string): Promise<string> {
   return (await verifyPerson(where, email))
     ? `${email} is a verified influencer now.`
     : `${NOBODY} ${email}: ask the person to sign up first.`;
@@ -18,6 +18,6 @@ export async function verifyAnswer(where: Where, email: string): Promise<string>
 const NOBODY = 'Nobody has signed up as';
 
 /** Whether such an answer says that it was done. */
-export function wasDone(answer: string): boolean {
-  return !answer.startsWith(NOBODY);
+export function isVerifiedMessage(message: string): boolean {
+  return !message.startsWith(NOBODY);
 }

@@ -33,11 +33,11 @@ export async function writeNode(
   if (draft.owner !== person.id) throw new Refused(403, 'NotYours', 'This can only be written for yourself.');
   const receipt = receiptOf(secret, key, draft);
   return nodes.inTransaction(async (work) => {
-    await mustKnow(work, after);
-    if (draft.project !== 'challenges') await mustHave(work, draft.challenge);
+    await requireFollowed(work, after);
+    if (draft.project !== 'challenges') await requireChallenge(work, draft.challenge);
     if (await isRepeat(work, key, draft)) return { isNew: false, receipt };
     const now = clock.now();
-    if (isReceipt(shown, receipt)) await checkAgain(work, draft, now);
+    if (isReceipt(shown, receipt)) await checkRestored(work, draft, now);
     else await checkRules(work, draft, now);
     // Somebody else's write under the same key may have come since we looked, in a transaction of its own.
     if (await insertNode(work, key, draft, now)) return { isNew: true, receipt };
@@ -47,12 +47,12 @@ export async function writeNode(
 }
 
 /** Without what it follows, a write would be judged by less than there was, and come before what it follows is told again. */
-async function mustKnow(work: NodeWork, after: string | undefined): Promise<void> {
+async function requireFollowed(work: NodeWork, after: string | undefined): Promise<void> {
   if (after === undefined || (await work.node(after)) !== undefined || (await work.call(after)) !== undefined) return;
   throw new Refused(409, 'ForgottenBefore', 'What this follows is not known here any more. Tell it again first.', { field: 'After' });
 }
 
-async function mustHave(work: NodeWork, challenge: string): Promise<void> {
+async function requireChallenge(work: NodeWork, challenge: string): Promise<void> {
   if (!(await work.lockChallenge(challenge))) throw noSuchChallenge();
 }
 
@@ -62,9 +62,9 @@ export function noSuchChallenge(): Refused {
 }
 
 async function isRepeat(work: NodeWork, key: string, { project, owner, fields }: Draft): Promise<boolean> {
-  const known = await work.node(key);
-  if (known === undefined) return false;
-  if (known.project === project && known.owner === owner && isDeepStrictEqual(known.fields, withoutAbsent(fields))) return true;
+  const existing = await work.node(key);
+  if (existing === undefined) return false;
+  if (existing.project === project && existing.owner === owner && isDeepStrictEqual(existing.fields, withoutAbsent(fields))) return true;
   throw keyUsed();
 }
 
@@ -77,7 +77,7 @@ function insertNode(work: NodeWork, id: string, draft: Draft, now: string): Prom
 async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<void> {
   if (draft.project === 'challenges') return checkHost(work, draft.fields);
   if (draft.project === 'comments') return checkComment(work, draft, now);
-  const refusal = await courseRefusal(work, draft, now);
+  const refusal = await challengeRefusal(work, draft, now);
   if (refusal !== null) throw refusedBy(refusal);
   if (draft.project === 'proofs') await checkFile(work, draft.fields);
 }
@@ -89,17 +89,17 @@ const CONFLICTS: ReadonlySet<string> = new Set(['OpponentTaken', 'AlreadyTakingP
  * What was taken once was in time, its host verified, its file there; and it may come before what it came after. Nothing speaks against
  * it but what others did since: they joined in its place, or called the challenge off.
  */
-async function checkAgain(work: NodeWork, draft: Draft, now: string): Promise<void> {
+async function checkRestored(work: NodeWork, draft: Draft, now: string): Promise<void> {
   if (draft.project === 'challenges') return;
   if (draft.project === 'comments') return checkComment(work, draft, now);
-  const refusal = await courseRefusal(work, draft, draft.fields['/attributes/@tstmp']);
+  const refusal = await challengeRefusal(work, draft, draft.fields['/attributes/@tstmp']);
   const isOff = refusal?.type === 'ChallengeOver' && draft.project === 'participations' && draft.fields['/attributes/@actn'] === 'joined';
   if (refusal !== null && (isOff || CONFLICTS.has(refusal.type))) throw refusedBy(refusal);
 }
 
-type CourseDraft = Extract<Draft, { project: 'participations' | 'proofs' }>;
+type ChallengeDraft = Extract<Draft, { project: 'participations' | 'proofs' }>;
 
-async function courseRefusal(work: NodeWork, draft: CourseDraft, now: string): Promise<Refusal | null> {
+async function challengeRefusal(work: NodeWork, draft: ChallengeDraft, now: string): Promise<Refusal | null> {
   const nodes = await challengeWithNodes(work, draft.challenge);
   if (nodes === undefined) throw new Error(`The challenge ${draft.challenge} is stored in a shape that cannot be read`);
   return draft.project === 'proofs' ? proofRefusal(nodes, draft.fields, now) : participationRefusal(nodes, draft.fields, now);

@@ -1,23 +1,23 @@
 import { type CommentFields, SAMPLE_PEOPLE } from '@gauntlet/core';
-import { COMMENTS, type Said } from './comments.ts';
+import { COMMENTS, type SampleComment } from './comments.ts';
 import type { PersonKey } from './people.ts';
 import { instantAt, type Moment } from './plan.ts';
 import { challengeId, nodeId, type SampleNode } from './sampleNode.ts';
 
 /** What was said, and who liked it, as nodes: a reply after what it answers, a like after what is liked. */
 export function commentNodes(day: string): SampleNode[] {
-  return COMMENTS.flatMap((said, i) => {
+  return COMMENTS.flatMap((comment, i) => {
     const key = `${i}`;
-    const replies = (said.replies ?? []).flatMap((reply, j) =>
-      thread(day, { ...reply, n: said.n }, `${key} ${j}`, nodeId('posted', said.n, key)),
+    const replies = (comment.replies ?? []).flatMap((reply, j) =>
+      thread(day, { ...reply, n: comment.n }, `${key} ${j}`, nodeId('posted', comment.n, key)),
     );
-    return [...thread(day, said, key, ''), ...replies];
+    return [...thread(day, comment, key, ''), ...replies];
   });
 }
 
 /** A comment and its likes, which all came within the hour. */
-function thread(day: string, said: Said, key: string, parent: string): SampleNode[] {
-  const { n, by, at, text, likedBy } = said;
+function thread(day: string, comment: SampleComment, key: string, parent: string): SampleNode[] {
+  const { n, by, at, text, likedBy } = comment;
   const id = nodeId('posted', n, key);
   const posted = node({ n, id, by, at: instantAt(day, at), action: 'posted', about: parent, text });
   const likes = likedBy.map((person, i) =>
@@ -34,7 +34,7 @@ function thread(day: string, said: Said, key: string, parent: string): SampleNod
   return [posted, ...likes];
 }
 
-type Deed = {
+type CommentAction = {
   readonly n: number;
   readonly id: string;
   readonly by: PersonKey;
@@ -44,7 +44,7 @@ type Deed = {
   readonly text: string;
 };
 
-function node({ n, id, by, at, action, about, text }: Deed): SampleNode {
+function node({ n, id, by, at, action, about, text }: CommentAction): SampleNode {
   const owner = SAMPLE_PEOPLE[by].id;
   const challenge = challengeId({ n });
   const fields: CommentFields = {

@@ -2,19 +2,19 @@ import type { PersonKey } from './people.ts';
 import type { Moment } from './plan.ts';
 
 /** A comment on a sample challenge, by the place `n` of its plan. */
-export type Said = {
+export type SampleComment = {
   readonly n: number;
   readonly by: PersonKey;
   readonly at: Moment;
   readonly text: string;
   readonly likedBy: readonly PersonKey[];
-  readonly replies?: readonly Omit<Said, 'n' | 'replies'>[];
+  readonly replies?: readonly Omit<SampleComment, 'n' | 'replies'>[];
 };
 
 const on = (day: number, time: string): Moment => ({ day, time });
 
 /** What is said about the challenges that run. All of it before the day of seeding. */
-export const COMMENTS: readonly Said[] = [
+export const COMMENTS: readonly SampleComment[] = [
   {
     n: 26,
     by: 'jordan',

@@ -3,9 +3,9 @@ import { SAMPLE_PEOPLE } from '@gauntlet/core';
 export type PersonKey = keyof typeof SAMPLE_PEOPLE;
 
 /** What the host of the installation and the person themselves would have written. */
-type Life = { readonly isVerified: boolean; readonly bio: string };
+type SampleProfile = { readonly isVerified: boolean; readonly bio: string };
 
-const LIVES: Readonly<Record<PersonKey, Life>> = {
+const PROFILES: Readonly<Record<PersonKey, SampleProfile>> = {
   maya: {
     isVerified: true,
     bio: 'Running coach and early riser. I have met more sunrises than alarms I liked. Come and run with us, every pace is a pace.',
@@ -31,7 +31,7 @@ const LIVES: Readonly<Record<PersonKey, Life>> = {
   },
 };
 
-export type SampleRow = Life & { readonly key: PersonKey; readonly id: string; readonly name: string; readonly email: string };
+export type SampleRow = SampleProfile & { readonly key: PersonKey; readonly id: string; readonly name: string; readonly email: string };
 
 const keys: readonly PersonKey[] = ['maya', 'jordan', 'priya', 'marcus', 'elena', 'tomas', 'aisha', 'kenji'];
 
@@ -39,7 +39,7 @@ const keys: readonly PersonKey[] = ['maya', 'jordan', 'priya', 'marcus', 'elena'
 export const PEOPLE: readonly SampleRow[] = keys.map((key) => ({
   key,
   ...SAMPLE_PEOPLE[key],
-  ...LIVES[key],
+  ...PROFILES[key],
   email: `${key}@sample.invalid`,
 }));
 

@@ -17,8 +17,8 @@ const drawn = new Map<Scene, readonly Picture[]>();
 
 /** The photos of a scene, drawn once: the same bytes for the same seed. */
 export function picturesOf(scene: Scene): readonly Picture[] {
-  const known = drawn.get(scene);
-  if (known !== undefined) return known;
+  const cached = drawn.get(scene);
+  if (cached !== undefined) return cached;
   const pictures = SEEDS[scene].map((seed) => pictureOf(PAINTERS[scene](seed)));
   drawn.set(scene, pictures);
   return pictures;

@@ -26,13 +26,13 @@ export function openSample(ports: SamplePorts): Sample {
       showsPerson: (id) => !isSamplePerson(id),
     };
   }
-  return { keepCurrent: keeper(ports), showsChallenge: () => true, showsPerson: () => true };
+  return { keepCurrent: createUpdater(ports), showsChallenge: () => true, showsPerson: () => true };
 }
 
 /** One attempt at a time in a process, and none once it has succeeded for the day. */
-function keeper(ports: SamplePorts): () => Promise<void> {
+function createUpdater(ports: SamplePorts): () => Promise<void> {
   let doneFor = '';
-  let underWay: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   const attempt = async (day: string): Promise<void> => {
     try {
       await seedSample(ports, day);
@@ -40,11 +40,11 @@ function keeper(ports: SamplePorts): () => Promise<void> {
     } catch (error) {
       ports.report(error);
     } finally {
-      underWay = null;
+      running = null;
     }
   };
   return async () => {
     const day = ports.clock.now().slice(0, 10);
-    if (day !== doneFor) await (underWay ??= attempt(day));
+    if (day !== doneFor) await (running ??= attempt(day));
   };
 }

@@ -5,10 +5,10 @@ import type { Plan } from './plan.ts';
 /** A node as the store keeps it. */
 export type SampleNode =
   | { readonly id: string; readonly project: 'challenges'; readonly owner: string; readonly at: string; readonly fields: ChallengeFields }
-  | Belonging<'participations', ParticipationFields>
-  | Belonging<'proofs', ProofFields>
-  | Belonging<'comments', CommentFields>;
-type Belonging<Project, Fields> = {
+  | ChallengePart<'participations', ParticipationFields>
+  | ChallengePart<'proofs', ProofFields>
+  | ChallengePart<'comments', CommentFields>;
+type ChallengePart<Project, Fields> = {
   readonly id: string;
   readonly project: Project;
   readonly owner: string;
@@ -23,8 +23,8 @@ export function challengeId({ n }: Pick<Plan, 'n'>): string {
 }
 
 /** A whole number that is always the same for the same words. */
-export function drawn(words: string): number {
-  return createHash('sha256').update(words).digest().readUInt32BE(0);
+export function drawn(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
 }
 
 /** The id of a node: the same on every day. */

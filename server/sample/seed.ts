@@ -20,10 +20,10 @@ const VERSION = 1;
  * to it: then it stays as it is. Of several servers that come at once, one does it and the others wait.
  */
 export async function seedSample({ store, files }: Where, day: string): Promise<void> {
-  const kept = await store.db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-  if (isCurrent(kept?.value, day)) return;
+  const setting = await store.db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  if (isCurrent(setting?.value, day)) return;
   const pictures = SCENES.flatMap(picturesOf);
-  for (const picture of pictures) await keepPicture(files, picture);
+  for (const picture of pictures) await storePicture(files, picture);
   await inTransaction(store, async (work) => {
     if (isCurrent(await lockedSetting(work), day) || (await isAddedTo(work))) return;
     await putPeople(work, day);
@@ -42,15 +42,15 @@ function settingOf(day: string): string {
 }
 
 /** Tomorrow's is current too: another server's clock is a little ahead around midnight. */
-function isCurrent(kept: string | undefined, day: string): boolean {
-  return kept === settingOf(day) || kept === settingOf(dateAt(day, 1));
+function isCurrent(value: string | undefined, day: string): boolean {
+  return value === settingOf(day) || value === settingOf(dateAt(day, 1));
 }
 
-async function keepPicture(files: FileStore, { sha256, bytes }: Picture): Promise<void> {
+async function storePicture(files: FileStore, { sha256, bytes }: Picture): Promise<void> {
   if (await files.has(sha256)) return;
   const incoming = await files.begin();
   await incoming.append(bytes);
-  await incoming.keep(sha256, 'image/png');
+  await incoming.commit(sha256, 'image/png');
 }
 
 /** The setting's value, held until the transaction ends. */

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip';
-type Answer = (c: Context) => Promise<Response>;
+type Handler = (c: Context) => Promise<Response>;
 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
@@ -16,11 +16,11 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
  * Answers with the file of the app that the path names, `/` with its page. A path that a person could have typed
  * (`/feed`) leads to the screen of that name, since the app's own paths stand behind the `#`.
  */
-export function siteRoute(site: Site): Answer {
+export function siteRoute(site: Site): Handler {
   const compressed = new Map<string, Promise<Buffer>>();
   return async (c) => {
     const asset = site.assets.get(c.req.path === '/' ? '/index.html' : c.req.path);
-    if (asset !== undefined) return assetAnswer(c, asset, compressed);
+    if (asset !== undefined) return assetResponse(c, asset, compressed);
     if (c.req.path === '/')
       throw new Refused(503, 'NotBuilt', 'The app is not built yet: run `npm run build`, then start the server again.');
     if (isScreen(c)) return c.redirect(`/#${c.req.path}`, 302);
@@ -38,7 +38,7 @@ function isScreen(c: Context): boolean {
   return asksForPage && !c.req.path.startsWith('/api/') && !c.req.path.includes('.');
 }
 
-async function assetAnswer(c: Context, asset: Asset, compressed: Map<string, Promise<Buffer>>): Promise<Response> {
+async function assetResponse(c: Context, asset: Asset, compressed: Map<string, Promise<Buffer>>): Promise<Response> {
   c.header('ETag', asset.etag);
   c.header('Cache-Control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (asset.compressible) c.header('Vary', 'Accept-Encoding');
@@ -58,7 +58,7 @@ function encodingFor(accepted = ''): Encoding | undefined {
 /** The file in the encoding, made when first asked for. */
 function smaller(asset: Asset, encoding: Encoding, compressed: Map<string, Promise<Buffer>>): Promise<Buffer> {
   const key = `${encoding} ${asset.etag}`;
-  const known = compressed.get(key) ?? (encoding === 'br' ? brotli(asset.bytes, BROTLI_OPTIONS) : zip(asset.bytes));
-  compressed.set(key, known);
-  return known;
+  const cached = compressed.get(key) ?? (encoding === 'br' ? brotli(asset.bytes, BROTLI_OPTIONS) : zip(asset.bytes));
+  compressed.set(key, cached);
+  return cached;
 }

@@ -7,7 +7,7 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const TIDY_EVERY_MS = 60 * 60_000;
 
 /** Starts the regular upkeep of the store; the answer stops it. */
-export function keepTidy(store: Store, clock: Clock, report: (error: unknown) => void): () => void {
+export function startMaintenance(store: Store, clock: Clock, report: (error: unknown) => void): () => void {
   const timers = [every(TIDY_EVERY_MS, () => tidy(store, clock), report)];
   if (store.engine === 'pglite') timers.push(every(CHECKPOINT_EVERY_MS, () => checkpoint(store), report));
   return () => timers.forEach((timer) => clearInterval(timer));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { StartRefused, wordsOf } from '../startRefused.ts';
+import { StartRefused, messageOf } from '../startRefused.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -25,7 +25,7 @@ async function openEmbedded(dataDir: string): Promise<Store> {
   } catch (error) {
     lock.release();
     throw new StartRefused(
-      `The database in ${dataDir} cannot be opened (${wordsOf(error)}): restore the directory from a copy, or set DATA_DIR to another one.`,
+      `The database in ${dataDir} cannot be opened (${messageOf(error)}): restore the directory from a copy, or set DATA_DIR to another one.`,
       { cause: error },
     );
   }
@@ -49,7 +49,7 @@ async function openServer(databaseUrl: string): Promise<Store> {
   } catch (error) {
     const { hostname, port, pathname } = new URL(databaseUrl);
     const where = `${hostname}:${port || 5432}${pathname}`;
-    const why = wordsOf(error) || codeOf(error);
+    const why = messageOf(error) || codeOf(error);
     throw new StartRefused(
       `The database at ${where} cannot be used (${why}): check DATABASE_URL and that the database runs, or leave DATABASE_URL out to use the embedded one.`,
       { cause: error },
@@ -65,6 +65,6 @@ export async function cookieSecret({ db }: Store): Promise<string> {
     .values(fresh)
     .onConflict((same) => same.column('name').doNothing())
     .execute();
-  const kept = await db.selectFrom('settings').select('value').where('name', '=', fresh.name).executeTakeFirstOrThrow();
-  return kept.value;
+  const stored = await db.selectFrom('settings').select('value').where('name', '=', fresh.name).executeTakeFirstOrThrow();
+  return stored.value;
 }

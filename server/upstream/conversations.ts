@@ -10,18 +10,18 @@ export type UpstreamTalk = { readonly provider: string; readonly agent: string; 
  * Keeps whose talk it is that a provider has just begun: it is one of the person's talks, as those with this server are. Refuses
  * (UpstreamFailed) an id that is somebody else's already.
  */
-export async function keepTalk(ports: Pick<Ports, 'store' | 'clock' | 'ids'>, talk: UpstreamTalk, person: string): Promise<void> {
+export async function saveTalk(ports: Pick<Ports, 'store' | 'clock' | 'ids'>, talk: UpstreamTalk, person: string): Promise<void> {
   const { db } = ports.store;
   if ((await ownerOf(db, talk)) === undefined) {
     const conversation = await openConversation(ports, person);
     const row = { ...talk, conversation };
-    const kept = await db
+    const saved = await db
       .insertInto('upstreamConversations')
       .values(row)
       .onConflict((same) => same.columns(['provider', 'agent', 'upstreamId']).doNothing())
       .returning('conversation')
       .executeTakeFirst();
-    if (kept !== undefined) return;
+    if (saved !== undefined) return;
     await db.deleteFrom('conversations').where('id', '=', conversation).execute();
   }
   if ((await ownerOf(db, talk)) !== person) throw new UpstreamFailed('unreadable', { detail: 'a talk that it began before' });

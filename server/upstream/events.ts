@@ -1,6 +1,6 @@
 import { streamEvent } from '@gauntlet/core';
 import { failureOf, UpstreamFailed } from './failures.ts';
-import { inTime, type Deadline, type Patience } from './patience.ts';
+import { inTime, type Deadline, type UpstreamLimits } from './deadline.ts';
 
 /** Where an event ends: at an empty line. Lines end with LF, CR or both. */
 const EVENT_END = /\n\n|\r\r\n?|\n\r\n?/g;
@@ -13,24 +13,24 @@ export type Events = { readonly bytes: Uint8Array; readonly text: string };
  * The events of an answer, whole, as soon as they are there, and no faster than they are taken. Half an event at the end is left out. Refuses
  * (UpstreamFailed) what breaks off, takes too long from piece to piece, or is too large.
  */
-export async function* wholeEvents(answer: AsyncIterable<unknown>, limit: Deadline, patience: Patience): AsyncGenerator<Events> {
-  const pieces = answer[Symbol.asyncIterator]();
+export async function* wholeEvents(response: AsyncIterable<unknown>, limit: Deadline, limits: UpstreamLimits): AsyncGenerator<Events> {
+  const pieces = response[Symbol.asyncIterator]();
   let total = 0;
   // One character a byte: an event's end is found even where a piece ends within a character.
-  let held = '';
+  let buffered = '';
   while (true) {
-    limit.next(patience.pieceMs);
+    limit.next(limits.pieceMs);
     const piece = await nextPiece(pieces, limit);
     // While nobody takes what is there, the provider is not to blame.
     limit.next();
     if (piece === undefined) return;
-    const searched = Math.max(0, held.length - LONGEST_END);
-    held += piece.toString('latin1');
+    const searched = Math.max(0, buffered.length - LONGEST_END);
+    buffered += piece.toString('latin1');
     total += piece.byteLength;
-    const end = lastEnd(held, searched);
-    const bytes = Buffer.from(held.slice(0, end), 'latin1');
-    held = held.slice(end);
-    if (total > patience.mostBytes || held.length > patience.mostEventBytes) throw new UpstreamFailed('tooLarge');
+    const end = lastEnd(buffered, searched);
+    const bytes = Buffer.from(buffered.slice(0, end), 'latin1');
+    buffered = buffered.slice(end);
+    if (total > limits.maxBytes || buffered.length > limits.maxEventBytes) throw new UpstreamFailed('tooLarge');
     if (end > 0) yield { bytes, text: bytes.toString('utf8') };
   }
 }

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup as lookUp } from 'node:dns/promises';
+import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 import { UpstreamFailed } from './failures.ts';
@@ -7,24 +7,23 @@ import { UpstreamFailed } from './failures.ts';
 /** All addresses of a host name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
-export const systemResolve: Resolve = (host) => lookUp(host, { all: true, order: 'verbatim' });
+export const systemResolve: Resolve = (host) => lookup(host, { all: true, order: 'verbatim' });
 
 /**
  * A lookup for a connection: it resolves the name once, and what it lets through is what is connected to, so that no second answer of
  * the name server can lead elsewhere. One address that is not public refuses them all, unless `mayBePrivate`.
  */
 export function checkedLookup(resolve: Resolve, mayBePrivate: boolean): LookupFunction {
-  return (host, options, answer) => {
+  return (host, options, reply) => {
     resolve(host).then(
       (addresses) => {
         const [first] = addresses;
-        if (first === undefined) return answer(new UpstreamFailed('down', { detail: 'ENOTFOUND' }), '');
-        if (!mayBePrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-          return answer(new UpstreamFailed('notPublic'), '');
-        if (options.all === true) return answer(null, [...addresses]);
-        return answer(null, first.address, first.family);
+        if (first === undefined) return reply(new UpstreamFailed('down', { detail: 'ENOTFOUND' }), '');
+        if (!mayBePrivate && !addresses.every(({ address }) => isPublicAddress(address))) return reply(new UpstreamFailed('notPublic'), '');
+        if (options.all === true) return reply(null, [...addresses]);
+        return reply(null, first.address, first.family);
       },
-      (error: unknown) => answer(error instanceof Error ? error : new Error('The name cannot be resolved'), ''),
+      (error: unknown) => reply(error instanceof Error ? error : new Error('The name cannot be resolved'), ''),
     );
   };
 }

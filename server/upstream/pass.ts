@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
-import { checkHead, readAnswer, type PassedAnswer } from './answer.ts';
+import { checkHead, readResponse, type PassedResponse } from './response.ts';
 import { callUpstream, PLAIN_ID, type Call } from './call.ts';
 import { reportOf, UpstreamFailed } from './failures.ts';
-import { deadline, inTime } from './patience.ts';
+import { deadline, inTime } from './deadline.ts';
 import type { Provider, Providers } from './providers.ts';
 
 export type PassPorts = Pick<Ports, 'upstream' | 'stopping' | 'report'>;
@@ -47,32 +47,32 @@ export function withJson(c: Context, body: unknown): Pick<Call, 'headers' | 'bod
 }
 
 /** Makes a call and reads its whole JSON answer. When the client goes away or the server stops, the call ends. */
-export async function askUpstream(ports: PassPorts, c: Context, provider: Provider, call: Call): Promise<PassedAnswer> {
-  const { patience, resolve } = ports.upstream;
+export async function requestUpstream(ports: PassPorts, c: Context, provider: Provider, call: Call): Promise<PassedResponse> {
+  const { limits, resolve } = ports.upstream;
   const client = c.req.raw.signal;
-  const limit = deadline(patience.answerMs, client, ports.stopping);
+  const limit = deadline(limits.responseMs, client, ports.stopping);
   try {
     return await inTime(limit, async () => {
-      const answer = await callUpstream(provider, resolve, call, limit.signal);
-      checkHead(answer);
-      return readAnswer(answer, provider, patience.mostBytes);
+      const response = await callUpstream(provider, resolve, call, limit.signal);
+      checkHead(response);
+      return readResponse(response, provider, limits.maxBytes);
     });
   } catch (error) {
-    throw told(ports, provider, error, client.aborted || ports.stopping.aborted);
+    throw reportedFailure(ports, provider, error, client.aborted || ports.stopping.aborted);
   } finally {
     limit.end();
   }
 }
 
 /** What a call failed with, after the operator was told of it; unless `isOver`, when we ended it ourselves. */
-export function told(ports: Pick<Ports, 'report'>, provider: Provider, error: unknown, isOver: boolean): unknown {
+export function reportedFailure(ports: Pick<Ports, 'report'>, provider: Provider, error: unknown, isOver: boolean): unknown {
   if (isOver) return new Refused(503, 'Stopped', 'The call was stopped.');
   if (error instanceof UpstreamFailed) ports.report(reportOf(provider, error));
   return error;
 }
 
 /** A provider's answer as ours: its status and body, and of its headers Retry-After alone. */
-export function passedAnswer({ status, retryAfter, text }: PassedAnswer): Response {
+export function passedResponse({ status, retryAfter, text }: PassedResponse): Response {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   if (retryAfter !== undefined) headers.set('Retry-After', retryAfter);
   return new Response(text, { status: status < 300 && status !== 201 && status !== 202 ? 200 : status, headers });

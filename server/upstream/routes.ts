@@ -1,7 +1,7 @@
-import { conversationAnswer, generateRequest, messageRequest } from '@gauntlet/core';
+import { conversationResponse, generateRequest, messageRequest } from '@gauntlet/core';
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { countCall, spendAnswer, spendElsewhere } from '../ai/allowance.ts';
+import { countCall, spendReply, spendUpstream } from '../ai/allowance.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { clientAddress } from '../auth/clientAddress.ts';
 import { countAttempt } from '../auth/limits.ts';
@@ -9,10 +9,10 @@ import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
-import { keepTalk, ownTalk, touchTalk, type UpstreamTalk } from './conversations.ts';
+import { saveTalk, ownTalk, touchTalk, type UpstreamTalk } from './conversations.ts';
 import { UpstreamFailed } from './failures.ts';
 import { ownWrite } from './ownership.ts';
-import { askUpstream, idOf, passedAnswer, passedHeaders, providerOf, told, withJson } from './pass.ts';
+import { requestUpstream, idOf, passedResponse, passedHeaders, providerOf, reportedFailure, withJson } from './pass.ts';
 import { passStream } from './stream.ts';
 
 /** The calls of the providers of the settings: each goes to that provider, under its key, for the person who is signed in. */
@@ -30,7 +30,7 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const provider = providerOf(c, providers);
       const path = ['projects', idOf(c, 'projectId'), 'nodes'];
       await countNodeCall(c);
-      return passedAnswer(await askUpstream(ports, c, provider, { method: 'GET', path, headers: passedHeaders(c) }));
+      return passedResponse(await requestUpstream(ports, c, provider, { method: 'GET', path, headers: passedHeaders(c) }));
     },
 
     writeNode: async (c: Context<Env>): Promise<Response> => {
@@ -38,7 +38,7 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const path = ['projects', idOf(c, 'projectId'), 'nodes'];
       const call = { method: 'POST', path, ...withJson(c, ownWrite(await jsonBody(c), personOf(c))) };
       await countNodeCall(c);
-      return passedAnswer(await askUpstream(ports, c, provider, call));
+      return passedResponse(await requestUpstream(ports, c, provider, call));
     },
 
     /** Changes the node whose id is the person's own: their profile. */
@@ -49,7 +49,7 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const path = ['projects', idOf(c, 'projectId'), 'nodes', nodeId];
       const call = { method: 'PATCH', path, ...withJson(c, ownWrite(await jsonBody(c), nodeId)) };
       await countNodeCall(c);
-      return passedAnswer(await askUpstream(ports, c, provider, call));
+      return passedResponse(await requestUpstream(ports, c, provider, call));
     },
 
     generate: async (c: Context<Env>): Promise<Response> => {
@@ -57,10 +57,10 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const body = inShape(generateRequest, await jsonBody(c));
       const call = { method: 'POST', path: ['ai', 'generate'], ...withJson(c, body) };
       await countCall(ports, 'ai suggestions', personOf(c));
-      await spendElsewhere(ports, personOf(c), body.prompt.length);
-      const answer = await askUpstream(ports, c, provider, call);
-      await spendAnswer(ports, personOf(c), resultLength(answer.body), spendElsewhere);
-      return passedAnswer(answer);
+      await spendUpstream(ports, personOf(c), body.prompt.length);
+      const response = await requestUpstream(ports, c, provider, call);
+      await spendReply(ports, personOf(c), resultLength(response.body), spendUpstream);
+      return passedResponse(response);
     },
 
     openTalk: async (c: Context<Env>): Promise<Response> => {
@@ -68,16 +68,16 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const agent = idOf(c, 'agentId');
       const call = { method: 'POST', path: ['agents', agent, 'public-conversations'], headers: passedHeaders(c) };
       await countCall(ports, 'ai talks', personOf(c));
-      const answer = await askUpstream(ports, c, provider, call);
-      if (answer.status >= 300) return passedAnswer(answer);
+      const response = await requestUpstream(ports, c, provider, call);
+      if (response.status >= 300) return passedResponse(response);
       try {
-        const begun = conversationAnswer.safeParse(answer.body);
+        const begun = conversationResponse.safeParse(response.body);
         if (!begun.success) throw new UpstreamFailed('unreadable');
-        await keepTalk(ports, { provider: provider.name, agent, upstreamId: begun.data.conversationId }, personOf(c));
+        await saveTalk(ports, { provider: provider.name, agent, upstreamId: begun.data.conversationId }, personOf(c));
       } catch (error) {
-        throw told(ports, provider, error, false);
+        throw reportedFailure(ports, provider, error, false);
       }
-      return passedAnswer(answer);
+      return passedResponse(response);
     },
 
     say: async (c: Context<Env>): Promise<Response> => {
@@ -88,9 +88,9 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       const path = ['agents', agent, 'public-conversations', upstreamId, 'messages'];
       const call = { method: 'POST', path, ...withJson(c, body) };
       await countCall(ports, 'ai messages', personOf(c));
-      await spendElsewhere(ports, personOf(c), body.text.length);
+      await spendUpstream(ports, personOf(c), body.text.length);
       await touchTalk(ports, conversation);
-      return passedAnswer(await askUpstream(ports, c, provider, call));
+      return passedResponse(await requestUpstream(ports, c, provider, call));
     },
 
     stream: async (c: Context<Env>): Promise<Response> => {
@@ -108,11 +108,11 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
 }
 
 /** How many characters a provider's model wrote. Where there is no text in an answer, nothing was written. */
-function resultLength(answer: unknown): number {
+function resultLength(response: unknown): number {
   const { result } = z
     .object({ result: z.string().catch('') })
     .catch({ result: '' })
-    .parse(answer);
+    .parse(response);
   return result.length;
 }
 

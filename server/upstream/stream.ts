@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { countCall, spendAnswer, spendElsewhere } from '../ai/allowance.ts';
+import { countCall, spendReply, spendUpstream } from '../ai/allowance.ts';
 import { takeLease, type Lease } from '../agent/lease.ts';
 import { watchStream, type Watch } from '../agent/watch.ts';
 import type { Session } from '../auth/accounts.ts';
 import type { Env } from '../http/env.ts';
 import type { Ports } from '../ports.ts';
-import { checkHead, isSuccess, readAnswer, typeOf } from './answer.ts';
+import { checkHead, isSuccess, readResponse, typeOf } from './response.ts';
 import { callUpstream, type Call } from './call.ts';
 import { readEvents, wholeEvents } from './events.ts';
 import { UpstreamFailed } from './failures.ts';
-import { passedAnswer, told } from './pass.ts';
-import { deadline, inTime, type Deadline } from './patience.ts';
+import { passedResponse, reportedFailure } from './pass.ts';
+import { deadline, inTime, type Deadline } from './deadline.ts';
 import type { Provider } from './providers.ts';
 
 type StreamCall = {
@@ -30,28 +30,28 @@ type Open = { readonly lease: Lease; readonly watch: Watch; readonly limit: Dead
 export async function passStream(ports: Ports, c: Context<Env>, request: StreamCall): Promise<Response> {
   const { provider, call } = request;
   const { person } = c.get('session');
-  const { resolve, patience } = ports.upstream;
+  const { resolve, limits } = ports.upstream;
   const open = await openStream(ports, c, request);
   try {
     await countCall(ports, 'ai answers', person.id);
     // Only asks: what is spent is known when it has come.
-    await spendElsewhere(ports, person.id, 0);
-    open.limit.next(patience.pieceMs);
-    const answer = await inTime(open.limit, () => callUpstream(provider, resolve, call, open.limit.signal));
+    await spendUpstream(ports, person.id, 0);
+    open.limit.next(limits.pieceMs);
+    const response = await inTime(open.limit, () => callUpstream(provider, resolve, call, open.limit.signal));
     // Its events are waited for once somebody reads them.
     open.limit.next();
-    checkHead(answer);
-    if (!isSuccess(answer)) {
-      const refusal = await inTime(open.limit, () => readAnswer(answer, provider, patience.mostBytes));
+    checkHead(response);
+    if (!isSuccess(response)) {
+      const refusal = await inTime(open.limit, () => readResponse(response, provider, limits.maxBytes));
       await open.close();
-      return passedAnswer(refusal);
+      return passedResponse(refusal);
     }
-    if (typeOf(answer) !== 'text/event-stream') throw new UpstreamFailed('unreadable');
-    return eventAnswer(passEvents(ports, request, person.id, open, answer), open);
+    if (typeOf(response) !== 'text/event-stream') throw new UpstreamFailed('unreadable');
+    return eventResponse(passEvents(ports, request, person.id, open, response), open);
   } catch (error) {
     const isOver = open.watch.signal.aborted;
     await open.close();
-    throw told(ports, provider, error, isOver);
+    throw reportedFailure(ports, provider, error, isOver);
   }
 }
 
@@ -60,7 +60,7 @@ async function openStream(ports: Ports, c: Context<Env>, { conversation, current
   const lease = await takeLease(ports, conversation, client);
   const listener = { send: () => {}, comment: () => {}, signal: client };
   const watch = watchStream(ports, { session: c.get('session'), current, lease, listener });
-  const limit = deadline(ports.upstream.patience.streamMs, watch.signal);
+  const limit = deadline(ports.upstream.limits.streamMs, watch.signal);
   const close = async (): Promise<void> => {
     limit.end();
     watch.stop();
@@ -75,11 +75,11 @@ async function* passEvents(
   { provider }: StreamCall,
   person: string,
   { limit, watch, close }: Open,
-  answer: AsyncIterable<unknown>,
+  response: AsyncIterable<unknown>,
 ): AsyncGenerator<Uint8Array> {
   let spent = 0;
   try {
-    for await (const { bytes, text } of wholeEvents(answer, limit, ports.upstream.patience)) {
+    for await (const { bytes, text } of wholeEvents(response, limit, ports.upstream.limits)) {
       if (text.includes(provider.key)) throw new UpstreamFailed('tellsKey');
       const { characters, isOver } = readEvents(text);
       spent += characters;
@@ -89,11 +89,11 @@ async function* passEvents(
     throw new UpstreamFailed('cut');
   } catch (error) {
     const isOver = watch.signal.aborted;
-    const failure = told(ports, provider, error, isOver);
+    const failure = reportedFailure(ports, provider, error, isOver);
     yield lastEvent(isOver ? watch.reason() : failure instanceof UpstreamFailed ? failure.message : new UpstreamFailed('failed').message);
   } finally {
     await close();
-    await spendAnswer(ports, person, spent, spendElsewhere);
+    await spendReply(ports, person, spent, spendUpstream);
   }
 }
 
@@ -102,7 +102,7 @@ function lastEvent(message: string): Uint8Array {
 }
 
 /** An answer whose pieces are asked for one by one: a client that reads slowly slows the provider down. */
-function eventAnswer(events: AsyncGenerator<Uint8Array>, { close }: Open): Response {
+function eventResponse(events: AsyncGenerator<Uint8Array>, { close }: Open): Response {
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(stream) {

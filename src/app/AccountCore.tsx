@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { logHealth$, type Account, type Gauntlet } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
-import { tellNote } from '../lib/logger/earlyNotes.ts';
-import { hadLog, rememberLog } from '../lib/logMark.ts';
+import { emitTrace } from '../lib/logger/traceBuffer.ts';
+import { hasLogMark, markLog } from '../lib/logMark.ts';
 import { NodeRequestsContext } from '../lib/nodeRequests.ts';
-import { forgetNewAccount, isNewAccount } from '../lib/newAccount.ts';
+import { removeNewAccountMark, isNewAccount } from '../lib/newAccount.ts';
 import { useProjection } from '../lib/useProjection.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { KeepInTouch } from './KeepInTouch.tsx';
@@ -47,7 +47,7 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
         <EmptyDevice
           email={account.email}
           device={opening}
-          wasHere={hadLog(account.id)}
+          wasHere={hasLogMark(account.id)}
           onBegun={(gauntlet) => setOpening({ name: 'open', gauntlet })}
         />
       </Suspense>
@@ -80,7 +80,7 @@ function LogMark() {
   const { account } = useGauntlet();
   const isBegun = useProjection(logHealth$).events > 0;
   useEffect(() => {
-    if (isBegun) rememberLog(account.id);
+    if (isBegun) markLog(account.id);
   }, [account, isBegun]);
   return null;
 }
@@ -103,7 +103,7 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
   };
   const start = {
     reducers,
-    note: tellNote,
+    trace: emitTrace,
     onFigures: (figures: OpeningFigures) => know({ figures }),
     onFolded: (folded: number) => know({ folded }),
   };
@@ -111,7 +111,7 @@ function openFor(account: Account, report: (opening: Opening) => void): () => vo
     (device) => {
       waits = false;
       if (stopped) return device.name === 'open' ? device.gauntlet.close() : undefined;
-      if (device.name === 'open') forgetNewAccount();
+      if (device.name === 'open') removeNewAccountMark();
       return report(device);
     },
     (error: unknown) => {

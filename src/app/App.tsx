@@ -1,14 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorPage } from './ErrorPage.tsx';
-import { keepError } from './errors/watchErrors.ts';
+import { storeError } from './errors/watchErrors.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { router } from './router.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 export function App() {
   return (
-    <ErrorBoundary FallbackComponent={ErrorPage} onError={(error, info) => keepError('app', error, info)}>
+    <ErrorBoundary FallbackComponent={ErrorPage} onError={(error, info) => storeError('app', error, info)}>
       <OfflineBanner />
       <RouterProvider router={router} />
       <ToastHost />

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { outbox$ } from '@gauntlet/core';
 import { sessionStore } from '../features/account/session.ts';
 import { useGauntlet } from '../lib/gauntletContext.ts';
-import { keepForGood } from '../lib/keepForGood.ts';
+import { requestPersistence } from '../lib/requestPersistence.ts';
 import { useProjection } from '../lib/useProjection.ts';
 import type { AskForNodes } from './nodes/askForNodes.ts';
 
@@ -39,7 +39,7 @@ function usePushing(requests: AskForNodes): void {
     };
     push();
     // What waits to be told is the first that would be lost.
-    void keepForGood();
+    void requestPersistence();
     const timer = setInterval(push, PUSH_EVERY);
     window.addEventListener('online', push);
     return () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { roleStore, sessionStore, useRole } from '../features/account/session.ts';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
-import { eraseDue } from '../lib/erasure.ts';
+import { runPendingErasure } from '../lib/erasure.ts';
 import { toast } from '../ui/toast.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 
@@ -12,7 +12,7 @@ export function SettingsRoute() {
       onAdminChange={(on) => roleStore.setRole(on ? 'admin' : 'user')}
       theme={useTheme().choice}
       onThemeChange={chooseTheme}
-      onLeave={useLeave()}
+      onDeleteAccount={useLeave()}
     />
   );
 }
@@ -27,8 +27,8 @@ function useLeave() {
     if (!outcome.ok) return outcome;
     // First to a page that needs no session: the guard would send a signed-out person to the login.
     await navigate({ to: '/', ignoreBlocker: true });
-    sessionStore.leaveForGood();
-    await eraseDue();
+    sessionStore.forgetAccount();
+    await runPendingErasure();
     toast.success('Your account has been deleted', {
       description: 'Nothing of it is left on the server or on this device.',
       duration: FAREWELL_MS,

@@ -11,7 +11,7 @@ import { LaterNews } from './news/LaterNews.tsx';
 
 import { SavingNotice } from './notices/SavingNotice.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
-import { Seen } from './Seen.tsx';
+import { DisplayedAccount } from './DisplayedAccount.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { LaterTools } from './tools/LaterTools.tsx';
 
@@ -28,7 +28,7 @@ export function SignedIn() {
   if (!account) return <LoadingPage />;
   return (
     <AccountCore key={account.id} account={account}>
-      <Seen>
+      <DisplayedAccount>
         <Shell email={account.email}>
           <ClockBanner />
           <SavingNotice />
@@ -38,7 +38,7 @@ export function SignedIn() {
             <Outlet />
           </ScreenBoundary>
         </Shell>
-      </Seen>
+      </DisplayedAccount>
       <LaterNews since={since} />
       <LaterAssistant />
       <LaterTools />

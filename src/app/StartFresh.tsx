@@ -21,8 +21,8 @@ export function StartFresh({ open, onClose }: { open: boolean; onClose: () => vo
     <ConfirmDialog
       open={open}
       title="Start fresh?"
-      action="Start fresh"
-      refuse="Keep the sample"
+      confirmLabel="Start fresh"
+      cancelLabel="Keep the sample"
       busy={false}
       onConfirm={() => void begin()}
       onClose={onClose}

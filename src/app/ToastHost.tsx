@@ -6,7 +6,7 @@ const Toaster = lazy(() => import('./Toaster.tsx').then(({ Toaster }) => ({ defa
 /** The place for toasts: there from the start, empty until the first one is shown. */
 export function ToastHost() {
   const [called, setCalled] = useState(false);
-  useEffect(() => void toastHost.onCall(() => setCalled(true)), []);
+  useEffect(() => void toastHost.onRequest(() => setCalled(true)), []);
   return (
     // A live part is not hidden by a dialog that opens: the first toast may come while one is open, and must be read out too.
     <div aria-live="off">

@@ -2,11 +2,11 @@ import { assistantPanel } from '../features/coach/assistant/assistantPanel.ts';
 import { suggestionsPart } from '../features/coach/suggestions/suggestionsPart.ts';
 import { overlays } from '../ui/onDemand.ts';
 import { notSavedBanner } from './notices/notSavedPart.ts';
-import { keepOfflineCopy } from './serviceWorker.ts';
+import { registerOfflineCopy } from './serviceWorker.ts';
 
 /** Fetches what is not needed for the first screen, so that it is there when it is wanted, without the network too. */
 export function fetchRest(): void {
-  keepOfflineCopy();
+  registerOfflineCopy();
   const coach = [assistantPanel.fetch(), suggestionsPart.fetch()];
   const errors = [import('./errors/report.ts'), import('./errors/ErrorFallback.tsx')];
   const parts = [overlays.fetch(), notSavedBanner.fetch(), ...coach, ...errors, import('sonner')];

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchSession } from '../features/account/session.ts';
-import { eraseDue } from '../lib/erasure.ts';
+import { runPendingErasure } from '../lib/erasure.ts';
 import { App } from './App.tsx';
 import { watchErrors } from './errors/watchErrors.ts';
 import { router } from './router.tsx';
@@ -12,7 +12,7 @@ if (location.pathname !== '/') location.replace(`/#${location.pathname}`);
 
 watchErrors();
 watchSession();
-void eraseDue();
+void runPendingErasure();
 
 const container = document.getElementById('root');
 if (container) {

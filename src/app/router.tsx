@@ -8,7 +8,7 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
-import { forgetLinked, linkedChallenge, rememberLinked } from '../features/account/linkedChallenge.ts';
+import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../features/account/linkedChallenge.ts';
 import { roleStore, sessionStore } from '../features/account/session.ts';
 import { signupSearch } from '../features/account/signupSearch.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
@@ -22,16 +22,16 @@ type Visit = { readonly cause: 'preload' | 'enter' | 'stay'; readonly location: 
 
 async function requireSession({ cause, location }: Visit) {
   const session = await sessionStore.resolved();
-  if (session.status === 'signedIn') return forgetLinked(location.pathname);
+  if (session.status === 'signedIn') return clearLinkedChallenge(location.pathname);
   // Who signs out on a page did not come by its link.
-  if (cause === 'enter') rememberLinked(location.pathname);
+  if (cause === 'enter') storeLinkedChallenge(location.pathname);
   throw redirect({ to: '/login', replace: true });
 }
 
 async function requireNoSession() {
   const session = await sessionStore.resolved();
   if (session.status !== 'signedIn') return;
-  const id = linkedChallenge();
+  const id = readLinkedChallenge();
   if (id === null) throw redirect({ to: '/feed', replace: true });
   throw redirect({ to: '/challenge/$id', params: { id }, replace: true });
 }

@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts';
 
 /** Installs the service worker. A new version waits until the person takes it: a half-filled form is never lost. */
-export function keepOfflineCopy(): void {
+export function registerOfflineCopy(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   // A browser that refuses (private mode, no space) goes on without an offline copy.
   navigator.serviceWorker

@@ -2,7 +2,7 @@
  * The browser's storage for small settings. Where it is forbidden, one that lasts as long as the page, so that the app
  * still opens.
  */
-export const deviceStorage: Storage = browserStorage() ?? pageStorage();
+export const deviceStorage: Storage = browserStorage() ?? memoryStorage();
 
 function browserStorage(): Storage | null {
   try {
@@ -12,7 +12,7 @@ function browserStorage(): Storage | null {
   }
 }
 
-function pageStorage(): Storage {
+function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
     get length() {

@@ -9,14 +9,14 @@ export async function downloadLines(text: string, name: string, mediaType: strin
 }
 
 /** So many characters become bytes at a time, within a few milliseconds. */
-const AT_ONCE = 1_000_000;
+const PART_LENGTH = 1_000_000;
 
 /** A text's bytes, made some lines at a time. */
 export async function blobOfLines(text: string, mediaType: string): Promise<Blob> {
   const parts: Blob[] = [];
   for (let from = 0; from < text.length;) {
     // Cut between lines, never within a character.
-    const end = text.indexOf('\n', from + AT_ONCE);
+    const end = text.indexOf('\n', from + PART_LENGTH);
     const next = end < 0 ? text.length : end + 1;
     parts.push(new Blob([text.slice(from, next)]));
     from = next;
@@ -27,10 +27,10 @@ export async function blobOfLines(text: string, mediaType: string): Promise<Blob
 
 /** Hands a file to the person under this name. */
 export function downloadBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -6,46 +6,46 @@ const shortDay = { month: 'short', day: 'numeric' } as const;
 const fullDay = { ...shortDay, year: 'numeric' } as const;
 
 /** How long a format goes by the zone that it was made in, in milliseconds: making one takes longer than a hundred uses. */
-const ZONE_LOOKED_AT_EVERY = 60_000;
+const ZONE_CHECK_MS = 60_000;
 
 /** A format for where the person is: made anew now and then, because they travel. */
-function hereAndNow(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function localFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | null = null;
-  let madeAt = 0;
+  let createdAt = 0;
   return () => {
-    if (format === null || performance.now() - madeAt > ZONE_LOOKED_AT_EVERY) {
+    if (format === null || performance.now() - createdAt > ZONE_CHECK_MS) {
       format = new Intl.DateTimeFormat('en-US', options);
-      madeAt = performance.now();
+      createdAt = performance.now();
     }
     return format;
   };
 }
 
-const shortDayHere = hereAndNow(shortDay);
-const fullDayHere = hereAndNow(fullDay);
-const momentHere = hereAndNow({ dateStyle: 'medium', timeStyle: 'short' });
-const timeHere = hereAndNow({ timeStyle: 'short' });
+const localShortDay = localFormat(shortDay);
+const localFullDay = localFormat(fullDay);
+const localMoment = localFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const localTime = localFormat({ timeStyle: 'short' });
 const shortDate = new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' });
 const fullDate = new Intl.DateTimeFormat('en-US', { ...fullDay, timeZone: 'UTC' });
 
 /** An instant's day where the person is: Nov 28. */
 export function formatShortDay(instant: Instant): string {
-  return shortDayHere().format(new Date(instant));
+  return localShortDay().format(new Date(instant));
 }
 
 /** An instant's day where the person is, with its year: Nov 28, 2026. */
 export function formatDay(instant: Instant): string {
-  return fullDayHere().format(new Date(instant));
+  return localFullDay().format(new Date(instant));
 }
 
 /** An instant to the minute: Nov 28, 2026, 7:05 AM. */
 export function formatMoment(instant: Instant): string {
-  return momentHere().format(new Date(instant));
+  return localMoment().format(new Date(instant));
 }
 
 /** An instant's time of day where the person is: 7:05 AM. */
 export function formatTime(instant: Instant): string {
-  return timeHere().format(new Date(instant));
+  return localTime().format(new Date(instant));
 }
 
 /** A calendar date, the same everywhere: Nov 28. */

@@ -1,14 +1,14 @@
-const inGroups = new Intl.NumberFormat('en-US');
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
+const groupedNumber = new Intl.NumberFormat('en-US');
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
 
 /** A whole number with its thousands apart: 12,500. */
 export function formatNumber(value: number): string {
-  return inGroups.format(value);
+  return groupedNumber.format(value);
 }
 
 /** US cents as dollars, cents only where there are some: $25, $4.99. */
 export function formatDollars(cents: number): string {
-  return inDollars.format(cents / 100);
+  return dollarFormat.format(cents / 100);
 }
 
 /** A count with its noun: 1 day, 30 days. */

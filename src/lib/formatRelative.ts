@@ -9,10 +9,10 @@ const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
 
 /** How long ago an instant is, seen from `now` (ms): 'Just now', then minutes, hours, days, and from a week on its date. */
 export function formatRelative(instant: Instant, now: number): string {
-  const passed = now - Date.parse(instant);
-  if (passed < MINUTE) return 'Just now';
-  if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), 'minute');
-  if (passed < DAY) return ago.format(-Math.floor(passed / HOUR), 'hour');
-  if (passed < 7 * DAY) return ago.format(-Math.floor(passed / DAY), 'day');
+  const elapsed = now - Date.parse(instant);
+  if (elapsed < MINUTE) return 'Just now';
+  if (elapsed < HOUR) return ago.format(-Math.floor(elapsed / MINUTE), 'minute');
+  if (elapsed < DAY) return ago.format(-Math.floor(elapsed / HOUR), 'hour');
+  if (elapsed < 7 * DAY) return ago.format(-Math.floor(elapsed / DAY), 'day');
   return formatDay(instant);
 }

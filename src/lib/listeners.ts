@@ -1,7 +1,7 @@
 /** Those who want to hear that something has changed. */
 export type Listeners = {
   /** Tells all of them. */
-  tell(): void;
+  notify(): void;
   /** Tells `listener` too from now on, until what this answers is called. Stands alone: it can be handed on. */
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -10,7 +10,7 @@ export type Listeners = {
 export function createListeners(): Listeners {
   const all = new Set<() => void>();
   return {
-    tell: () => all.forEach((listener) => listener()),
+    notify: () => all.forEach((listener) => listener()),
     subscribe(listener) {
       all.add(listener);
       return () => void all.delete(listener);

@@ -3,7 +3,7 @@ import { deviceStorage } from './deviceStorage.ts';
 const keyOf = (accountId: string): string => `gauntlet.log.${accountId}`;
 
 /** Remembers, beside the log's own storage, that this device holds a log of an account. */
-export function rememberLog(accountId: string, storage: Pick<Storage, 'setItem'> = deviceStorage): void {
+export function markLog(accountId: string, storage: Pick<Storage, 'setItem'> = deviceStorage): void {
   try {
     storage.setItem(keyOf(accountId), 'yes');
   } catch {
@@ -12,11 +12,11 @@ export function rememberLog(accountId: string, storage: Pick<Storage, 'setItem'>
 }
 
 /** Whether this device held a log of the account: where there is none now, the browser deleted it. */
-export function hadLog(accountId: string, storage: Pick<Storage, 'getItem'> = deviceStorage): boolean {
+export function hasLogMark(accountId: string, storage: Pick<Storage, 'getItem'> = deviceStorage): boolean {
   return storage.getItem(keyOf(accountId)) !== null;
 }
 
 /** The account is gone from this device on purpose. */
-export function forgetLog(accountId: string, storage: Pick<Storage, 'removeItem'> = deviceStorage): void {
+export function removeLogMark(accountId: string, storage: Pick<Storage, 'removeItem'> = deviceStorage): void {
   storage.removeItem(keyOf(accountId));
 }

@@ -3,7 +3,7 @@ import { deviceStorage } from './deviceStorage.ts';
 const KEY = 'gauntlet.begins';
 
 /** Remembers that an account was made on this device just now, so that its log may begin here without a question. */
-export function rememberNewAccount(accountId: string, storage: Pick<Storage, 'setItem'> = deviceStorage): void {
+export function markNewAccount(accountId: string, storage: Pick<Storage, 'setItem'> = deviceStorage): void {
   storage.setItem(KEY, accountId);
 }
 
@@ -13,6 +13,6 @@ export function isNewAccount(accountId: string, storage: Storage = deviceStorage
 }
 
 /** The account's log has begun: from now on an empty device is no news of a new account. */
-export function forgetNewAccount(storage: Storage = deviceStorage): void {
+export function removeNewAccountMark(storage: Storage = deviceStorage): void {
   storage.removeItem(KEY);
 }

@@ -1,7 +1,7 @@
 /** A vertical scale of whole numbers: its ends and the lines between. */
 export type Scale = { readonly min: number; readonly max: number; readonly ticks: readonly number[] };
 
-const STEPS = [1, 2, 5];
+const ROUND_STEPS = [1, 2, 5];
 
 /** A scale that holds all values with about `lines` lines at round numbers. From 0, unless the values lie far above it. */
 export function scaleOf(values: readonly number[], lines = 4): Scale {
@@ -18,10 +18,10 @@ export function scaleOf(values: readonly number[], lines = 4): Scale {
 /** The round number (1, 2 or 5 times a power of ten) that is at least so large. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
-  return (STEPS.find((step) => step * power >= least) ?? 10) * power;
+  return (ROUND_STEPS.find((step) => step * power >= least) ?? 10) * power;
 }
 
 /** How high a value stands in a picture of this height, measured from its top. */
-export function heightOf({ min, max }: Scale, value: number, height: number): number {
+export function shareOf({ min, max }: Scale, value: number, height: number): number {
   return height - ((value - min) / (max - min)) * height;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** How long something counts as just copied, in milliseconds. */
-const COPIED_FOR = 2_000;
+const COPIED_MS = 2_000;
 
 /** Copies text to the clipboard, and says for two seconds that it did. `copy` answers whether the browser let it. */
 export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<boolean> } {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return undefined;
-    const timer = setTimeout(() => setCopies(0), COPIED_FOR);
+    const timer = setTimeout(() => setCopies(0), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copies]);
   const copy = async (text: string): Promise<boolean> => {

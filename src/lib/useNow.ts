@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { seenGauntlet } from './seenGauntlet.ts';
+import { displayedGauntlet } from './displayedGauntlet.ts';
 
 const STEP = 10_000;
 
@@ -10,15 +10,15 @@ export function useNow(): number {
 
 function everyStep(redraw: () => void): () => void {
   const timer = setInterval(redraw, STEP);
-  const leave = seenGauntlet.subscribe(redraw);
+  const unsubscribe = displayedGauntlet.subscribe(redraw);
   return () => {
     clearInterval(timer);
-    leave();
+    unsubscribe();
   };
 }
 
 /** The same value within a step, so that a redraw ends. */
 function now(): number {
-  const seen = seenGauntlet.get();
+  const seen = displayedGauntlet.get();
   return seen ? Date.parse(seen.views$.value.asOf.now) : Math.floor(Date.now() / STEP) * STEP;
 }

@@ -15,10 +15,10 @@ const sizes = {
   lg: 'h-12 px-6 text-base rounded-lg gap-2',
 };
 
-type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; block?: boolean };
+type ButtonVariant = { variant?: keyof typeof variants; size?: keyof typeof sizes; block?: boolean };
 
 /** The classes of a button, for a link that should look like one. */
-export function buttonStyle({ variant = 'primary', size = 'md', block = false }: Look = {}): string {
+export function buttonStyle({ variant = 'primary', size = 'md', block = false }: ButtonVariant = {}): string {
   return cx(
     'inline-flex items-center justify-center font-semibold whitespace-nowrap select-none transition duration-150 [&_svg]:size-4',
     'disabled:pointer-events-none disabled:opacity-50 disabled:shadow-none aria-busy:pointer-events-none',
@@ -28,7 +28,7 @@ export function buttonStyle({ variant = 'primary', size = 'md', block = false }:
   );
 }
 
-type Props = ComponentProps<'button'> & Look & { busy?: boolean };
+type Props = ComponentProps<'button'> & ButtonVariant & { busy?: boolean };
 
 /**
  * `busy` blocks a second press and shows a spinner; change the label too ('Creating...'). It keeps the focus, which a
@@ -41,7 +41,7 @@ export function Button({ variant, size, block, busy = false, className, children
       type={type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? preventPress : onClick}
       className={cx(buttonStyle(look), className)}
       {...rest}
     >
@@ -52,6 +52,6 @@ export function Button({ variant, size, block, busy = false, className, children
 }
 
 /** A press that does nothing, and submits nothing. */
-function refuse(event: MouseEvent) {
+function preventPress(event: MouseEvent) {
   event.preventDefault();
 }

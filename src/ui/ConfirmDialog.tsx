@@ -5,8 +5,8 @@ import { Dialog } from './Dialog.tsx';
 type Props = {
   open: boolean;
   title: string;
-  action: string;
-  refuse: string;
+  confirmLabel: string;
+  cancelLabel: string;
   variant?: 'primary' | 'danger';
   busy: boolean;
   onConfirm: () => void;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Asks once more before something that cannot be taken back. */
-export function ConfirmDialog({ open, title, action, refuse, variant = 'primary', busy, onConfirm, onClose, children }: Props) {
+export function ConfirmDialog({ open, title, confirmLabel, cancelLabel, variant = 'primary', busy, onConfirm, onClose, children }: Props) {
   return (
     <Dialog
       alert
@@ -26,10 +26,10 @@ export function ConfirmDialog({ open, title, action, refuse, variant = 'primary'
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {refuse}
+            {cancelLabel}
           </Button>
           <Button variant={variant} onClick={onConfirm} busy={busy}>
-            {action}
+            {confirmLabel}
           </Button>
         </>
       }

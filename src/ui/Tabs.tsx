@@ -3,14 +3,14 @@ import { overlays, useOnDemand } from './onDemand.ts';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
 
-type Look = 'line' | 'pill';
+type Variant = 'line' | 'pill';
 
 type Props<Value extends string> = {
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  look?: Look;
+  variant?: Variant;
 };
 
 export type TabListProps = {
@@ -20,12 +20,12 @@ export type TabListProps = {
   value: string;
   onChoose: (value: string) => void;
   /** The classes of the list and of each tab. */
-  look: { list: string; tab: string };
+  variant: { list: string; tab: string };
 };
 
 const tab = 'inline-flex items-center gap-2 font-semibold whitespace-nowrap -outline-offset-2 transition duration-150';
 
-const tabLook = {
+const tabVariants = {
   line: {
     list: 'flex overflow-x-auto gap-6 shadow-[inset_0_-1px_0_var(--color-line)]',
     tab: `${tab} h-12 border-b-2 border-transparent px-1 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink`,
@@ -37,11 +37,11 @@ const tabLook = {
 };
 
 /** Panels of which one is shown. Arrow keys, Home and End move between the tabs. `pill` is for tabs inside tabs. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, look = 'line' }: Props<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, variant = 'line' }: Props<Value>) {
   const id = useId();
-  const [isNear, setNear] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const { part } = useOnDemand(overlays, isNear);
+  const { part } = useOnDemand(overlays, isHovered);
   // The tab that is pressed is marked at once; its panel is drawn when that is seen, and the one before stays until then.
   const shown = useDeferredValue(value);
   const panel = tabs.find((tab) => tab.value === value)?.panel;
@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
     const chosen = tabs.find((tab) => tab.value === next);
     if (chosen && next !== value) onChange(chosen.value);
   };
-  const list = { id, label, tabs, value, onChoose: choose, look: tabLook[look] };
+  const list = { id, label, tabs, value, onChoose: choose, variant: tabVariants[variant] };
 
   return (
     <>
@@ -59,9 +59,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
       ) : (
         <FirstTabs
           {...list}
-          onNear={() => setNear(true)}
+          onNear={() => setHovered(true)}
           onFocus={(has) => {
-            setNear(true);
+            setHovered(true);
             setFocus(has);
           }}
         />
@@ -71,7 +71,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
         id={`${id}-panel`}
         aria-labelledby={`${id}-${shown}`}
         aria-busy={shown !== value}
-        className={look === 'line' ? 'pt-6' : 'pt-4'}
+        className={variant === 'line' ? 'pt-6' : 'pt-4'}
       >
         {shown === value ? panel : panelBefore}
       </div>
@@ -82,7 +82,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
 type FirstProps = TabListProps & { onNear: () => void; onFocus: (has: boolean) => void };
 
 /** What stands there until the library has come: a first screen does not wait for it. */
-function FirstTabs({ id, label, tabs, value, onChoose, look, onNear, onFocus }: FirstProps) {
+function FirstTabs({ id, label, tabs, value, onChoose, variant, onNear, onFocus }: FirstProps) {
   return (
     <div
       role="tablist"
@@ -90,7 +90,7 @@ function FirstTabs({ id, label, tabs, value, onChoose, look, onNear, onFocus }: 
       onPointerEnter={onNear}
       onFocus={() => onFocus(true)}
       onBlur={() => onFocus(false)}
-      className={look.list}
+      className={variant.list}
     >
       {tabs.map((tab) => (
         <button
@@ -104,7 +104,7 @@ function FirstTabs({ id, label, tabs, value, onChoose, look, onNear, onFocus }: 
           // As the library does. A click would be lost if that came while the button is down.
           onMouseDown={() => onChoose(tab.value)}
           onClick={() => onChoose(tab.value)}
-          className={look.tab}
+          className={variant.tab}
         >
           {tab.label}
         </button>

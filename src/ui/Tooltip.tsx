@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { overlays, useWhenNear } from './onDemand.ts';
-import type { TriggerProps } from './StandIn.tsx';
+import type { TriggerProps } from './TriggerProxy.tsx';
 
 export type TooltipHandlers = Pick<
   ComponentProps<'button'>,

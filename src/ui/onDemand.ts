@@ -6,13 +6,13 @@ export type OnDemand<Part> = { current: () => Part | null; fetch: () => Promise<
 /** Describes code that need not be there at the start: `load` brings it, once however often it is asked. */
 export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   let part: Part | null = null;
-  let coming: Promise<Part> | null = null;
+  let pending: Promise<Part> | null = null;
   const keep = (loaded: Part) => (part = loaded);
   const forget = (error: unknown) => {
-    coming = null;
+    pending = null;
     throw error;
   };
-  return { current: () => part, fetch: () => (coming ??= load().then(keep, forget)) };
+  return { current: () => part, fetch: () => (pending ??= load().then(keep, forget)) };
 }
 
 /**
@@ -25,13 +25,13 @@ export function useOnDemand<Part>(source: OnDemand<Part>, wanted: boolean): { pa
 
   useEffect(() => {
     if (!wanted || kept !== null) return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     source.fetch().then(
-      (loaded) => void (isGone || keep(() => loaded)),
-      (error: unknown) => void (isGone || fail({ error })),
+      (loaded) => void (isUnmounted || keep(() => loaded)),
+      (error: unknown) => void (isUnmounted || fail({ error })),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [source, wanted, kept]);
 

@@ -4,7 +4,7 @@ export type ToastOptions = Pick<ExternalToast, 'description' | 'duration' | 'act
 
 type Kind = 'success' | 'error' | 'info' | 'message';
 
-let callHost: (() => void) | undefined;
+let requestHost: (() => void) | undefined;
 let hostReady: () => void;
 const ready = new Promise<void>((resolve) => (hostReady = resolve));
 
@@ -18,11 +18,11 @@ export const toast = {
 
 /** For the host alone: how to call it onto the page, and the news that it is listening. */
 export const toastHost = {
-  onCall: (call: () => void) => (callHost = call),
+  onRequest: (request: () => void) => (requestHost = request),
   ready: () => hostReady(),
 };
 
 function show(kind: Kind, text: string, options?: ToastOptions): void {
-  callHost?.();
+  requestHost?.();
   void Promise.all([import('sonner'), ready]).then(([sonner]) => sonner.toast[kind](text, options));
 }

@@ -89,7 +89,11 @@ describe('a planted import is found', () => {
     ['src/admin/chaos/Page.tsx', "import { Suite } from '../suite/Suite.tsx'", 'a tool does not import another tool'],
     ['src/admin/chaos/Page.tsx', "import { router } from '../../app/router.tsx'", 'a tool does not import the app'],
     ['src/admin/chaos/Page.tsx', "import { Store } from '../../features/wallet/Store.tsx'", 'a tool imports no feature but account'],
-    ['src/admin/laws/runLaws.ts', "import { anyLog } from '../../../property-tests/arbitraries/logs.ts'", 'only tests import tests'],
+    [
+      'src/admin/laws/checkInvariants.ts',
+      "import { anyLog } from '../../../property-tests/arbitraries/logs.ts'",
+      'only tests import tests',
+    ],
     ['server/nodes/routes.ts', "import { decide } from '../../core/domain/challenge/decide.ts'", entry],
     [
       'server/nodes/routes.ts',
@@ -129,7 +133,7 @@ describe('an import within the rules passes', () => {
     ['src/features/wallet/Store.tsx', "import { useProjection } from '../../lib/useProjection.ts'; import { level } from '@gauntlet/core'"],
     ['src/features/wallet/Store.tsx', "import { WhyButton } from '../why/WhyButton.tsx'"],
     ['src/admin/dock/Dock.tsx', "import { Suite } from '../suite/Suite.tsx'; import { runs } from '../shared/runs.ts'"],
-    ['src/admin/laws/runLaws.ts', "import { shortest } from '@gauntlet/core/testing'"],
+    ['src/admin/laws/checkInvariants.ts', "import { shortest } from '@gauntlet/core/testing'"],
     ['src/app/router.tsx', "import { Store } from '../features/wallet/Store.tsx'; import './app.css'"],
     [
       'server/main.ts',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import type { EventLog } from '../../core/kernel/log/log.ts';
 import { sampleEvent, sampleEvents } from '../contracts/log.contract.ts';
-import { newWorld, openTab } from '../core/kernel/support.ts';
+import { newEnvironment, openTab } from '../core/kernel/support.ts';
 import { dieAfterCommit, dieBeforeCommit, openHere, refuseToOpen } from './support/storage.ts';
 
 afterEach(() => {
@@ -46,7 +46,7 @@ describe('a connection that dies under an append, and says nothing of what becam
     const log = await logOfOne();
     vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementationOnce(function lost(this: IDBObjectStore) {
       const request = this.openCursor(null, 'prev');
-      this.transaction.addEventListener('complete', (told) => told.stopImmediatePropagation(), { capture: true });
+      this.transaction.addEventListener('complete', (event) => event.stopImmediatePropagation(), { capture: true });
       queueMicrotask(() => this.transaction.db.dispatchEvent(new Event('close')));
       return request;
     });
@@ -57,20 +57,20 @@ describe('a connection that dies under an append, and says nothing of what becam
 describe('a store whose connection dies after the commit', () => {
   test('answers as if nothing had happened, once', async () => {
     const log = createIndexedDbLog(openHere());
-    const tab = await openTab(newWorld(), log);
-    const told: number[] = [];
-    tab.store.appended$.subscribe((events) => told.push(events.length));
+    const tab = await openTab(newEnvironment(), log);
+    const reported: number[] = [];
+    tab.store.appended$.subscribe((events) => reported.push(events.length));
     await tab.act('AddCoins', { coins: 1 });
     dieAfterCommit();
     expect(await tab.act('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
     expect(tab.coins()).toBe(6);
-    expect(told).toEqual([1, 1]);
+    expect(reported).toEqual([1, 1]);
     expect(await log.head()).toBe(2);
   });
 
   test('and cannot be opened for now, does not say that it was not saved; the same command again is not done again', async () => {
     const log = createIndexedDbLog(openHere());
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     await tab.act('AddCoins', { coins: 1 });
     dieAfterCommit();
     const letGo = refuseToOpen();
@@ -85,7 +85,7 @@ describe('a store whose connection dies after the commit', () => {
   });
 
   test('shows what stands as soon as it is looked at again', async () => {
-    const tab = await openTab(newWorld(), createIndexedDbLog(openHere()));
+    const tab = await openTab(newEnvironment(), createIndexedDbLog(openHere()));
     await tab.act('AddCoins', { coins: 1 });
     dieAfterCommit();
     const letGo = refuseToOpen();

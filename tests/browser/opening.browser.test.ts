@@ -6,30 +6,30 @@ import { sampleEvents } from '../contracts/log.contract.ts';
 import { freshName, openHere } from './support/storage.ts';
 
 /** What a start is told of how far the log is folded, for an account whose log holds so many events. */
-async function toldOf(events: number): Promise<number[]> {
+async function figuresReported(events: number): Promise<number[]> {
   const account = { id: freshName(), name: 'Ann', email: 'ann@example.org' };
   const log = createIndexedDbLog(openHere(databaseName(account.id)));
   await log.append(1, sampleEvents(1, events), 'relaxed');
   log.close();
-  const told: number[] = [];
+  const reported: number[] = [];
   const opened = await openAccount(account, false, {
     reducers: 'opening',
     onFigures: () => undefined,
-    onFolded: (share) => void told.push(share),
+    onFolded: (share) => void reported.push(share),
   });
   if (opened.name !== 'open') throw new Error('it should be open');
   opened.gauntlet.close();
-  return told;
+  return reported;
 }
 
 test('LG13 while a long log is folded, it is told how far that is, from nothing on and never back', async () => {
-  const told = await toldOf(7_000);
-  expect(told[0]).toBeLessThan(0.1);
-  expect(told.length).toBeGreaterThan(2);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told.every((share) => share >= 0 && share < 1)).toBe(true);
+  const reported = await figuresReported(7_000);
+  expect(reported[0]).toBeLessThan(0.1);
+  expect(reported.length).toBeGreaterThan(2);
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+  expect(reported.every((share) => share >= 0 && share < 1)).toBe(true);
 });
 
 test('LG13 a short log is there before that could be looked at: nothing is told', async () => {
-  expect(await toldOf(600)).toEqual([]);
+  expect(await figuresReported(600)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Locator } from '../../src/admin/suite/flows/flow.ts';
-import type { Happening } from '../../src/admin/suite/flows/recording.ts';
+import type { UserAction } from '../../src/admin/suite/flows/recording.ts';
 import { choose, press, type } from '../../src/admin/suite/page/act.ts';
 import { findPart, locatorOf } from '../../src/admin/suite/page/parts.ts';
-import { watchPerson } from '../../src/admin/suite/page/watchPerson.ts';
+import { watchUser } from '../../src/admin/suite/page/watchUser.ts';
 
 const CARDS = `
   <main>
@@ -17,7 +17,7 @@ const CARDS = `
   </main>
   <div data-tool-dock><button id="beside">Save</button></div>`;
 
-let happened: Happening[] = [];
+let happened: UserAction[] = [];
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ describe('TS3 a part of the page', () => {
 
 describe('TS2 of what a person does', () => {
   beforeEach(() => {
-    stop = watchPerson((each) => happened.push(each));
+    stop = watchUser((each) => happened.push(each));
   });
 
   test('a press and typed text are told, by name', async () => {
@@ -85,11 +85,11 @@ describe('TS2 of what a person does', () => {
 });
 
 test('TS5 what is played back is heard as what a person does, in its order', () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const name of ['pointerdown', 'mousedown', 'focusin', 'pointerup', 'mouseup', 'click', 'input', 'change'])
-    document.body.addEventListener(name, ({ type: each }) => heard.push(each), { once: true });
+    document.body.addEventListener(name, ({ type: each }) => received.push(each), { once: true });
   press(part('.x1'));
   type(part('.x3'), 'Read');
-  expect(heard).toEqual(['pointerdown', 'mousedown', 'focusin', 'pointerup', 'mouseup', 'click', 'input', 'change']);
+  expect(received).toEqual(['pointerdown', 'mousedown', 'focusin', 'pointerup', 'mouseup', 'click', 'input', 'change']);
   expect(part('.x3')).toHaveProperty('value', 'Read');
 });

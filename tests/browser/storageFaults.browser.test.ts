@@ -6,7 +6,7 @@ import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { openAccount } from '../../core/browser.ts';
 import type { EventLog, StorageFailure } from '../../core/kernel/log/log.ts';
 import { sampleEvent, sampleEvents } from '../contracts/log.contract.ts';
-import { newWorld, openTab } from '../core/kernel/support.ts';
+import { newEnvironment, openTab } from '../core/kernel/support.ts';
 import { freshName, openAsOldTab, openHere, refuseToOpen } from './support/storage.ts';
 
 const { origin } = window.location;
@@ -58,7 +58,7 @@ describe('a full device', () => {
   test('says so with nothing half written, and the store goes on by itself once there is room', async () => {
     await setQuota(1_000_000);
     const log = createIndexedDbLog(openHere());
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     await tab.act('AddCoins', { coins: 1 });
     const long = { text: 'x'.repeat(2_000_000) };
     const answers = await Promise.all([tab.act('AddCoins', { coins: 5 }, 'five'), tab.act('WriteNote', long, 'note')]);
@@ -110,7 +110,7 @@ describe('storage that the browser cleared', () => {
 
   test('of an account that is open says so at the next act, which is not saved', async () => {
     const name = freshName();
-    const tab = await openTab(newWorld(), createIndexedDbLog(openHere(name)));
+    const tab = await openTab(newEnvironment(), createIndexedDbLog(openHere(name)));
     await tab.act('AddCoins', { coins: 1 });
     await clearData();
     expect(await tab.act('AddCoins', { coins: 5 })).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'cleared' } });

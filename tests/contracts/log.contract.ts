@@ -95,14 +95,14 @@ export function logContract(name: string, makeHome: () => LogHome): void {
     test('many events stand all or none, and it is told how far they are', async () => {
       const place = home();
       const log = place.open();
-      const told: number[] = [];
+      const result: number[] = [];
       const events = sampleEvents(1, 1_300);
-      const done = log.append(1, events, 'relaxed', (added) => told.push(added));
+      const done = log.append(1, events, 'relaxed', (added) => result.push(added));
       const seenMeanwhile = await place.open().head();
       expect([0, 1_300]).toContain(seenMeanwhile);
       expect(await done).toEqual({ appended: true });
-      expect(told.every((added, i) => added > (told[i - 1] ?? 0) && added <= 1_300)).toBe(true);
-      expect(told.length).toBeGreaterThan(0);
+      expect(result.every((added, i) => added > (result[i - 1] ?? 0) && added <= 1_300)).toBe(true);
+      expect(result.length).toBeGreaterThan(0);
       expect(await log.read(1)).toEqual(events);
       expect(await log.append(1_200, sampleEvents(1_200, 2_400), 'relaxed')).toEqual({ appended: false });
       expect(await log.head()).toBe(1_300);

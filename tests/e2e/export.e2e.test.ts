@@ -101,8 +101,8 @@ async function figuresIn(page: Page): Promise<Figures> {
 }
 
 async function readIn(page: Page, words: RegExp[]): Promise<Record<string, string | undefined>> {
-  const told = await page.getByRole('main').ariaSnapshot();
-  return Object.fromEntries(words.flatMap((word) => Object.entries(word.exec(told)?.groups ?? {})));
+  const snapshot = await page.getByRole('main').ariaSnapshot();
+  return Object.fromEntries(words.flatMap((word) => Object.entries(word.exec(snapshot)?.groups ?? {})));
 }
 
 async function exportIn(page: Page): Promise<string> {

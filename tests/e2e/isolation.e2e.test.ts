@@ -108,9 +108,9 @@ async function historyIn(page: Page): Promise<string[]> {
 }
 
 /** A page names nobody but the one who is signed in, and nothing that they did. */
-async function expectNothingOf({ name, email }: Person, page: Page, ...deeds: string[]): Promise<void> {
+async function expectNothingOf({ name, email }: Person, page: Page, ...texts: string[]): Promise<void> {
   const shown = await page.locator('body').innerText();
-  for (const trace of [`${name} Example`, email, ...deeds]) expect(shown).not.toContain(trace);
+  for (const trace of [`${name} Example`, email, ...texts]) expect(shown).not.toContain(trace);
 }
 
 /** Every database of this browser, and all that is in it as text. */

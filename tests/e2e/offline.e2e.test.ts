@@ -18,7 +18,7 @@ test('a check-in made offline is kept, and told once when the network is back, a
   await createChallenge(page, { title: 'Run 5k', days: 7 });
   await startChallenge(page);
   await checkInWithPhoto(page, photo, 'First day');
-  await told(page, 'First day');
+  await expectDelivered(page, 'First day');
   await waitUntilKept(context);
 
   await setOnline(context, false);
@@ -31,7 +31,7 @@ test('a check-in made offline is kept, and told once when the network is back, a
   await waits(page, 'Second day');
   expect(await page.getByText('2 done').count()).toBe(1);
   await setOnline(context, true);
-  await toldOnce(ann, 'Second day');
+  await expectDeliveredOnce(ann, 'Second day');
 
   await setOnline(context, false);
   // Several proofs in a window count once (CH10).
@@ -41,11 +41,11 @@ test('a check-in made offline is kept, and told once when the network is back, a
   expect(await page.getByText('2 done').count()).toBe(1);
   const lost = [loseNextAnswer(context, 'PUT', /\/api\/files\//), loseNextAnswer(context, 'POST', /\/proofs\/nodes/)];
   await setOnline(context, true);
-  await toldOnce(ann, 'Again on the second day');
+  await expectDeliveredOnce(ann, 'Again on the second day');
   await Promise.all(lost);
 
   await page.reload();
-  for (const note of ['First day', 'Second day', 'Again on the second day']) await told(page, note);
+  for (const note of ['First day', 'Second day', 'Again on the second day']) await expectDelivered(page, note);
   const atTheServer = await proofsIn(ann, challengeIdIn(page));
   expect(atTheServer.map((proof) => proof['/text'])).toHaveLength(3);
 });
@@ -62,15 +62,15 @@ async function waits(page: Page, note: string): Promise<void> {
   await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(320);
 }
 
-async function told(page: Page, note: string): Promise<void> {
+async function expectDelivered(page: Page, note: string): Promise<void> {
   await proofOf(page, note).waitFor();
   await proofOf(page, note).getByText('Waiting to sync').waitFor({ state: 'detached' });
 }
 
 /** The server has a check-in soon, the screen says so, and then the server still has it exactly once. */
-async function toldOnce(person: Person, note: string): Promise<void> {
+async function expectDeliveredOnce(person: Person, note: string): Promise<void> {
   const count = async () => (await proofsIn(person, challengeIdIn(person.page))).filter((proof) => proof['/text'] === note).length;
   await expect.poll(count, { timeout: SOON_MS }).toBe(1);
-  await told(person.page, note);
+  await expectDelivered(person.page, note);
   expect(await count()).toBe(1);
 }

@@ -32,9 +32,9 @@ test('LF1 LF2 a log of somebody else is drawn sealed, and answers as on the comm
     await page.getByRole('button', { name: button, exact: true }).click();
     return page.getByRole('region', { name: title }).locator('pre').innerText();
   };
-  expect(await answerTo('Verify', 'Verify')).toBe(told(['verify', file]));
+  expect(await answerTo('Verify', 'Verify')).toBe(printed(['verify', file]));
   await page.getByLabel('First event after which this does not hold').fill('balance < 12550');
-  expect(await answerTo('Bisect balance < 12550', 'Bisect')).toBe(told(['bisect', 'balance < 12550', file]));
+  expect(await answerTo('Bisect balance < 12550', 'Bisect')).toBe(printed(['bisect', 'balance < 12550', file]));
 
   await page.getByRole('button', { name: 'Look at the app with this log' }).click();
   await page.getByRole('slider', { name: 'Event' }).waitFor();
@@ -49,7 +49,7 @@ test('LF1 LF2 a log of somebody else is drawn sealed, and answers as on the comm
 });
 
 /** What the command line says; it ends with 1 where something does not hold. */
-function told(args: readonly string[]): string {
+function printed(args: readonly string[]): string {
   try {
     return execFileSync(process.execPath, ['scripts/log.mjs', ...args], { encoding: 'utf8' }).trimEnd();
   } catch (error) {

@@ -13,13 +13,13 @@ test('SC2 all tabs show one token with what they tell; where it is gone or anoth
 }) => {
   const ann = await person('Ann');
   const { page, context } = ann;
-  const told = watchWrites(page);
+  const writes = watchWrites(page);
   await createChallenge(page, { title: 'Run at six' });
   await synced(page);
   const token = await tokenOf(page);
   expect(token).toMatch(/^([\da-f]{64}) \1$/);
-  expect(new Set(told.map(({ shown }) => shown))).toEqual(new Set([token.split(' ')[0]]));
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(writes.map(({ shown }) => shown))).toEqual(new Set([token.split(' ')[0]]));
+  expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([201]));
 
   const second = await context.newPage();
   await second.goto('/#/feed');
@@ -39,33 +39,33 @@ test('SC2 all tabs show one token with what they tell; where it is gone or anoth
     return route.continue({ headers: { ...request.headers(), 'x-csrf-token': 'f'.repeat(64) } });
   });
   await page.bringToFront();
-  told.length = 0;
+  writes.length = 0;
   await createChallenge(page, { title: 'Sleep at ten' });
   await synced(page);
-  const sent = told.filter(({ path }) => path.includes('/challenges/'));
+  const sent = writes.filter(({ path }) => path.includes('/challenges/'));
   expect(sent.map(({ status }) => status)).toEqual([403, 201]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   const titles = ['Read at eight', 'Run at six', 'Sleep at ten', 'Swim at seven', 'Write at nine'];
   expect((await challengesOf(ann, await idOf(ann))).toSorted()).toEqual(titles);
 });
 
-type Told = { path: string; key: string | undefined; shown: string | undefined; status: number };
+type ObservedWrite = { path: string; key: string | undefined; shown: string | undefined; status: number };
 
 /** What a tab tells the server, and what that answers, as it comes. */
-function watchWrites(page: Page): Told[] {
-  const told: Told[] = [];
+function watchWrites(page: Page): ObservedWrite[] {
+  const writes: ObservedWrite[] = [];
   page.on('response', (response) => {
     const request = response.request();
     if (request.method() === 'GET') return;
     const headers = request.headers();
-    told.push({
+    writes.push({
       path: new URL(request.url()).pathname,
       key: headers['idempotency-key'],
       shown: headers['x-csrf-token'],
       status: response.status(),
     });
   });
-  return told;
+  return writes;
 }
 
 async function synced(page: Page): Promise<void> {

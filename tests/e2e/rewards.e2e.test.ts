@@ -5,7 +5,7 @@ import { balanceIn } from './support/points.ts';
 import { pressAtOnce, pressTwice } from './support/press.ts';
 import { sampleTest as test } from './support/sample.ts';
 import { inEach } from './support/tabs.ts';
-import { missingOn } from './support/told.ts';
+import { missingOn } from './support/snapshots.ts';
 
 const COME_BACK = 'Come back tomorrow for your next reward!';
 /** Days that pass, each with its login, and a server that starts: a slow machine is given time. */

@@ -7,7 +7,7 @@ import { balanceIn } from './support/points.ts';
 import { sampleTest, startSampleServer } from './support/sample.ts';
 import { inEach } from './support/tabs.ts';
 import { test } from './support/test.ts';
-import { figuresOn, missingOn } from './support/told.ts';
+import { figuresOn, missingOn } from './support/snapshots.ts';
 
 type OnTestFinished = TestContext['onTestFinished'];
 

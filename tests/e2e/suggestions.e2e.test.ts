@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { FALLBACK_SUGGESTIONS, LONGEST_RESULT } from '@gauntlet/core';
+import { FALLBACK_SUGGESTIONS, MAX_RESULT_LENGTH } from '@gauntlet/core';
 import { ANSWERS, type AnswerCase } from '../core/coach/suggestions/answers.ts';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { modelTest } from './support/model.ts';
@@ -98,7 +98,7 @@ modelTest('CO6 what a model answers is read by the rules, whatever it is', { tim
 
 /** Whether the cards are those that the table names; where there is nothing, or more than the server passes on, the six built-in ones. */
 function areFound(cards: readonly Card[], { text, expected }: AnswerCase): boolean {
-  const isFallback = expected.length === 0 || text.length > LONGEST_RESULT;
+  const isFallback = expected.length === 0 || text.length > MAX_RESULT_LENGTH;
   if (isFallback) return cards.length === FALLBACK_SUGGESTIONS.length && cards[0]?.title === FALLBACK_SUGGESTIONS[0]?.title;
   return (
     cards.length === expected.length &&

@@ -21,8 +21,8 @@ test('TT3 TT4 before a purchase every screen says what it said then; back to now
 
   await openTool(page, '/inspector', 'Event Inspector');
   const written = await recordsIn(page);
-  const told: string[] = [];
-  page.on('request', (request) => void (request.method() !== 'GET' && told.push(request.url())));
+  const printed: string[] = [];
+  page.on('request', (request) => void (request.method() !== 'GET' && printed.push(request.url())));
   await page.getByRole('combobox', { name: 'Type' }).selectOption('PointsPurchased');
   await page.getByRole('listbox', { name: 'Events' }).getByRole('option').first().click();
   const did = page.getByRole('region', { name: 'What it did' });
@@ -47,7 +47,7 @@ test('TT3 TT4 before a purchase every screen says what it said then; back to now
   await page.getByText('The past', { exact: true }).waitFor({ state: 'detached' });
   await eachSays(page, now);
   expect(await recordsIn(page)).toBe(written);
-  expect(told).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
 test('WI1 WI2 WI3 WI4 on a fork the app is used, facts are written and time passes; thrown away nothing of it is left', async ({

@@ -81,8 +81,8 @@ describe('a tab', { timeout: 60_000 }, () => {
     }
     await atLeast(acknowledged, acknowledged.length + 5);
     expect(refused).toEqual([]);
-    const told = acknowledged.slice();
-    expect(losses(await stored(page), told)).toEqual([]);
+    const confirmed = acknowledged.slice();
+    expect(losses(await stored(page), confirmed)).toEqual([]);
     await context.close();
   });
 });

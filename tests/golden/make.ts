@@ -3,7 +3,7 @@ import { registry } from '../../core/domain/registry.ts';
 import { foldLog, readLog } from '@gauntlet/core/devtools';
 import { addModels, goldenLogs, keep, nameOf } from './files.ts';
 import { goldenOf, modelHashes } from './golden.ts';
-import { storiesWith } from './told.ts';
+import { scenariosWith } from './scenarioLogs.ts';
 
 const there = goldenLogs();
 
@@ -20,12 +20,12 @@ for (const kept of there) {
 for (const [type, { definition }] of registry.handling) {
   const name = nameOf({ type, v: definition.v });
   if (there.some((each) => each.name === name)) continue;
-  const told = storiesWith(type, definition.v)[0];
-  if (!told) {
-    console.error(`${name}: no story holds it. Add one to tests/golden/stories.ts.`);
+  const log = scenariosWith(type, definition.v)[0];
+  if (!log) {
+    console.error(`${name}: no story holds it. Add one to tests/golden/scenarios.ts.`);
     process.exitCode = 1;
     continue;
   }
-  keep(goldenOf(type, definition, told.name, told.file), told.text);
-  console.log(`${name}: ${told.name}, ${told.file.events.length} events`);
+  keep(goldenOf(type, definition, log.name, log.file), log.text);
+  console.log(`${name}: ${log.name}, ${log.file.events.length} events`);
 }

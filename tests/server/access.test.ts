@@ -7,10 +7,10 @@ import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { challengeOf, commentOf, created, expectDone, participationOf, proofOf, sha256, started } from './support/nodes.ts';
 import type { Answer, Visitor } from './support/visitor.ts';
-import { PASSWORD, type Member, type World } from './support/world.ts';
+import { PASSWORD, type Member, type Environment } from './support/environment.ts';
 import { startUpstream, type UpstreamServer } from './upstream/support/upstreamServer.ts';
-import * as acme from './upstream/support/upstreamWorld.ts';
-import { worldWith } from './upstream/support/upstreamWorld.ts';
+import * as acme from './upstream/support/upstreamEnvironment.ts';
+import { environmentWith } from './upstream/support/upstreamEnvironment.ts';
 
 const ROUTES: [Route, string][] = [];
 for (const [route, who] of Object.entries(ACCESS)) if (isRoute(route)) ROUTES.push([route, who]);
@@ -26,7 +26,7 @@ const TALKS = '/api/local/agents/coach/public-conversations';
 
 describe('who may use which route', () => {
   let store: Store;
-  let world: World;
+  let environment: Environment;
   let owner: Member;
   let other: Member;
   let running: string;
@@ -38,9 +38,9 @@ describe('who may use which route', () => {
   beforeAll(async () => {
     store = await openMemoryStore();
     upstream = await startUpstream();
-    world = await worldWith(store, upstream);
-    [owner, other] = await Promise.all([world.signUp('Owner'), world.signUp('Other')]);
-    running = await started(world, owner);
+    environment = await environmentWith(store, upstream);
+    [owner, other] = await Promise.all([environment.signUp('Owner'), environment.signUp('Other')]);
+    running = await started(environment, owner);
     waiting = await created(owner);
     talk = String(expectDone(await owner.post(TALKS, {})).at('conversationId'));
     talkElsewhere = String(expectDone(await owner.post(acme.TALKS, {})).at('conversationId'));
@@ -48,7 +48,7 @@ describe('who may use which route', () => {
   });
   afterAll(async () => {
     await upstream.close();
-    await world.close();
+    await environment.close();
     await store.close();
   });
 
@@ -67,11 +67,12 @@ describe('who may use which route', () => {
     'POST /api/local/projects/challenges/nodes': (visitor) => visitor.write('challenges', challengeOf(owner)),
     'GET /api/local/projects/participations/nodes': (visitor) => visitor.get('/api/local/projects/participations/nodes'),
     'POST /api/local/projects/participations/nodes': (visitor) =>
-      visitor.write('participations', participationOf(owner, waiting, 'started', world.now())),
+      visitor.write('participations', participationOf(owner, waiting, 'started', environment.now())),
     'GET /api/local/projects/proofs/nodes': (visitor) => visitor.get('/api/local/projects/proofs/nodes'),
-    'POST /api/local/projects/proofs/nodes': (visitor) => visitor.write('proofs', proofOf(owner, running, world.now())),
+    'POST /api/local/projects/proofs/nodes': (visitor) => visitor.write('proofs', proofOf(owner, running, environment.now())),
     'GET /api/local/projects/comments/nodes': (visitor) => visitor.get('/api/local/projects/comments/nodes'),
-    'POST /api/local/projects/comments/nodes': (visitor) => visitor.write('comments', commentOf(owner, running, 'posted', world.now())),
+    'POST /api/local/projects/comments/nodes': (visitor) =>
+      visitor.write('comments', commentOf(owner, running, 'posted', environment.now())),
     'GET /api/local/projects/profiles/nodes': (visitor) => visitor.get('/api/local/projects/profiles/nodes'),
     'POST /api/local/projects/profiles/nodes': (visitor) => visitor.write('profiles', { '/attributes/@bio': 'Mine' }),
     'PATCH /api/local/projects/profiles/nodes/:nodeId': (visitor) =>
@@ -100,11 +101,11 @@ describe('who may use which route', () => {
   };
 
   it('the table and the app have the same routes', () => {
-    expect(routesOf(world.app).toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+    expect(routesOf(environment.app).toSorted()).toEqual(Object.keys(ACCESS).toSorted());
   });
 
   it('an app with a route that the table does not have is not made', () => {
-    const app = createApp(world.ports);
+    const app = createApp(environment.ports);
     app.get('/api/forgotten', (c) => c.text('open to all'));
     expect(() => checkAccess(app)).toThrow('not in the table GET /api/forgotten');
   });
@@ -115,7 +116,7 @@ describe('who may use which route', () => {
     const passes = (answer: Answer): void => expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(400);
 
     it(`nobody ${who === 'public' ? 'may' : 'may not'}`, async () => {
-      const answer = await call(world.nobody);
+      const answer = await call(environment.nobody);
       if (who === 'public') passes(answer);
       else expect([answer.status, answer.at('error', 'code')]).toEqual([401, 'NotSignedIn']);
     });
@@ -135,7 +136,7 @@ describe('who may use which route', () => {
     it('the owner may', async () => passes(await call(owner)));
 
     it('its answer is shown in nobody’s frame, refused or not', async () => {
-      for (const { headers } of [await call(world.nobody), await call(owner)]) {
+      for (const { headers } of [await call(environment.nobody), await call(owner)]) {
         expect(headers.get('X-Frame-Options')).toBe('DENY');
         expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
       }

@@ -5,27 +5,27 @@ import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { startModelServer, type ModelServer } from './support/modelServer.ts';
 import { expectDone } from './support/nodes.ts';
-import { beginTalk, hear, heard, listenTo, say, type Listening } from './support/talk.ts';
-import { createWorld, QUICK_AI, type Member, type World } from './support/world.ts';
+import { beginTalk, hear, received, listenTo, say, type Listening } from './support/talk.ts';
+import { createEnvironment, QUICK_AI, type Member, type Environment } from './support/environment.ts';
 
 describe('the assistant over HTTP', () => {
   const stopping = new AbortController();
   let store: Store;
   let model: ModelServer;
-  let world: World;
+  let environment: Environment;
   let server: Server;
   let ann: Member;
   beforeAll(async () => {
     store = await openMemoryStore();
     model = await startModelServer();
     const settings = { baseUrl: model.baseUrl, apiKey: undefined, model: 'small-model' };
-    world = await createWorld(store, { stopping: stopping.signal, ai: { ...QUICK_AI, model: openModel(settings) } });
-    server = await listen(world.app.fetch, { port: 0, host: '127.0.0.1' });
-    ann = await world.signUp('Ann');
+    environment = await createEnvironment(store, { stopping: stopping.signal, ai: { ...QUICK_AI, model: openModel(settings) } });
+    server = await listen(environment.app.fetch, { port: 0, host: '127.0.0.1' });
+    ann = await environment.signUp('Ann');
   });
   afterAll(async () => {
     await model.close();
-    await world.close();
+    await environment.close();
     await store.close();
   });
   beforeEach(() => void (model.requests.length = 0));
@@ -41,10 +41,10 @@ describe('the assistant over HTTP', () => {
   it('each piece leaves when it comes, uncompressed, past any proxy’s buffer', async () => {
     const goOn = model.pauses('Keep', ' going!');
     const stream = await streamOf(await asked());
-    await expect.poll(() => heard(stream.events)).toEqual({ text: 'Keep', end: { type: 'text-delta', delta: 'Keep' } });
+    await expect.poll(() => received(stream.events)).toEqual({ text: 'Keep', end: { type: 'text-delta', delta: 'Keep' } });
     goOn();
     await stream.closed;
-    expect(heard(stream.events).text).toBe('Keep going!');
+    expect(received(stream.events).text).toBe('Keep going!');
     const headers = ['Content-Type', 'Cache-Control', 'X-Accel-Buffering', 'Content-Encoding'].map((name) => stream.headers.get(name));
     expect(headers).toEqual(['text/event-stream; charset=utf-8', 'no-store', 'no', null]);
   });
@@ -53,18 +53,18 @@ describe('the assistant over HTTP', () => {
     model.stalls('Half of');
     const talk = await asked();
     const stream = await streamOf(talk);
-    await expect.poll(() => heard(stream.events).text).toBe('Half of');
+    await expect.poll(() => received(stream.events).text).toBe('Half of');
     stream.leave();
     await expect.poll(() => model.requests[0]?.hungUp).toBe(true);
     model.answers('Whole');
-    await expect.poll(() => hear(ann, talk).then(heard, () => undefined)).toMatchObject({ text: 'Whole' });
-    expect(world.reported).toEqual([]);
+    await expect.poll(() => hear(ann, talk).then(received, () => undefined)).toMatchObject({ text: 'Whole' });
+    expect(environment.reported).toEqual([]);
   });
 
   it('a server that stops ends open streams, and waits for nobody', async () => {
     model.stalls('Half of');
     const stream = await streamOf(await asked());
-    await expect.poll(() => heard(stream.events).text).toBe('Half of');
+    await expect.poll(() => received(stream.events).text).toBe('Half of');
     const before = performance.now();
     stopping.abort();
     await server.close();

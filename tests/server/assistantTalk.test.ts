@@ -1,33 +1,33 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerByHelp } from '@gauntlet/core';
+import { answerFromHelp } from '@gauntlet/core';
 import type { Store } from '../../server/store/store.ts';
-import { openTalker, type Talker } from '../src/features/coach/assistant/talker.ts';
+import { openTalkUser, type TalkUser } from '../src/features/coach/assistant/talkUser.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { asPage } from './support/page.ts';
-import { createWorld, type Member, type World } from './support/world.ts';
+import { createEnvironment, type Member, type Environment } from './support/environment.ts';
 
 const QUESTION = 'How is the trust score worked out?';
 
 let store: Store;
-let world: World;
+let environment: Environment;
 let member: Member;
-let ann: Talker;
+let ann: TalkUser;
 /** How often the stream's answer is lost on the way. */
 let lost = 0;
 
 beforeAll(async () => {
   store = await openMemoryStore();
-  world = await createWorld(store);
-  member = await world.signUp('Ann');
+  environment = await createEnvironment(store);
+  member = await environment.signUp('Ann');
 });
 afterAll(async () => {
-  await world.close();
+  await environment.close();
   await store.close();
 });
 
 beforeEach(async () => {
   lost = 0;
-  ann = await openTalker({ fetch: fetchOf }, { account: member.id });
+  ann = await openTalkUser({ fetch: fetchOf }, { account: member.id });
 });
 afterEach(() => ann.gauntlet.close());
 
@@ -42,7 +42,7 @@ const messages = () =>
 /** The page's fetch, which carries the cookie. */
 async function fetchOf(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const path = input instanceof Request ? input.url : input.toString();
-  const response = await world.app.request(path, { ...init, headers: asPage(init.headers, member.cookie) });
+  const response = await environment.app.request(path, { ...init, headers: asPage(init.headers, member.cookie) });
   if (!path.endsWith('/stream') || lost === 0) return response;
   lost -= 1;
   await response.text();
@@ -54,7 +54,7 @@ test('the app and the server understand each other: one conversation, streamed a
   await ann.asks('How many points do I have?');
   expect(ann.talk.live$.value.troubles).toEqual(new Map());
   const [first, second] = ann.kept().questions;
-  expect(first?.answer).toMatchObject({ text: answerByHelp(QUESTION, ann.figures()), source: 'rules', ended: 'finished' });
+  expect(first?.answer).toMatchObject({ text: answerFromHelp(QUESTION, ann.figures()), source: 'rules', ended: 'finished' });
   expect(second?.answer?.text).toContain('12,500');
   expect(await messages()).toHaveLength(2);
 });
@@ -64,7 +64,7 @@ test('an answer that was lost on the way is the same when the question is asked 
   await ann.asks(QUESTION);
   expect(ann.trouble()).toBeDefined();
   await ann.talk.again(ann.last().id);
-  expect(ann.last().answer?.text).toBe(answerByHelp(QUESTION, ann.figures()));
+  expect(ann.last().answer?.text).toBe(answerFromHelp(QUESTION, ann.figures()));
   expect(await messages()).toHaveLength(1);
 });
 

@@ -1,12 +1,12 @@
 import { createIntlCalendar } from '@gauntlet/core/server';
 import { expect, test } from 'vitest';
-import { createKeptCalendar } from '../../server/nodes/calendar.ts';
+import { createCachedCalendar } from '../../server/nodes/calendar.ts';
 
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu'];
 
 test('the server’s calendar answers as the core’s does, whether it remembers or has just forgotten', () => {
   const fresh = createIntlCalendar();
-  const kept = createKeptCalendar(4);
+  const kept = createCachedCalendar(4);
   for (let round = 0; round < 3; round += 1) {
     for (const zone of ZONES) {
       expect(kept.firstInstants('2011-12-28', zone, 4)).toEqual(fresh.firstInstants('2011-12-28', zone, 4));
@@ -16,6 +16,6 @@ test('the server’s calendar answers as the core’s does, whether it remembers
 });
 
 test('it keeps what it was asked', () => {
-  const kept = createKeptCalendar();
+  const kept = createCachedCalendar();
   expect(kept.firstInstants('2026-03-01', 'UTC', 365)).toBe(kept.firstInstants('2026-03-01', 'UTC', 365));
 });

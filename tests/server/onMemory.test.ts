@@ -2,10 +2,10 @@ import { describe } from 'vitest';
 import { commentsContract } from './contracts/comments.contract.ts';
 import { nodesContract } from './contracts/nodes.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
-import { createMemoryWorld } from './support/memoryWorld.ts';
+import { createMemoryEnvironment } from './support/memoryEnvironment.ts';
 
 describe('in memory, as for simulations', () => {
-  describe('nodes', () => nodesContract(createMemoryWorld));
-  describe('rules', () => rulesContract(createMemoryWorld));
-  describe('comments', () => commentsContract(createMemoryWorld));
+  describe('nodes', () => nodesContract(createMemoryEnvironment));
+  describe('rules', () => rulesContract(createMemoryEnvironment));
+  describe('comments', () => commentsContract(createMemoryEnvironment));
 });

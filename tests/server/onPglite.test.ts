@@ -14,7 +14,7 @@ import { profilesContract } from './contracts/profiles.contract.ts';
 import { rulesContract } from './contracts/rules.contract.ts';
 import { sessionsContract } from './contracts/sessions.contract.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
-import { createWorld } from './support/world.ts';
+import { createEnvironment } from './support/environment.ts';
 
 describe('on the embedded PGlite', () => {
   let store: Store;
@@ -24,10 +24,10 @@ describe('on the embedded PGlite', () => {
   describe('accounts', () => accountsContract(() => store));
   describe('sessions', () => sessionsContract(() => store));
   describe('rate limits', () => limitsContract(() => store));
-  describe('nodes', () => nodesContract(() => createWorld(store)));
-  describe('rules', () => rulesContract(() => createWorld(store)));
-  describe('comments', () => commentsContract(() => createWorld(store)));
-  describe('profiles', () => profilesContract(() => createWorld(store)));
+  describe('nodes', () => nodesContract(() => createEnvironment(store)));
+  describe('rules', () => rulesContract(() => createEnvironment(store)));
+  describe('comments', () => commentsContract(() => createEnvironment(store)));
+  describe('profiles', () => profilesContract(() => createEnvironment(store)));
   describe('files', () => filesContract(() => store));
   describe('leaving', () => leavingContract(() => store));
   describe('invitations', () => invitationsContract(() => store));

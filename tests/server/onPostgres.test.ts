@@ -20,7 +20,7 @@ import { act, challengeOf, created, participationOf, readChallenge } from './sup
 import { findPostgres, startPostgres, type Cluster } from './support/postgres.ts';
 import { rowsOf, viewOf } from './support/sampleFigures.ts';
 import { visitorOf } from './support/visitor.ts';
-import { createWorld } from './support/world.ts';
+import { createEnvironment } from './support/environment.ts';
 
 const bin = findPostgres();
 
@@ -43,10 +43,10 @@ describe.skipIf(bin === undefined)(
     describe('accounts', () => accountsContract(() => store));
     describe('sessions', () => sessionsContract(() => store));
     describe('rate limits', () => limitsContract(() => store));
-    describe('nodes', () => nodesContract(() => createWorld(store)));
-    describe('rules', () => rulesContract(() => createWorld(store)));
-    describe('comments', () => commentsContract(() => createWorld(store)));
-    describe('profiles', () => profilesContract(() => createWorld(store)));
+    describe('nodes', () => nodesContract(() => createEnvironment(store)));
+    describe('rules', () => rulesContract(() => createEnvironment(store)));
+    describe('comments', () => commentsContract(() => createEnvironment(store)));
+    describe('profiles', () => profilesContract(() => createEnvironment(store)));
     describe('files', () => filesContract(() => store));
     describe('leaving', () => leavingContract(() => store));
     describe('invitations', () => invitationsContract(() => store));
@@ -66,74 +66,74 @@ describe.skipIf(bin === undefined)(
       it('put the sample community in once, and one of them moves its dates', async () => {
         const empty = await cluster.newDatabase();
         const stores = await Promise.all([1, 2, 3].map(() => openPostgres(empty, 2)));
-        const worlds = await Promise.all(stores.map((each) => createWorld(each, { sampleData: true })));
-        const people = await Promise.all(worlds.map((world) => world.signUp()));
+        const environments = await Promise.all(stores.map((each) => createEnvironment(each, { sampleData: true })));
+        const people = await Promise.all(environments.map((environment) => environment.signUp()));
         for (const days of [0, 1]) {
-          worlds.forEach((world) => world.pass(days * 86_400_000));
-          const views = await Promise.all(people.map((person, i) => viewOf(person, worlds[i]?.now() ?? '')));
+          environments.forEach((environment) => environment.pass(days * 86_400_000));
+          const views = await Promise.all(people.map((person, i) => viewOf(person, environments[i]?.now() ?? '')));
           expect(views.map((view) => rowsOf(view).activeChallenges)).toEqual([12, 12, 12]);
           const latest = await stores[0]?.db.selectFrom('nodes').select('createdAt').orderBy('createdAt', 'desc').executeTakeFirst();
           expect(latest?.createdAt.toISOString().slice(0, 10)).toBe(days === 0 ? '2026-03-01' : '2026-03-02');
         }
-        expect(worlds.flatMap(({ reported }) => reported)).toEqual([]);
-        await Promise.all([...worlds, ...stores].map((each) => each.close()));
+        expect(environments.flatMap(({ reported }) => reported)).toEqual([]);
+        await Promise.all([...environments, ...stores].map((each) => each.close()));
       });
 
       it('act as one: sessions, nodes, and who joins', async () => {
         const second = await openPostgres(url);
-        const world = await createWorld(store);
-        const elsewhere = createApp({ ...world.ports, store: second });
-        const [ann, ...rivals] = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].map((name) => world.signUp(name)));
+        const environment = await createEnvironment(store);
+        const elsewhere = createApp({ ...environment.ports, store: second });
+        const [ann, ...rivals] = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].map((name) => environment.signUp(name)));
         if (ann === undefined) throw new Error('Nobody signed up');
         const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
         const joins = rivals.map((rival, i) => {
           const visitor = i % 2 ? rival : visitorOf(elsewhere, rival.cookie);
-          return visitor.write('participations', participationOf(rival, id, 'joined', world.now()));
+          return visitor.write('participations', participationOf(rival, id, 'joined', environment.now()));
         });
         const statuses = (await Promise.all(joins)).map(({ status }) => status);
         expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
         expect(await readChallenge(visitorOf(elsewhere, ann.cookie), id)).toMatchObject({ '/attributes/@chlSt': 'active' });
-        await world.close();
+        await environment.close();
         await second.close();
       });
 
       it('write one event once, when the first answer was lost and the client asks the other server', async () => {
         const second = await openPostgres(url);
-        const world = await createWorld(store);
-        const ann = await world.signUp('Ann');
-        const elsewhere = visitorOf(createApp({ ...world.ports, store: second }), ann.cookie);
+        const environment = await createEnvironment(store);
+        const ann = await environment.signUp('Ann');
+        const elsewhere = visitorOf(createApp({ ...environment.ports, store: second }), ann.cookie);
         for (let round = 0; round < 10; round += 1) {
           const key = crypto.randomUUID();
           const both = await Promise.all([ann, elsewhere].map((visitor) => visitor.write('challenges', challengeOf(ann), key)));
           expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
         }
-        await world.close();
+        await environment.close();
         await second.close();
       });
 
       it('wait for each other on one challenge, not on different ones', async () => {
-        const world = await createWorld(store);
-        const ann = await world.signUp('Ann');
+        const environment = await createEnvironment(store);
+        const ann = await environment.signUp('Ann');
         const [locked, free] = [await created(ann), await created(ann)];
         let release = (): void => {};
         const holding = inTransaction(store, async (work) => {
           await work.selectFrom('nodes').select('id').where('id', '=', locked).forUpdate().execute();
           await new Promise<void>((resolve) => void (release = resolve));
         });
-        const waiting = act(world, ann, locked, 'started');
-        expect((await act(world, ann, free, 'started')).status).toBe(201);
+        const waiting = act(environment, ann, locked, 'started');
+        expect((await act(environment, ann, free, 'started')).status).toBe(201);
         const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(() => resolve('still waiting'), 50))]);
         expect(first).toBe('still waiting');
         release();
         await holding;
         expect((await waiting).status).toBe(201);
-        await world.close();
+        await environment.close();
       });
     });
 
     it('a transaction that the database gives up for another one’s sake is done again', async () => {
-      const world = await createWorld(store);
-      const ann = await world.signUp('Ann');
+      const environment = await createEnvironment(store);
+      const ann = await environment.signUp('Ann');
       const [one, two] = [await created(ann), await created(ann)];
       let deadlocks = 0;
       const lockBoth = (first: string, second: string) =>
@@ -147,7 +147,7 @@ describe.skipIf(bin === undefined)(
         });
       expect(await Promise.all([lockBoth(one, two), lockBoth(two, one)])).toEqual(['done', 'done']);
       expect(deadlocks).toBeGreaterThan(2);
-      await world.close();
+      await environment.close();
     });
   },
 );

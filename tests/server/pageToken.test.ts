@@ -1,8 +1,8 @@
-import { errorAnswer } from '@gauntlet/core';
+import { errorResponse } from '@gauntlet/core';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { checkPageToken } from '../../server/http/pageToken.ts';
-import { Refused, refusalAnswer } from '../../server/http/refused.ts';
+import { Refused, refusalResponse } from '../../server/http/refused.ts';
 
 const TOKEN = '0123456789abcdef'.repeat(4);
 const OTHER = 'fedcba9876543210'.repeat(4);
@@ -10,7 +10,7 @@ const SESSION = 'gauntlet.session_token=x';
 
 async function askWith(headers: Record<string, string>, publicUrl?: string): Promise<Response> {
   const app = new Hono();
-  app.onError((error, c) => (error instanceof Refused ? refusalAnswer(c, error) : c.text('failed', 500)));
+  app.onError((error, c) => (error instanceof Refused ? refusalResponse(c, error) : c.text('failed', 500)));
   app.post('/', (c) => {
     checkPageToken(c, publicUrl);
     return c.text('done');
@@ -57,8 +57,8 @@ describe('SC2 a call that could change something shows the page’s token twice'
 
   test('a page that knows of none hears no answer to what it told, so that this waits for it to be reloaded', async () => {
     const bodyOf = async (headers: Record<string, string>): Promise<unknown> => JSON.parse(await textTo(headers));
-    expect(errorAnswer.safeParse(await bodyOf({ ...cookie(TOKEN) })).success).toBe(false);
-    expect(errorAnswer.safeParse(await bodyOf({ ...shown, ...cookie(OTHER) })).success).toBe(true);
+    expect(errorResponse.safeParse(await bodyOf({ ...cookie(TOKEN) })).success).toBe(false);
+    expect(errorResponse.safeParse(await bodyOf({ ...shown, ...cookie(OTHER) })).success).toBe(true);
   });
 
   const TLS = 'https://gauntlet.example';

@@ -6,7 +6,7 @@ import type { Store } from '../../server/store/store.ts';
 import { JPEG } from './support/files.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { sha256 } from './support/nodes.ts';
-import { createWorld, type World } from './support/world.ts';
+import { createEnvironment, type Environment } from './support/environment.ts';
 
 /** As much of a bucket as is asked for here. */
 function bucketServer(objects: Map<string, Buffer>): Server {
@@ -31,7 +31,7 @@ describe('files on S3-compatible storage', () => {
   const objects = new Map<string, Buffer>();
   const server = bucketServer(objects);
   let store: Store;
-  let world: World;
+  let environment: Environment;
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -44,21 +44,21 @@ describe('files on S3-compatible storage', () => {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     });
-    world = await createWorld(store, { files });
+    environment = await createEnvironment(store, { files });
   });
   afterAll(async () => {
-    await world.close();
+    await environment.close();
     await store.close();
     server.close();
   });
 
   it('are kept there, and read from there in whole and in part', async () => {
-    const ann = await world.signUp('Ann');
+    const ann = await environment.signUp('Ann');
     const path = `/api/files/${sha256(JPEG)}`;
     expect((await ann.put(path, JPEG)).status).toBe(201);
     expect(objects.get(`/gauntlet/${sha256(JPEG)}`)).toEqual(Buffer.from(JPEG));
     const read = async (headers: Record<string, string>) => {
-      const answer = await world.app.request(path, { headers: { Cookie: ann.cookie, ...headers } });
+      const answer = await environment.app.request(path, { headers: { Cookie: ann.cookie, ...headers } });
       return [answer.status, new Uint8Array(await answer.arrayBuffer())];
     };
     expect(await read({})).toEqual([200, JPEG]);
@@ -66,10 +66,10 @@ describe('files on S3-compatible storage', () => {
   });
 
   it('that are gone are not found', async () => {
-    const ann = await world.signUp('Ann');
+    const ann = await environment.signUp('Ann');
     expect((await ann.put(`/api/files/${sha256(JPEG)}`, JPEG)).status).toBe(201);
     objects.clear();
     expect((await ann.get(`/api/files/${sha256(JPEG)}`)).status).toBe(404);
-    expect(world.reported).toEqual([]);
+    expect(environment.reported).toEqual([]);
   });
 });

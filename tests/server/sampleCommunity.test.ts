@@ -8,7 +8,7 @@ import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { act, challengeOf, checkIn, expectDone, sha256 } from './support/nodes.ts';
 import { rowsOf, viewOf } from './support/sampleFigures.ts';
-import { createWorld, PASSWORD, type Member, type World } from './support/world.ts';
+import { createEnvironment, PASSWORD, type Member, type Environment } from './support/environment.ts';
 
 const DAY = 24 * 60 * 60_000;
 const FIGURES = {
@@ -26,27 +26,27 @@ const PAID_GROUP = challengeId({ n: 30 });
 const FREE_GROUP = challengeId({ n: 29 });
 const WAITING = challengeId({ n: 32 });
 
-async function openSampleWorld(store: Store, now: string): Promise<{ world: World; ann: Member }> {
-  const world = await createWorld(store, { sampleData: true });
-  world.setNow(now);
-  return { world, ann: await world.signUp('Ann') };
+async function openSampleEnvironment(store: Store, now: string): Promise<{ environment: Environment; ann: Member }> {
+  const environment = await createEnvironment(store, { sampleData: true });
+  environment.setNow(now);
+  return { environment, ann: await environment.signUp('Ann') };
 }
 
-async function figures(world: World, person: Member, zone?: string) {
-  return rowsOf(await viewOf(person, world.now(), zone));
+async function figures(environment: Environment, person: Member, zone?: string) {
+  return rowsOf(await viewOf(person, environment.now(), zone));
 }
 
 describe('the sample community', { timeout: 60_000 }, () => {
   let store: Store;
-  let world: World;
+  let environment: Environment;
   let ann: Member;
   beforeAll(async () => {
     store = await openMemoryStore();
-    ({ world, ann } = await openSampleWorld(store, '2026-11-21T17:30:00.000Z'));
+    ({ environment, ann } = await openSampleEnvironment(store, '2026-11-21T17:30:00.000Z'));
   });
   afterAll(async () => {
-    expect(world.reported).toEqual([]);
-    await world.close();
+    expect(environment.reported).toEqual([]);
+    await environment.close();
     await store.close();
   });
 
@@ -60,32 +60,32 @@ describe('the sample community', { timeout: 60_000 }, () => {
     '2028-03-01T06:00:00.000Z',
     '2029-12-31T12:00:00.000Z',
   ])('folds to the figures of Discover, Groups and Social when it is opened at %s', async (now) => {
-    world.setNow(now);
-    expect(await figures(world, ann)).toEqual(FIGURES);
+    environment.setNow(now);
+    expect(await figures(environment, ann)).toEqual(FIGURES);
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])('shows the same figures to somebody in %s', async (zone) => {
     for (const now of ['2030-05-05T00:10:00.000Z', '2030-05-05T23:50:00.000Z']) {
-      world.setNow(now);
-      expect(await figures(world, ann, zone)).toEqual(FIGURES);
+      environment.setNow(now);
+      expect(await figures(environment, ann, zone)).toEqual(FIGURES);
     }
   });
 
   it('keeps its figures all day and through 400 days on which nobody adds anything', async () => {
-    world.setNow('2031-01-01T00:00:00.000Z');
+    environment.setNow('2031-01-01T00:00:00.000Z');
     for (let hour = 0; hour < 24; hour += 6) {
-      expect(await figures(world, ann)).toEqual(FIGURES);
-      world.pass(6 * 60 * 60_000);
+      expect(await figures(environment, ann)).toEqual(FIGURES);
+      environment.pass(6 * 60 * 60_000);
     }
     for (const days of [1, 29, 370]) {
-      world.pass(days * DAY);
-      expect(await figures(world, ann)).toEqual(FIGURES);
+      environment.pass(days * DAY);
+      expect(await figures(environment, ann)).toEqual(FIGURES);
     }
   });
 
   it('has all types and categories, three paid groups, and hosts and people that differ', async () => {
-    const { state, asOf } = await viewOf(ann, world.now());
-    const active = (state.known.challenges?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@chlSt'] === 'active');
+    const { state, asOf } = await viewOf(ann, environment.now());
+    const active = (state.remote.challenges?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@chlSt'] === 'active');
     const valuesOf = (field: '/attributes/@chlTy' | '/attributes/@categ' | '/attributes/@proof' | '/attributes/@verif') =>
       [...new Set(active.map(({ fieldValues }) => fieldValues[field]))].toSorted();
     expect(valuesOf('/attributes/@chlTy')).toEqual(['group-free', 'group-paid', 'one-on-one']);
@@ -99,8 +99,8 @@ describe('the sample community', { timeout: 60_000 }, () => {
   });
 
   it('is marked as a sample, with comments, and photos that are there', async () => {
-    const { state } = await viewOf(ann, world.now());
-    const { challenges, profiles, proofs, comments } = state.known;
+    const { state } = await viewOf(ann, environment.now());
+    const { challenges, profiles, proofs, comments } = state.remote;
     expect(challenges?.nodes.every(({ fieldValues }) => fieldValues['/attributes/@sampl'] === 'yes')).toBe(true);
     const marked = (profiles?.nodes ?? []).filter(({ fieldValues }) => fieldValues['/attributes/@sampl'] === 'yes');
     expect(marked.map(({ id }) => id).toSorted()).toEqual(PEOPLE.map(({ id }) => id).toSorted());
@@ -112,30 +112,30 @@ describe('the sample community', { timeout: 60_000 }, () => {
     );
     expect(photos.size).toBeGreaterThan(5);
     for (const hash of photos) {
-      const answer = await world.app.request(`/api/files/${hash}`, { headers: { Cookie: ann.cookie } });
+      const answer = await environment.app.request(`/api/files/${hash}`, { headers: { Cookie: ann.cookie } });
       expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(hash);
     }
   });
 
   it('has nothing that happens later than now', async () => {
-    world.setNow('2032-02-29T00:00:00.000Z');
-    const { state } = await viewOf(ann, world.now());
-    const { participations, proofs, comments } = state.known;
+    environment.setNow('2032-02-29T00:00:00.000Z');
+    const { state } = await viewOf(ann, environment.now());
+    const { participations, proofs, comments } = state.remote;
     const instants = [participations, proofs, comments].flatMap((list) =>
       (list?.nodes ?? []).map(({ fieldValues }) => fieldValues['/attributes/@tstmp']),
     );
     expect(instants.length).toBeGreaterThan(300);
-    expect(instants.filter((at) => at > world.now())).toEqual([]);
+    expect(instants.filter((at) => at > environment.now())).toEqual([]);
   });
 
   it('lets nobody log in as one of its people', async () => {
     await ann.nodes('profiles');
-    const answer = await world.nobody.post('/api/auth/sign-in/email', { email: 'maya@sample.invalid', password: PASSWORD });
+    const answer = await environment.nobody.post('/api/auth/sign-in/email', { email: 'maya@sample.invalid', password: PASSWORD });
     expect([answer.status, answer.at('error', 'code'), answer.headers.getSetCookie()]).toEqual([401, 'WrongCredentials', []]);
     const logins = await sql<{ userId: string }>`select "userId" from accounts`.execute(store.db);
     expect(logins.rows.filter(({ userId }) => isSamplePerson(userId))).toEqual([]);
     const taken = { name: 'Maya Chen', email: 'maya@sample.invalid', password: PASSWORD };
-    expect((await world.nobody.post('/api/auth/sign-up/email', taken)).status).toBe(409);
+    expect((await environment.nobody.post('/api/auth/sign-up/email', taken)).status).toBe(409);
   });
 
   it('cannot be forged: only the server marks what is a sample', async () => {
@@ -146,15 +146,15 @@ describe('the sample community', { timeout: 60_000 }, () => {
   it('is put in once, however many servers start at the same moment', async () => {
     const rows = () => store.db.selectFrom('nodes').select(['id', 'position']).orderBy('position').execute();
     const before = await rows();
-    const others = await Promise.all([1, 2, 3].map(() => openSampleWorld(store, world.now())));
-    await Promise.all(others.map(({ world: other, ann: person }) => figures(other, person)));
+    const others = await Promise.all([1, 2, 3].map(() => openSampleEnvironment(store, environment.now())));
+    await Promise.all(others.map(({ environment: other, ann: person }) => figures(other, person)));
     expect(await rows()).toEqual(before);
-    await Promise.all(others.map(({ world: other }) => other.close()));
+    await Promise.all(others.map(({ environment: other }) => other.close()));
   });
 
   it('is left out, also where it was put in before, when the sample is off', async () => {
-    const off = await createWorld(store, { sampleData: false });
-    off.setNow(world.now());
+    const off = await createEnvironment(store, { sampleData: false });
+    off.setNow(environment.now());
     const ben = await off.signUp('Ben');
     const rows = await figures(off, ben);
     expect(rows).toMatchObject({ activeChallenges: 0, users: 0, revenueCents: 0, averageTrust: null, members: 0, feedItems: 0 });
@@ -167,28 +167,28 @@ describe('the sample community', { timeout: 60_000 }, () => {
 
 describe('once somebody real has added to the sample', { timeout: 60_000 }, () => {
   let store: Store;
-  let world: World;
+  let environment: Environment;
   let ann: Member;
   beforeEach(async () => {
     store = await openMemoryStore();
-    ({ world, ann } = await openSampleWorld(store, '2026-11-21T17:30:00.000Z'));
+    ({ environment, ann } = await openSampleEnvironment(store, '2026-11-21T17:30:00.000Z'));
   });
   afterEach(async () => {
-    expect(world.reported).toEqual([]);
-    await world.close();
+    expect(environment.reported).toEqual([]);
+    await environment.close();
     await store.close();
   });
   const startsOf = async () =>
     (await ann.nodes('participations')).filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] !== ann.id);
 
   it('by joining, it stays as it is, and counts them', async () => {
-    expect(await figures(world, ann)).toEqual(FIGURES);
-    expectDone(await act(world, ann, PAID_GROUP, 'joined'));
-    expect(await figures(world, ann)).toMatchObject({ activeChallenges: 12, users: 9, revenueCents: 14_500, members: 9 });
+    expect(await figures(environment, ann)).toEqual(FIGURES);
+    expectDone(await act(environment, ann, PAID_GROUP, 'joined'));
+    expect(await figures(environment, ann)).toMatchObject({ activeChallenges: 12, users: 9, revenueCents: 14_500, members: 9 });
     const before = await startsOf();
-    world.pass(DAY);
+    environment.pass(DAY);
     expect(await startsOf()).toEqual(before);
-    world.pass(400 * DAY);
+    environment.pass(400 * DAY);
     expect(await startsOf()).toEqual(before);
   });
 
@@ -200,19 +200,19 @@ describe('once somebody real has added to the sample', { timeout: 60_000 }, () =
       '/attributes/@usrId': ann.id,
       '/attributes/@actn': 'posted',
       '/attributes/@about': '',
-      '/attributes/@tstmp': world.now(),
+      '/attributes/@tstmp': environment.now(),
     };
     expectDone(await ann.write('comments', fields, randomUUID()));
     const before = await startsOf();
-    world.pass(2 * DAY);
+    environment.pass(2 * DAY);
     expect(await startsOf()).toEqual(before);
   });
 
   it('the one-on-one that waits starts when somebody joins it, and they check in as in any other', async () => {
     await ann.nodes('challenges');
-    expectDone(await act(world, ann, WAITING, 'joined'));
-    expect(await figures(world, ann)).toMatchObject({ activeChallenges: 13 });
+    expectDone(await act(environment, ann, WAITING, 'joined'));
+    expect(await figures(environment, ann)).toMatchObject({ activeChallenges: 13 });
     const metric = { '/attributes/@proof': 'metric', '/attributes/@prfDt': '31' };
-    expectDone(await checkIn(world, ann, WAITING, metric));
+    expectDone(await checkIn(environment, ann, WAITING, metric));
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpAnswer } from '../../core/kernel/store/ports.ts';
+import type { HttpResponse } from '../../core/kernel/store/ports.ts';
 import { simServer, type SimServer } from '../../property-tests/simulation/server.ts';
 import { GIF } from './support/files.ts';
 import { challengeOf, participationOf, sha256 } from './support/nodes.ts';
@@ -13,7 +13,7 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
   beforeAll(async () => void (server = await simServer({ now: () => NOW, store, people })));
   afterAll(() => server.close());
 
-  const write = (person: string, project: string, json: object, key: string = randomUUID()): Promise<HttpAnswer> =>
+  const write = (person: string, project: string, json: object, key: string = randomUUID()): Promise<HttpResponse> =>
     server.fetchAs(person, { method: 'POST', path: `/api/local/projects/${project}/nodes`, headers: { 'Idempotency-Key': key }, json });
   const ids = async (): Promise<string[]> => (await server.nodes()).map(({ id }) => id);
 
@@ -31,7 +31,7 @@ describe.each(['memory', 'pglite'] as const)('a simulated server over %s', (stor
     const hash = sha256(GIF);
     await server.fetchAs('ann', { method: 'PUT', path: `/api/files/${hash}`, bytes: GIF });
     const snapshot = await server.snapshot();
-    const join = (): Promise<HttpAnswer> =>
+    const join = (): Promise<HttpResponse> =>
       write('ben', 'participations', participationOf({ id: 'ben' }, challenge, 'joined', NOW), joined);
     for (const _ of [1, 2]) {
       expect([(await join()).status, (await join()).status]).toEqual([201, 200]);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { refusalAnswer, Refused } from '../../server/http/refused.ts';
+import { refusalResponse, Refused } from '../../server/http/refused.ts';
 import { contentSecurityPolicy, securityHeaders, SONNER_STYLE } from '../../server/http/securityHeaders.ts';
 import { challengeLink, siteRoute } from '../../server/site/routes.ts';
 import { readSite, sourceHash } from '../../server/site/site.ts';
@@ -37,7 +37,7 @@ describe('the built app', () => {
   function appOf(directory: string): Hono {
     const site = readSite(directory);
     const made = new Hono();
-    made.onError((error, c) => (error instanceof Refused ? refusalAnswer(c, error) : c.text(String(error), 500)));
+    made.onError((error, c) => (error instanceof Refused ? refusalResponse(c, error) : c.text(String(error), 500)));
     made.use(securityHeaders(contentSecurityPolicy(site.inline)));
     made.get('/challenge/:id', challengeLink);
     made.get('/*', siteRoute(site));

@@ -9,7 +9,7 @@ import { newDataDir, runToEnd, startBundled, type Running } from './support/bund
 import { startModelServer } from './support/modelServer.ts';
 import { readProfile } from './support/nodes.ts';
 import { signUpAt, visitorAt } from './support/over.ts';
-import { beginTalk, heard, listenTo, say } from './support/talk.ts';
+import { beginTalk, received, listenTo, say } from './support/talk.ts';
 
 describe('starting the server', { timeout: 60_000 }, () => {
   const directories: string[] = [];
@@ -174,7 +174,7 @@ describe('starting the server', { timeout: 60_000 }, () => {
     const talk = await beginTalk(ann);
     await say(ann, talk, 'How do streaks work?');
     const stream = await listenTo((path, init) => fetch(`${server.origin}${path}`, init), cookie, talk);
-    await expect.poll(() => heard(stream.events).text).toBe('Half of');
+    await expect.poll(() => received(stream.events).text).toBe('Half of');
     const before = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(performance.now() - before).toBeLessThan(4_000);

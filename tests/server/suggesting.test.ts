@@ -2,31 +2,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES, EMPTY_HISTORY } from '@gauntlet/core';
 import { generate } from '../../src/features/coach/api/generate.ts';
 import { createAiProvider } from '../../src/features/coach/api/provider.ts';
-import { Suggesting } from '../../src/features/coach/suggestions/suggesting.ts';
+import { SuggestionFlow } from '../../src/features/coach/suggestions/suggestionFlow.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { asPage } from './support/page.ts';
-import { createWorld, type Member, type World } from './support/world.ts';
+import { createEnvironment, type Member, type Environment } from './support/environment.ts';
 
 let store: Store;
-let world: World;
+let environment: Environment;
 
 beforeAll(async () => {
   store = await openMemoryStore();
-  world = await createWorld(store);
+  environment = await createEnvironment(store);
 });
 afterAll(async () => {
-  await world.close();
+  await environment.close();
   await store.close();
 });
 
 /** The app's way to suggestions, with this cookie and open for this account, on this server. */
-function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>): Suggesting {
+function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>): SuggestionFlow {
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    return world.app.request(input instanceof Request ? input.url : input.toString(), { ...init, headers: asPage(init?.headers, cookie) });
+    return environment.app.request(input instanceof Request ? input.url : input.toString(), {
+      ...init,
+      headers: asPage(init?.headers, cookie),
+    });
   };
   const provider = createAiProvider(fetch);
-  return new Suggesting({
+  return new SuggestionFlow({
     history: () => Promise.resolve(EMPTY_HISTORY),
     preferences: () => ({ ...DEFAULT_PREFERENCES, preferredCategories: ['learning'] }),
     trends: () => Promise.resolve(['read every day']),
@@ -36,7 +39,7 @@ function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>): S
 }
 
 test('a server without a model suggests three challenges by its rules, and refines one of them', async () => {
-  const suggesting = suggestingAs(await world.signUp());
+  const suggesting = suggestingAs(await environment.signUp());
   const shown = await suggesting.start();
   expect(shown).toMatchObject({ name: 'shown', madeBy: 'rules' });
   expect(shown?.cards).toHaveLength(3);
@@ -53,7 +56,7 @@ test('who is not signed in gets the fallback, and why', async () => {
 });
 
 test('an old tab of one person is not answered with the session of another', async () => {
-  const { id } = await world.signUp();
-  const { cookie } = await world.signUp();
+  const { id } = await environment.signUp();
+  const { cookie } = await environment.signUp();
   expect(await suggestingAs({ id, cookie }).start()).toMatchObject({ name: 'fallback' });
 });

@@ -1,6 +1,6 @@
 import { messageText } from '@gauntlet/core';
 import { describe, expect, it } from 'vitest';
-import { MOST_TURNS, turnsOf } from '../../server/agent/history.ts';
+import { MAX_TURNS, turnsOf } from '../../server/agent/history.ts';
 import { contextOf } from './support/coach.ts';
 
 const said = (text: string, answer: string | null = `${text}!`) => ({ text, answer });
@@ -11,9 +11,9 @@ describe('what a model is told of a talk', () => {
     expect(turnsOf([], 'Why?')).toEqual([{ role: 'user', content: 'Why?' }]);
   });
 
-  it(`the last ${MOST_TURNS} turns before the question`, () => {
+  it(`the last ${MAX_TURNS} turns before the question`, () => {
     const before = Array.from({ length: 30 }, (_, i) => said(`${i}`));
-    expect(contents(before, 'Why?')).toHaveLength(MOST_TURNS + 1);
+    expect(contents(before, 'Why?')).toHaveLength(MAX_TURNS + 1);
     expect(contents(before, 'Why?').slice(-3)).toEqual(['29', '29!', 'Why?']);
   });
 

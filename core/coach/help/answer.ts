@@ -1,40 +1,40 @@
 import type { AssistantContext } from './context.ts';
-import { FIGURE_WORDS, likesWords, reckoning } from './figures.ts';
+import { FIGURE_TEXTS, likesText, calculationText } from './figures.ts';
 import { ownQuestionOf, type OwnQuestion } from './ownQuestion.ts';
 import { search, type Hit } from './search.ts';
-import { smallTalkOf } from './smallTalk.ts';
+import { smallTalkReply } from './smallTalk.ts';
 import { inTone } from './tone.ts';
 import type { Topic } from './topic.ts';
 import { topicOf } from './topics.ts';
 
 /** From which score on a topic is taken for what was asked, and how close behind the best another one is named. */
-const ENOUGH = 0.42;
-const CLOSE = 0.12;
-const MOST_RELATED = 3;
+const MIN_SCORE = 0.42;
+const CLOSE_SCORE_GAP = 0.12;
+const MAX_RELATED = 3;
 
 /**
  * Answers a question by our own help text and the person's own figures, without a model (CO14). Markdown; says so when it does
  * not know. Always the same for the same question and figures, and nothing of the question stands in it.
  */
-export function answerByHelp(question: string, context: AssistantContext | null): string {
-  const said = smallTalkOf(question);
-  if (said !== null) return said;
+export function answerFromHelp(question: string, context: AssistantContext | null): string {
+  const reply = smallTalkReply(question);
+  if (reply !== null) return reply;
   const own = ownQuestionOf(question);
-  if (own) return ownAnswer(own, context);
+  if (own) return figureAnswer(own, context);
   const hits = search(question);
   const best = hits[0];
-  if (best === undefined || best.score < ENOUGH) return UNKNOWN;
-  const parts = [topicWords(best.topic), ...steering(best.topic, context), relatedWords(relatedTo(best, hits))];
+  if (best === undefined || best.score < MIN_SCORE) return UNKNOWN_ANSWER;
+  const parts = [topicMarkdown(best.topic), ...suggestionBasis(best.topic, context), relatedLine(relatedTo(best, hits))];
   return inTone(parts.join('\n\n'), context?.personality ?? null);
 }
 
 /** Who asks for a challenge is told what it would be made of. */
-function steering({ id }: Topic, context: AssistantContext | null): string[] {
-  const likes = id === 'ai-suggestions' && context ? likesWords(context.likes) : null;
+function suggestionBasis({ id }: Topic, context: AssistantContext | null): string[] {
+  const likes = id === 'ai-suggestions' && context ? likesText(context.likes) : null;
   return likes === null ? [] : [`Suggestions for you start from:\n\n${likes}`];
 }
 
-const UNKNOWN = [
+const UNKNOWN_ANSWER = [
   'I do not know that one. I answer questions about Gauntlet: challenges, check-ins and proofs, trust, streaks, XP and levels, points and bets, people, settings.',
   '',
   'For example:',
@@ -45,21 +45,21 @@ const UNKNOWN = [
 ].join('\n');
 
 /** The figure; asked for the reason, how it comes about and its rule as well. */
-function ownAnswer({ figure, asksWhy, topic }: OwnQuestion, context: AssistantContext | null): string {
+function figureAnswer({ figure, asksWhy, topic }: OwnQuestion, context: AssistantContext | null): string {
   const rule = topicOf(topic);
-  if (!context) return [NO_FIGURES, ...(rule ? [topicWords(rule)] : [])].join('\n\n');
-  const parts = [FIGURE_WORDS[figure](context)];
+  if (!context) return [NO_FIGURES_NOTICE, ...(rule ? [topicMarkdown(rule)] : [])].join('\n\n');
+  const parts = [FIGURE_TEXTS[figure](context)];
   if (asksWhy) {
-    const reckoned = reckoning(figure, context);
-    parts.push(...(reckoned === null ? [] : [reckoned]), ...(rule ? [topicWords(rule)] : []));
+    const explanation = calculationText(figure, context);
+    parts.push(...(explanation === null ? [] : [explanation]), ...(rule ? [topicMarkdown(rule)] : []));
   }
-  if (rule) parts.push(relatedWords(asksWhy ? related(rule) : [rule]));
+  if (rule) parts.push(relatedLine(asksWhy ? related(rule) : [rule]));
   return inTone(parts.join('\n\n'), context.personality);
 }
 
-const NO_FIGURES = 'I cannot see your own figures with this question. What I can tell you is the rule:';
+const NO_FIGURES_NOTICE = 'I cannot see your own figures with this question. What I can tell you is the rule:';
 
-function topicWords({ title, body }: Topic): string {
+function topicMarkdown({ title, body }: Topic): string {
   return `**${title}**\n\n${paragraphs(body)}`;
 }
 
@@ -74,18 +74,18 @@ function paragraphs(lines: readonly string[]): string {
 
 /** The topics that fit nearly as well; where there are fewer than three, also those that the best one names. */
 function relatedTo(best: Hit, hits: readonly Hit[]): Topic[] {
-  const close = hits.slice(1).filter(({ score }) => score >= ENOUGH && score >= best.score - CLOSE);
+  const close = hits.slice(1).filter(({ score }) => score >= MIN_SCORE && score >= best.score - CLOSE_SCORE_GAP);
   const topics = [...close.map(({ topic }) => topic), ...related(best.topic)];
-  return [...new Set(topics)].slice(0, MOST_RELATED);
+  return [...new Set(topics)].slice(0, MAX_RELATED);
 }
 
 function related({ related: ids }: Topic): Topic[] {
   return ids.flatMap((id) => topicOf(id) ?? []);
 }
 
-function relatedWords(topics: readonly Topic[]): string {
+function relatedLine(topics: readonly Topic[]): string {
   return `Related: ${topics
-    .slice(0, MOST_RELATED)
+    .slice(0, MAX_RELATED)
     .map(({ title }) => title)
     .join(' · ')}`;
 }

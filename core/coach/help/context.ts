@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { AI_CATEGORIES, AI_PERSONALITIES } from '../../domain/coach/events.ts';
 
 /** How many challenges, and characters of a title, go along with a question (CO15). */
-export const MOST_CHALLENGES = 10;
-export const LONGEST_TITLE = 80;
+export const MAX_CHALLENGES = 10;
+export const MAX_TITLE_LENGTH = 80;
 /** How many goals, and how many interests. */
-export const MOST_LIKES = 5;
+export const MAX_LIKES = 5;
 
 const count = z.int().check(z.minimum(0));
 const short = z.string().check(z.maxLength(60));
-const title = z.string().check(z.maxLength(LONGEST_TITLE));
-const likes = z.array(title).check(z.maxLength(MOST_LIKES));
+const title = z.string().check(z.maxLength(MAX_TITLE_LENGTH));
+const likes = z.array(title).check(z.maxLength(MAX_LIKES));
 const categories = z.array(z.enum(AI_CATEGORIES));
 
 /** What the assistant is told of the person who asks (CO15): their own figures and preferences, and nothing of anybody else. */
@@ -35,7 +35,7 @@ export const assistantContext = z.object({
     missed: count,
     disputesLost: count,
   }),
-  active: z.array(z.object({ title, done: count, needed: count, lastDate: z.nullable(short) })).check(z.maxLength(MOST_CHALLENGES)),
+  active: z.array(z.object({ title, done: count, needed: count, lastDate: z.nullable(short) })).check(z.maxLength(MAX_CHALLENGES)),
   activeCount: count,
   pendingCount: count,
   /** The check-in that is due first, of the windows that are open or come next. `from` and `to` are local dates, both included. */

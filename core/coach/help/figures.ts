@@ -1,5 +1,5 @@
 import type { AssistantContext } from './context.ts';
-import { counted, dateInWords, escapedMarkdown, grouped } from './markdown.ts';
+import { pluralize, formatDate, escapeMarkdown, formatNumber } from './markdown.ts';
 
 /** What somebody can ask of their own. */
 export type FigureId =
@@ -27,42 +27,42 @@ const BADGES: Readonly<Record<string, string>> = {
 };
 
 /** A person's own figure in one or a few lines of Markdown. */
-export const FIGURE_WORDS: Readonly<Record<FigureId, (context: AssistantContext) => string>> = {
-  balance: ({ balance }) => `You have **${grouped(balance)} points**.`,
+export const FIGURE_TEXTS: Readonly<Record<FigureId, (context: AssistantContext) => string>> = {
+  balance: ({ balance }) => `You have **${formatNumber(balance)} points**.`,
   streak: ({ streak }) =>
-    `Your streak is **${counted(streak.days, 'day')}**${streak.tier === null ? '' : ` (${escapedMarkdown(streak.tier)})`}. ${todayWords(streak)}`,
-  shields: ({ streak }) => `You hold **${counted(streak.shields, 'Streak Shield')}**.`,
-  multiplier: ({ streak }) => `Your streak of ${counted(streak.days, 'day')} multiplies challenge XP by **${streak.multiplier}**.`,
-  xp: ({ xp, level, tier }) => `You have **${grouped(xp)} XP**: level ${grouped(level)}, ${escapedMarkdown(tier)}.`,
+    `Your streak is **${pluralize(streak.days, 'day')}**${streak.tier === null ? '' : ` (${escapeMarkdown(streak.tier)})`}. ${todayText(streak)}`,
+  shields: ({ streak }) => `You hold **${pluralize(streak.shields, 'Streak Shield')}**.`,
+  multiplier: ({ streak }) => `Your streak of ${pluralize(streak.days, 'day')} multiplies challenge XP by **${streak.multiplier}**.`,
+  xp: ({ xp, level, tier }) => `You have **${formatNumber(xp)} XP**: level ${formatNumber(level)}, ${escapeMarkdown(tier)}.`,
   level: ({ xp, level, tier, xpToNext }) =>
-    `You are at **level ${grouped(level)}**, ${escapedMarkdown(tier)}, with ${grouped(xp)} XP. The next level needs ${grouped(xpToNext)} XP more.`,
+    `You are at **level ${formatNumber(level)}**, ${escapeMarkdown(tier)}, with ${formatNumber(xp)} XP. The next level needs ${formatNumber(xpToNext)} XP more.`,
   nextLevel: ({ level, xp, xpToNext }) =>
-    `You need **${grouped(xpToNext)} XP** more for level ${grouped(level + 1)}. You have ${grouped(xp)} XP.`,
-  trust: ({ trust }) => `Your trust score is **${grouped(trust.score)}**, your badge ${badgeWords(trust.badge)}.`,
+    `You need **${formatNumber(xpToNext)} XP** more for level ${formatNumber(level + 1)}. You have ${formatNumber(xp)} XP.`,
+  trust: ({ trust }) => `Your trust score is **${formatNumber(trust.score)}**, your badge ${badgeLabel(trust.badge)}.`,
   badge: ({ trust }) =>
-    `Your badge is **${badgeWords(trust.badge)}**: trust ${grouped(trust.score)}, ${counted(trust.completed, 'challenge')} completed.`,
-  missed: ({ trust }) => `You have missed **${counted(trust.missed, 'check-in')}** for good.`,
-  completed: ({ trust }) => `You have completed **${counted(trust.completed, 'challenge')}**.`,
-  challenges: challengeWords,
-  likes: ({ likes }) => likesWords(likes) ?? 'You have named no goals and interests, and prefer no category.',
-  nextCheckIn: ({ nextCheckIn }) => nextCheckInWords(nextCheckIn),
-  summary: (context) => SUMMARY.map((figure) => `- ${FIGURE_WORDS[figure](context)}`).join('\n'),
+    `Your badge is **${badgeLabel(trust.badge)}**: trust ${formatNumber(trust.score)}, ${pluralize(trust.completed, 'challenge')} completed.`,
+  missed: ({ trust }) => `You have missed **${pluralize(trust.missed, 'check-in')}** for good.`,
+  completed: ({ trust }) => `You have completed **${pluralize(trust.completed, 'challenge')}**.`,
+  challenges: challengesText,
+  likes: ({ likes }) => likesText(likes) ?? 'You have named no goals and interests, and prefer no category.',
+  nextCheckIn: ({ nextCheckIn }) => nextCheckInText(nextCheckIn),
+  summary: (context) => SUMMARY.map((figure) => `- ${FIGURE_TEXTS[figure](context)}`).join('\n'),
 };
 
 const SUMMARY = ['balance', 'streak', 'level', 'trust', 'completed', 'nextCheckIn'] as const;
 
 /** How a figure comes about, with the person's own counts put in; null for those whose rule says it all. */
-export function reckoning(figure: FigureId, context: AssistantContext): string | null {
+export function calculationText(figure: FigureId, context: AssistantContext): string | null {
   if (figure !== 'trust') return null;
   const { completed, missed, disputesLost, sum, score } = context.trust;
-  const shown = sum === score ? '' : ` It is shown as ${grouped(score)}.`;
-  return `50 + 3 × ${grouped(completed)} completed − 2 × ${grouped(missed)} missed − 5 × ${grouped(disputesLost)} lost disputes = **${sum}**.${shown}`;
+  const shown = sum === score ? '' : ` It is shown as ${formatNumber(score)}.`;
+  return `50 + 3 × ${formatNumber(completed)} completed − 2 × ${formatNumber(missed)} missed − 5 × ${formatNumber(disputesLost)} lost disputes = **${sum}**.${shown}`;
 }
 
 /** What somebody told of themselves in the AI preferences, in Markdown; null when they told nothing. */
-export function likesWords({ preferred, excluded, goals, interests }: AssistantContext['likes']): string | null {
+export function likesText({ preferred, excluded, goals, interests }: AssistantContext['likes']): string | null {
   const line = (label: string, texts: readonly string[]): string[] =>
-    texts.length === 0 ? [] : [`- ${label}: ${texts.map((text) => `**${escapedMarkdown(text)}**`).join(', ')}`];
+    texts.length === 0 ? [] : [`- ${label}: ${texts.map((text) => `**${escapeMarkdown(text)}**`).join(', ')}`];
   const lines = [
     ...line('Your goals', goals),
     ...line('Your interests', interests),
@@ -72,35 +72,35 @@ export function likesWords({ preferred, excluded, goals, interests }: AssistantC
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-function badgeWords(badge: string): string {
-  return BADGES[badge] ?? escapedMarkdown(badge);
+function badgeLabel(badge: string): string {
+  return BADGES[badge] ?? escapeMarkdown(badge);
 }
 
-function todayWords({ days, activeToday }: AssistantContext['streak']): string {
+function todayText({ days, activeToday }: AssistantContext['streak']): string {
   if (activeToday) return 'Today counts already.';
   return days > 0 ? 'Check in or claim the daily reward today to keep it.' : 'Check in or claim the daily reward today to begin one.';
 }
 
-function challengeWords({ active, activeCount, pendingCount }: AssistantContext): string {
-  const waiting = pendingCount > 0 ? ` ${counted(pendingCount, 'other waits', 'others wait')} to be started.` : '';
+function challengesText({ active, activeCount, pendingCount }: AssistantContext): string {
+  const waiting = pendingCount > 0 ? ` ${pluralize(pendingCount, 'other waits', 'others wait')} to be started.` : '';
   if (activeCount === 0) {
     const alone =
-      pendingCount > 0 ? ` ${counted(pendingCount, 'challenge of yours waits', 'challenges of yours wait')} to be started.` : '';
+      pendingCount > 0 ? ` ${pluralize(pendingCount, 'challenge of yours waits', 'challenges of yours wait')} to be started.` : '';
     return `You have no active challenge.${alone}`;
   }
   const lines = active.map(({ title, done, needed, lastDate }) => {
-    const until = lastDate === null ? '' : `, until ${dateInWords(lastDate)}`;
-    return `- **${escapedMarkdown(title)}**: ${grouped(done)} of ${grouped(needed)} check-ins needed${until}`;
+    const until = lastDate === null ? '' : `, until ${formatDate(lastDate)}`;
+    return `- **${escapeMarkdown(title)}**: ${formatNumber(done)} of ${formatNumber(needed)} check-ins needed${until}`;
   });
-  const more = activeCount > active.length ? `\n- and ${grouped(activeCount - active.length)} more` : '';
-  return `You have ${counted(activeCount, 'active challenge')}.${waiting}\n\n${lines.join('\n')}${more}`;
+  const more = activeCount > active.length ? `\n- and ${formatNumber(activeCount - active.length)} more` : '';
+  return `You have ${pluralize(activeCount, 'active challenge')}.${waiting}\n\n${lines.join('\n')}${more}`;
 }
 
-function nextCheckInWords(next: AssistantContext['nextCheckIn']): string {
+function nextCheckInText(next: AssistantContext['nextCheckIn']): string {
   if (next === null) return 'No check-in is due: none of your challenges waits for one.';
   const { title, from, to, isOpen } = next;
-  const name = `**${escapedMarkdown(title)}**`;
-  if (isOpen) return `Your next check-in is for ${name}. It is open now, until the end of ${dateInWords(to)}.`;
-  const span = from === to ? `on ${dateInWords(from)}` : `from ${dateInWords(from)} to ${dateInWords(to)}`;
+  const name = `**${escapeMarkdown(title)}**`;
+  if (isOpen) return `Your next check-in is for ${name}. It is open now, until the end of ${formatDate(to)}.`;
+  const span = from === to ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`;
   return `Your next check-in is for ${name}, ${span}.`;
 }

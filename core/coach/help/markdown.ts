@@ -1,5 +1,5 @@
 /** A text that somebody wrote, so that Markdown shows it as it is: one line, every sign that could mean something escaped. */
-export function escapedMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')
     .trim()
@@ -7,20 +7,20 @@ export function escapedMarkdown(text: string): string {
 }
 
 /** A whole number with its thousands apart: 12,500. */
-export function grouped(count: number): string {
+export function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** '1 day', '3 days'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
+export function pluralize(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /** A local date in words: 2 March. What is no date is shown as it is, escaped. */
-export function dateInWords(date: string): string {
+export function formatDate(date: string): string {
   const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const name = MONTHS[Number(month) - 1];
-  return name === undefined ? escapedMarkdown(date) : `${Number(day)} ${name}`;
+  return name === undefined ? escapeMarkdown(date) : `${Number(day)} ${name}`;
 }

@@ -1,5 +1,5 @@
 import { dataBlock, readDataBlock } from '../dataBlock.ts';
-import { LONGEST_MESSAGE } from '../wire.ts';
+import { MAX_MESSAGE_LENGTH } from '../wire.ts';
 import { assistantContext, withoutTexts, type AssistantContext } from './context.ts';
 
 /** What was asked, and by whom as far as they told: null when nothing of them came along. */
@@ -11,19 +11,19 @@ export type AssistantMessage = { readonly question: string; readonly context: As
  * one of its own is not taken for it.
  */
 export function messageText(question: string, context: AssistantContext | null): string {
-  const asked = question.trim();
-  for (const told of everLess(context)) {
-    const text = `${asked}\n\n${dataBlock(told)}`;
-    if (text.length <= LONGEST_MESSAGE) return text;
+  const trimmed = question.trim();
+  for (const candidate of shrinkingContexts(context)) {
+    const text = `${trimmed}\n\n${dataBlock(candidate)}`;
+    if (text.length <= MAX_MESSAGE_LENGTH) return text;
   }
   const block = dataBlock(null);
-  return `${asked.slice(0, LONGEST_MESSAGE - block.length - 2)}\n\n${block}`;
+  return `${trimmed.slice(0, MAX_MESSAGE_LENGTH - block.length - 2)}\n\n${block}`;
 }
 
 /** The context as it is, then with fewer and fewer challenges, then its figures alone, then none. */
-function* everLess(context: AssistantContext | null): Generator<AssistantContext | null> {
+function* shrinkingContexts(context: AssistantContext | null): Generator<AssistantContext | null> {
   if (context) {
-    for (let kept = context.active.length; kept >= 0; kept -= 1) yield { ...context, active: context.active.slice(0, kept) };
+    for (let count = context.active.length; count >= 0; count -= 1) yield { ...context, active: context.active.slice(0, count) };
     yield withoutTexts(context);
   }
   yield null;

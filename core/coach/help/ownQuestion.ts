@@ -9,13 +9,13 @@ type Rule = {
   readonly figure: FigureId;
   readonly topic: string;
   /** One word of each must be in the question. */
-  readonly all: readonly ReadonlySet<string>[];
+  readonly required: readonly ReadonlySet<string>[];
   /** What else may be in it. */
-  readonly also: ReadonlySet<string>;
+  readonly optional: ReadonlySet<string>;
 };
 
-function rule(figure: FigureId, topic: string, all: readonly string[], also: string): Rule {
-  return { figure, topic, all: all.map(stemsOf), also: stemsOf(also) };
+function rule(figure: FigureId, topic: string, required: readonly string[], optional: string): Rule {
+  return { figure, topic, required: required.map(stemsOf), optional: stemsOf(optional) };
 }
 
 /** The first that fits counts: nothing but its words, those that may stand beside any, and stop words may be in the question. */
@@ -37,14 +37,14 @@ const RULES: readonly Rule[] = [
   rule('summary', 'challenge-basics', ['figures stats summary progress overview'], 'figures stats overall'),
 ];
 
-const BESIDE = stemsOf(
+const NEUTRAL = stemsOf(
   'current currently total now today moment exact exactly score number count amount see check look find out so far long high low left ' +
     'whole still own status standing figure wallet',
 );
 const OWN = new Set(['my', 'mine', 'me', 'i', 'am', 'ive', 'we', 'our']);
 const WHY = stemsOf('why explain calculated computed composed come formula');
 /** Who asks what may be done, or what would be, asks for a rule. */
-const ABOUT_RULES =
+const ASKS_FOR_RULE =
   /\bhow (do|does|can|could|to|would|should)\b|(^| )(can|could|may|should|would|will|if|lets|when do) |\b(happens?|means?|what (if|counts?)|where did|want out)\b/;
 const ASKS_WHAT_IS = /\bdo i (have|need|still)\b/;
 const HOW_AM_I = /^(so |hi |hey )?how (am i|are things)\b/;
@@ -53,27 +53,30 @@ const HOW_AM_I = /^(so |hi |hey )?how (am i|are things)\b/;
 export function ownQuestionOf(question: string): OwnQuestion | null {
   const [whole, ...sentences] = readingsOf(question);
   for (const words of sentences.length > 0 || !whole ? sentences : [whole]) {
-    const found = inSentence(words);
+    const found = ownQuestionIn(words);
     if (found) return found;
   }
   return null;
 }
 
-function inSentence(said: readonly Word[]): OwnQuestion | null {
-  const words = said.map(({ stem }) => stem);
-  const telling = said.filter(({ isStop }) => !isStop).map(({ stem }) => stem);
+function ownQuestionIn(sentence: readonly Word[]): OwnQuestion | null {
+  const words = sentence.map(({ stem }) => stem);
+  const contentStems = sentence.filter(({ isStop }) => !isStop).map(({ stem }) => stem);
   const text = words.join(' ');
-  if (HOW_AM_I.test(text) && telling.every((stem) => BESIDE.has(stem)))
+  if (HOW_AM_I.test(text) && contentStems.every((stem) => NEUTRAL.has(stem)))
     return { figure: 'summary', asksWhy: false, topic: 'challenge-basics' };
   const asksWhy = words.some((word) => WHY.has(word));
-  if (!asksWhy && ABOUT_RULES.test(text) && !ASKS_WHAT_IS.test(text)) return null;
+  if (!asksWhy && ASKS_FOR_RULE.test(text) && !ASKS_WHAT_IS.test(text)) return null;
   if (!words.some((word) => OWN.has(word) || word === 'next')) return null;
-  const found = RULES.find((each) => fits(each, telling));
+  const found = RULES.find((each) => fits(each, contentStems));
   return found ? { figure: found.figure, asksWhy, topic: found.topic } : null;
 }
 
-function fits({ all, also }: Rule, telling: readonly string[]): boolean {
+function fits({ required, optional }: Rule, contentStems: readonly string[]): boolean {
   const isNumber = (stem: string): boolean => /^[\d.]+$/.test(stem);
-  const isOfIt = (stem: string): boolean => also.has(stem) || BESIDE.has(stem) || WHY.has(stem) || all.some((each) => each.has(stem));
-  return all.every((each) => telling.some((stem) => each.has(stem))) && telling.every((stem) => isNumber(stem) || isOfIt(stem));
+  const isAllowed = (stem: string): boolean =>
+    optional.has(stem) || NEUTRAL.has(stem) || WHY.has(stem) || required.some((each) => each.has(stem));
+  return (
+    required.every((each) => contentStems.some((stem) => each.has(stem))) && contentStems.every((stem) => isNumber(stem) || isAllowed(stem))
+  );
 }

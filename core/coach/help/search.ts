@@ -1,4 +1,4 @@
-import { keptWhile } from '../../kernel/lib/keptWhile.ts';
+import { memoizeLast } from '../../kernel/lib/memoizeLast.ts';
 import { helpIndex, weighed, type Entry, type Weighed } from './helpIndex.ts';
 import type { Topic } from './topic.ts';
 import { OWN_WORDS } from './wordLists.ts';
@@ -20,7 +20,7 @@ const OURS = stemsOf(OWN_WORDS);
 const SAME_WORDING = 0.85;
 
 /** The words of a question, typos mended; the whole question first, then its sentences where there are several. */
-export const readingsOf = keptWhile((question: string) => [question], readingsIn);
+export const readingsOf = memoizeLast((question: string) => [question], readingsIn);
 
 function readingsIn(question: string): Word[][] {
   const text = question.slice(0, READ.characters);

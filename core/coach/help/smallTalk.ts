@@ -1,13 +1,13 @@
 /** What is said back to a greeting or thanks; null when there is more in it than that. */
-export function smallTalkOf(question: string): string | null {
-  const said = question
+export function smallTalkReply(question: string): string | null {
+  const normalized = question
     .slice(0, 80)
     .toLowerCase()
     .replace(/[^a-z\s]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (question.length > 80) return null;
-  return SMALL_TALK.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  return SMALL_TALK.find(([pattern]) => pattern.test(normalized))?.[1] ?? null;
 }
 
 const AFTER =

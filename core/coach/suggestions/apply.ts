@@ -12,8 +12,14 @@ export type AppliedSuggestion = {
 };
 
 const ENTRY_FEES: Readonly<Record<Difficulty, number>> = { easy: 100, medium: 250, hard: 500 };
-const PROOFS: Readonly<Record<Category, ProofType>> = { fitness: 'photo', study: 'text', diet: 'photo', habit: 'photo', skill: 'video' };
-const LONGEST_DAILY = 30;
+const PROOF_TYPES: Readonly<Record<Category, ProofType>> = {
+  fitness: 'photo',
+  study: 'text',
+  diet: 'photo',
+  habit: 'photo',
+  skill: 'video',
+};
+const MAX_DAILY_DAYS = 30;
 
 /** The part of the create form that a suggestion fills, for the type chosen there (CO11). It is the person who submits it. */
 export function applySuggestion(suggestion: Suggestion, type: ChallengeType): AppliedSuggestion {
@@ -22,8 +28,8 @@ export function applySuggestion(suggestion: Suggestion, type: ChallengeType): Ap
     title,
     category,
     durationDays,
-    proofType: PROOFS[category],
-    frequency: durationDays <= LONGEST_DAILY ? 'daily' : 'weekly',
+    proofType: PROOF_TYPES[category],
+    frequency: durationDays <= MAX_DAILY_DAYS ? 'daily' : 'weekly',
     ...(type === 'group-paid' ? { entryFee: ENTRY_FEES[difficulty] } : {}),
   };
 }

@@ -1,61 +1,64 @@
 import { DAYS, pointsFor, within } from './bands.ts';
 import type { Choice } from './choose.ts';
 import { finished } from './parse.ts';
-import { oneOf, type Chance } from './random.ts';
-import { reasoningFor, type Frame } from './reasoning.ts';
+import { oneOf, type RandomSource } from './random.ts';
+import { reasoningFor, type ReasoningContext } from './reasoning.ts';
 import type { Brief, Difficulty, SkillLevel, Suggestion } from './suggestion.ts';
 import type { Template } from './templates/template.ts';
 import { LONGEST, shortened, tidy } from './texts.ts';
 
 /** Which difficulties somebody gets who likes them mixed. */
-const MIXED: Readonly<Record<SkillLevel, readonly Difficulty[]>> = {
+const MIXED_DIFFICULTIES: Readonly<Record<SkillLevel, readonly Difficulty[]>> = {
   beginner: ['easy', 'easy', 'medium'],
   intermediate: ['medium', 'easy', 'hard'],
   advanced: ['hard', 'medium', 'hard'],
 };
 /** Numbers of days that people like: of each duration that can be preferred (spec: short under 14 days, medium 14 to 30, long over 30). */
 const ROUND_DAYS = { short: [7, 10, 12], medium: [14, 21, 28, 30], long: [45, 60, 75, 90] } as const;
-const NEAREST_DAYS = { short: 13, medium: 22, long: 31 } as const;
+const CLOSEST_DAYS = { short: 13, medium: 22, long: 31 } as const;
 /** Of the round numbers, so many that are nearest to what the person usually takes on. */
-const NEAREST = 3;
+const CLOSEST_COUNT = 3;
 /** Characters of a goal or an interest in a title. */
-const LONGEST_TOPIC = 50;
+const MAX_TOPIC_LENGTH = 50;
 
 /** The difficulty of the suggestion in a place of the answer (CO8). */
-export function difficultyAt(place: number, { history, preferences }: Brief): Difficulty {
+export function difficultyAt(index: number, { history, preferences }: Brief): Difficulty {
   const { preferredDifficulty } = preferences;
-  return preferredDifficulty === 'mixed' ? (MIXED[history.skillLevel][place] ?? 'medium') : preferredDifficulty;
+  return preferredDifficulty === 'mixed' ? (MIXED_DIFFICULTIES[history.skillLevel][index] ?? 'medium') : preferredDifficulty;
 }
 
 /** A number of days in the difficulty's band: of the preferred duration, or as near to it as the band allows (CO7, CO8). */
-export function daysFor(difficulty: Difficulty, { history, preferences }: Brief, chance: Chance): number {
+export function daysFor(difficulty: Difficulty, { history, preferences }: Brief, random: RandomSource): number {
   const { preferredDuration } = preferences;
   const all = preferredDuration === 'mixed' ? Object.values(ROUND_DAYS).flat() : ROUND_DAYS[preferredDuration];
   const inBand = all.filter((days) => within(DAYS[difficulty], days) === days);
-  if (preferredDuration !== 'mixed') return oneOf(inBand, chance) ?? within(DAYS[difficulty], NEAREST_DAYS[preferredDuration]);
+  if (preferredDuration !== 'mixed') return oneOf(inBand, random) ?? within(DAYS[difficulty], CLOSEST_DAYS[preferredDuration]);
   const usual = history.averageDuration;
-  const nearest = inBand.toSorted((a, b) => Math.abs(a - usual) - Math.abs(b - usual) || a - b).slice(0, NEAREST);
-  return oneOf(nearest, chance) ?? DAYS[difficulty].from;
+  const nearest = inBand.toSorted((a, b) => Math.abs(a - usual) - Math.abs(b - usual) || a - b).slice(0, CLOSEST_COUNT);
+  return oneOf(nearest, random) ?? DAYS[difficulty].from;
 }
 
 /** Makes a suggestion of a template that was chosen. */
-export function compose(choice: Choice, frame: Frame): Suggestion {
-  const { template, thread } = choice;
-  const { brief, difficulty, days } = frame;
-  const texts = written(template, { difficulty, days, topic: thread?.text ?? '' });
+export function compose(choice: Choice, context: ReasoningContext): Suggestion {
+  const { template, motivation } = choice;
+  const { brief, difficulty, days } = context;
+  const texts = fillTemplate(template, { difficulty, days, topic: motivation?.text ?? '' });
   const points = pointsFor(difficulty, days);
   const { category } = template;
-  return finished({ ...texts, category, difficulty, durationDays: days, points, reasoning: reasoningFor(choice, frame) }, brief);
+  return finished({ ...texts, category, difficulty, durationDays: days, points, reasoning: reasoningFor(choice, context) }, brief);
 }
 
-export type Filling = { readonly difficulty: Difficulty; readonly days: number; readonly topic: string };
+export type TemplateValues = { readonly difficulty: Difficulty; readonly days: number; readonly topic: string };
 
 /** A template's texts with everything filled in. In the middle of a sentence an amount is not a heading. */
-export function written(template: Template, { difficulty, days, topic }: Filling): Pick<Suggestion, 'title' | 'description' | 'tags'> {
+export function fillTemplate(
+  template: Template,
+  { difficulty, days, topic }: TemplateValues,
+): Pick<Suggestion, 'title' | 'description' | 'tags'> {
   const amount = template.amounts[difficulty];
-  const short = shortened(topic, LONGEST_TOPIC);
-  const title = filled(template.title, { amount, days, topic: short });
-  const description = filled(template.description, { amount: lowered(amount), days, topic: short });
+  const short = shortened(topic, MAX_TOPIC_LENGTH);
+  const title = replacePlaceholders(template.title, { amount, days, topic: short });
+  const description = replacePlaceholders(template.description, { amount: lowercaseWords(amount), days, topic: short });
   return {
     title: tidy(title.charAt(0).toUpperCase() + title.slice(1), LONGEST.title),
     description: tidy(description, LONGEST.description),
@@ -64,11 +67,11 @@ export function written(template: Template, { difficulty, days, topic }: Filling
 }
 
 /** In one go, so that a topic with braces stays what it is. */
-function filled(text: string, { amount, days, topic }: { amount: string; days: number; topic: string }): string {
+function replacePlaceholders(text: string, { amount, days, topic }: { amount: string; days: number; topic: string }): string {
   return text.replace(/\{(amount|days|topic)\}/g, (_, name: string) => (name === 'amount' ? amount : name === 'days' ? `${days}` : topic));
 }
 
 /** '10 Minutes' in a title are '10 minutes' in a sentence; '11 PM' and '$3' stay. */
-function lowered(amount: string): string {
+function lowercaseWords(amount: string): string {
   return amount.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }

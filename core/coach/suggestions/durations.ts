@@ -1,6 +1,6 @@
 const UNIT_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365 };
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const TENS: Readonly<Record<string, number>> = {
+const COUNT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
   another: 1,
@@ -16,11 +16,11 @@ const TENS: Readonly<Record<string, number>> = {
 const WITH_UNIT =
   /(?<![\w.-])(?:(\d{1,9}(?:\.\d{1,3})?)(?:\s*(?:-|–|to)\s*\d{1,9})?\s*-?\s*(days?|weeks?|months?|years?|[dwy])|([a-z]{1,7})[\s-]+(days?|weeks?|months?|years?))(?![a-z])/gi;
 const NUMBER_ALONE = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*$/;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** How many days a text speaks of, with a unit; null when of none, or of less than one. */
 export function daysNamedIn(text: string): number | null {
-  for (const [, number, unit, word, wordsUnit] of text.slice(0, LONGEST).toLowerCase().matchAll(WITH_UNIT)) {
+  for (const [, number, unit, word, wordsUnit] of text.slice(0, MAX_LENGTH).toLowerCase().matchAll(WITH_UNIT)) {
     const many = number === undefined ? countOf(word ?? '') : Number(number);
     if (many > 0) return many * (UNIT_DAYS[(unit ?? wordsUnit ?? '').charAt(0)] ?? 1);
   }
@@ -29,11 +29,11 @@ export function daysNamedIn(text: string): number | null {
 
 /** The same, where a number alone is days too. */
 export function daysIn(text: string): number | null {
-  const [, alone] = NUMBER_ALONE.exec(text.slice(0, LONGEST)) ?? [];
+  const [, alone] = NUMBER_ALONE.exec(text.slice(0, MAX_LENGTH)) ?? [];
   return alone === undefined ? daysNamedIn(text) : Number(alone) || null;
 }
 
 /** 0 for a word that is no number. */
 function countOf(word: string): number {
-  return TENS[word] ?? Math.max(0, WORDS.indexOf(word));
+  return NUMBER_WORDS[word] ?? Math.max(0, COUNT_WORDS.indexOf(word));
 }

@@ -4,10 +4,10 @@ import { hashOf } from './texts.ts';
 export type Seed = number | string;
 
 /** Numbers from 0 up to 1, without 1, in an order that the seed decides (mulberry32). */
-export type Chance = () => number;
+export type RandomSource = () => number;
 
 /** The same seed gives the same numbers, everywhere. */
-export function chanceOf(seed: Seed): Chance {
+export function seededRandom(seed: Seed): RandomSource {
   let state = hashOf(`${typeof seed} ${seed}`);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -18,14 +18,14 @@ export function chanceOf(seed: Seed): Chance {
 }
 
 /** One of some, or undefined of none. */
-export function oneOf<T>(some: readonly T[], chance: Chance): T | undefined {
-  return some[Math.floor(chance() * some.length)];
+export function oneOf<T>(items: readonly T[], random: RandomSource): T | undefined {
+  return items[Math.floor(random() * items.length)];
 }
 
 /** The same things in another order. */
-export function shuffled<T>(some: readonly T[], chance: Chance): T[] {
-  return some
-    .map((thing) => ({ thing, place: chance() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ thing }) => thing);
+export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
+  return items
+    .map((item) => ({ thing: item, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ thing: item }) => item);
 }

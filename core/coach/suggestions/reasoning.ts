@@ -1,22 +1,22 @@
 import type { AiPreferences } from '../../domain/coach/events.ts';
-import type { Choice, Thread } from './choose.ts';
+import type { Choice, Motivation } from './choose.ts';
 import type { Brief, Difficulty } from './suggestion.ts';
 import type { Template } from './templates/template.ts';
 import { LONGEST, shortened, tidy } from './texts.ts';
-import { speaksOf } from './words.ts';
+import { textMatches } from './words.ts';
 
 /** For whom, how hard and how long, in which place of the answer, and where the closing words of this answer begin. */
-export type Frame = {
+export type ReasoningContext = {
   readonly brief: Brief;
   readonly difficulty: Difficulty;
   readonly days: number;
-  readonly place: number;
-  readonly turn: number;
+  readonly index: number;
+  readonly closingOffset: number;
 };
 
 /** How many reasons of the person's own are named, at most. */
-const MOST_REASONS = 2;
-const LONGEST_QUOTE = 80;
+const MAX_REASONS = 2;
+const MAX_QUOTE_LENGTH = 80;
 
 /** What is said in the end, in the tone that the person chose. */
 const CLOSINGS: Readonly<Record<AiPreferences['aiPersonality'], readonly ((days: number) => string)[]>> = {
@@ -43,19 +43,19 @@ const CLOSINGS: Readonly<Record<AiPreferences['aiPersonality'], readonly ((days:
 };
 
 /** Why this one, to this person: their own reasons, the challenge's, and a word in the tone of the coach (CO8). */
-export function reasoningFor({ template, thread }: Choice, frame: Frame): string {
-  const { brief, days, place, turn } = frame;
+export function reasoningFor({ template, motivation }: Choice, context: ReasoningContext): string {
+  const { brief, days, index, closingOffset } = context;
   const closings = CLOSINGS[brief.preferences.aiPersonality];
-  const reasons = [threadReason(thread), preferenceReason(template, brief), trendReason(template, brief), historyReason(frame)];
-  const own = reasons.filter((reason) => reason !== null).slice(0, MOST_REASONS);
-  const closing = closings[(turn + place) % closings.length]?.(days) ?? '';
-  return tidy([...own, template.why, closing].join(' '), LONGEST.reasoning);
+  const reasons = [motivationReason(motivation), preferenceReason(template, brief), trendReason(template, brief), historyReason(context)];
+  const personal = reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
+  const closingLine = closings[(closingOffset + index) % closings.length]?.(days) ?? '';
+  return tidy([...personal, template.why, closingLine].join(' '), LONGEST.reasoning);
 }
 
-function threadReason(thread: Thread | null): string | null {
-  if (!thread) return null;
-  const quote = `“${shortened(thread.text, LONGEST_QUOTE)}”`;
-  return thread.kind === 'goal' ? `It brings you closer to your goal ${quote}.` : `It builds on your interest in ${quote}.`;
+function motivationReason(motivation: Motivation | null): string | null {
+  if (!motivation) return null;
+  const quote = `“${shortened(motivation.text, MAX_QUOTE_LENGTH)}”`;
+  return motivation.kind === 'goal' ? `It brings you closer to your goal ${quote}.` : `It builds on your interest in ${quote}.`;
 }
 
 function preferenceReason({ ai, category }: Template, { history, preferences }: Brief): string | null {
@@ -64,14 +64,14 @@ function preferenceReason({ ai, category }: Template, { history, preferences }: 
 }
 
 function trendReason({ words }: Template, { trending }: Brief): string | null {
-  const trend = trending.find((each) => speaksOf(each, words));
-  return trend === undefined ? null : `Others are at it too: “${shortened(trend, LONGEST_QUOTE)}” is popular right now.`;
+  const trend = trending.find((each) => textMatches(each, words));
+  return trend === undefined ? null : `Others are at it too: “${shortened(trend, MAX_QUOTE_LENGTH)}” is popular right now.`;
 }
 
 /** Said once an answer, of the first. */
-function historyReason({ brief, difficulty, place }: Frame): string | null {
+function historyReason({ brief, difficulty, index }: ReasoningContext): string | null {
   const { completedChallenges, successRate } = brief.history;
-  if (place > 0) return null;
+  if (index > 0) return null;
   if (completedChallenges === 0) return difficulty === 'easy' ? 'It makes a good first challenge.' : null;
   return `You complete ${successRate}% of what you take on, so ${difficulty} is within your reach.`;
 }

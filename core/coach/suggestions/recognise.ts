@@ -3,7 +3,10 @@ import { TEMPLATES } from './templates/library.ts';
 import type { Template } from './templates/template.ts';
 
 /** The template that a suggestion was made of, and for which topic; null when a model, or nobody known, made it. */
-export function recognise({ title, difficulty }: Pick<Suggestion, 'title' | 'difficulty'>): { template: Template; topic: string } | null {
+export function recogniseTemplate({
+  title,
+  difficulty,
+}: Pick<Suggestion, 'title' | 'difficulty'>): { template: Template; topic: string } | null {
   const text = title.toLowerCase();
   for (const template of TEMPLATES) {
     if (!literalsOf(template.title).every((part) => text.includes(part))) continue;
@@ -22,11 +25,11 @@ function patternOf(title: string, amount: string): RegExp {
   const pattern = title
     .split(/(\{\w+\})/)
     .map((part) =>
-      part === '{topic}' ? '(?<topic>.+)' : part === '{days}' ? String.raw`\d+` : escaped(part === '{amount}' ? amount : part),
+      part === '{topic}' ? '(?<topic>.+)' : part === '{days}' ? String.raw`\d+` : escapeRegExp(part === '{amount}' ? amount : part),
     );
   return new RegExp(`^${pattern.join('')}$`, 'iu');
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 }

@@ -1,74 +1,75 @@
 import { DAYS, pointsFor, within } from './bands.ts';
-import { written } from './compose.ts';
+import { fillTemplate } from './compose.ts';
 import { finished } from './parse.ts';
-import { chanceOf, oneOf, type Seed } from './random.ts';
-import { recognise } from './recognise.ts';
+import { seededRandom, oneOf, type Seed } from './random.ts';
+import { recogniseTemplate } from './recognise.ts';
 import { poolOf } from './choose.ts';
 import { DIFFICULTIES, type Brief, type Difficulty, type Suggestion } from './suggestion.ts';
 import { TEMPLATES } from './templates/library.ts';
 import { needsTopic, type Template } from './templates/template.ts';
 import { LONGEST, shortened, tidy } from './texts.ts';
-import { isUnclear, readWish, type Wish } from './wish.ts';
+import { isUnclear, parseChangeRequest, type ChangeRequest } from './changeRequest.ts';
 
 /** What 'shorter' and 'longer' go to: the next of these. */
 const STEPS = [7, 10, 14, 21, 30, 45, 60, 90, 120, 180, 270, 365];
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 const FOR_ANY_TOPIC = 'learn-about';
 
 /** A suggestion that is being changed, and what is to be said of it. */
-type Draft = { readonly suggestion: Suggestion; readonly made: Made | null; readonly notes: readonly string[] };
-type Made = { readonly template: Template; readonly topic: string };
+type Draft = { readonly suggestion: Suggestion; readonly origin: Origin | null; readonly explanations: readonly string[] };
+type Origin = { readonly template: Template; readonly topic: string };
 
 /**
  * A suggestion changed as a person wishes, without a model: easier or harder, shorter or longer, a number of days or weeks, another category or
  * topic, and only that. One that is not understood changes only the reasoning, which says so (CO13).
  */
-export function refineByRules(suggestion: Suggestion, wish: string, brief: Brief, seed: Seed): Suggestion {
-  const read = readWish(wish);
-  if (isUnclear(read)) return { ...suggestion, reasoning: notUnderstood(wish) };
-  const start: Draft = { suggestion, made: recognise(suggestion), notes: [] };
-  const changed = withDays(withDifficulty(withTopic(start, read, brief, seed), read), read);
+export function refineByRules(suggestion: Suggestion, changeRequest: string, brief: Brief, seed: Seed): Suggestion {
+  const request = parseChangeRequest(changeRequest);
+  if (isUnclear(request)) return { ...suggestion, reasoning: unclearMessage(changeRequest) };
+  const start: Draft = { suggestion, origin: recogniseTemplate(suggestion), explanations: [] };
+  const changed = withDays(withDifficulty(withTopic(start, request, brief, seed), request), request);
   const { title, description, category, difficulty, durationDays, points, tags } = changed.suggestion;
-  const reasoning = tidy([...changed.notes, changed.made?.template.why ?? ''].join(' '), LONGEST.reasoning);
+  const reasoning = tidy([...changed.explanations, changed.origin?.template.why ?? ''].join(' '), LONGEST.reasoning);
   return finished({ title, description, category, difficulty, durationDays, points, tags, reasoning }, brief);
 }
 
-function notUnderstood(wish: string): string {
-  const text = shortened(wish, LONGEST_QUOTE);
+function unclearMessage(changeRequest: string): string {
+  const text = shortened(changeRequest, MAX_QUOTE_LENGTH);
   return `I did not understand ${text === '' ? 'that' : `“${text}”`}, so nothing has changed. Try “easier”, “shorter”, “3 weeks”, or “something with reading”.`;
 }
 
 /** Another template, as hard and as long as before. */
-function withTopic(draft: Draft, { about, unwanted, topic, other }: Wish, brief: Brief, seed: Seed): Draft {
+function withTopic(draft: Draft, { about, unwanted, topic, other }: ChangeRequest, brief: Brief, seed: Seed): Draft {
   if (topic !== null && !other) {
     const template = TEMPLATES.find(({ id }) => id === FOR_ANY_TOPIC);
-    return template ? remade(draft, { template, topic }, 'Here is one about that.') : draft;
+    return template ? applyTemplate(draft, { template, topic }, 'Here is one about that.') : draft;
   }
   if (about.length === 0 && !other) return draft;
-  const isNew = (each: Template): boolean => each !== draft.made?.template && !needsTopic(each) && !unwanted.includes(each);
-  const template = oneOf((about.length > 0 ? about : poolOf(brief)).filter(isNew), chanceOf(seed));
-  if (template) return remade(draft, { template, topic: '' }, about.length > 0 ? 'Here is one about that.' : 'Here is another one.');
-  return { ...draft, notes: [...draft.notes, 'It is the only one I know of that kind.'] };
+  const isNew = (each: Template): boolean => each !== draft.origin?.template && !needsTopic(each) && !unwanted.includes(each);
+  const template = oneOf((about.length > 0 ? about : poolOf(brief)).filter(isNew), seededRandom(seed));
+  if (template) return applyTemplate(draft, { template, topic: '' }, about.length > 0 ? 'Here is one about that.' : 'Here is another one.');
+  return { ...draft, explanations: [...draft.explanations, 'It is the only one I know of that kind.'] };
 }
 
-function withDifficulty(draft: Draft, { difficulty: wished }: Wish): Draft {
+function withDifficulty(draft: Draft, { difficulty: target }: ChangeRequest): Draft {
   const { difficulty, durationDays } = draft.suggestion;
-  const next = wished === 'easier' ? stepFrom(difficulty, -1) : wished === 'harder' ? stepFrom(difficulty, 1) : wished;
+  const next = target === 'easier' ? stepFrom(difficulty, -1) : target === 'harder' ? stepFrom(difficulty, 1) : target;
   if (next === null) return draft;
-  if (next === difficulty) return { ...draft, notes: [...draft.notes, `It is ${difficulty} already.`] };
+  if (next === difficulty) return { ...draft, explanations: [...draft.explanations, `It is ${difficulty} already.`] };
   const days = within(DAYS[next], durationDays);
-  const inBand = days === durationDays ? '' : `, and ${spanOf(next)}, so it is ${days} now`;
-  return resized(draft, next, days, `It is ${next} instead of ${difficulty}${inBand}.`);
+  const inBand = days === durationDays ? '' : `, and ${daysText(next)}, so it is ${days} now`;
+  return resize(draft, next, days, `It is ${next} instead of ${difficulty}${inBand}.`);
 }
 
-function withDays(draft: Draft, { days: named, by, length }: Wish): Draft {
+function withDays(draft: Draft, { days: named, by, length }: ChangeRequest): Draft {
   const { difficulty, durationDays } = draft.suggestion;
-  const wished = named ?? (by !== null ? durationDays + by : length === null ? null : stepOf(durationDays, length));
-  if (wished === null) return draft;
-  const days = within(DAYS[difficulty], wished);
-  const limit = days === Math.round(wished) ? '' : ` ${capital(spanOf(difficulty))}.`;
-  if (days === durationDays) return draft.notes.length > 0 ? draft : { ...draft, notes: [`It has ${days} days already.${limit}`] };
-  return resized(draft, difficulty, days, `It has ${days} days instead of ${durationDays}.${limit}`);
+  const target = named ?? (by !== null ? durationDays + by : length === null ? null : nextDays(durationDays, length));
+  if (target === null) return draft;
+  const days = within(DAYS[difficulty], target);
+  const limit = days === Math.round(target) ? '' : ` ${capitalize(daysText(difficulty))}.`;
+  if (days === durationDays)
+    return draft.explanations.length > 0 ? draft : { ...draft, explanations: [`It has ${days} days already.${limit}`] };
+  return resize(draft, difficulty, days, `It has ${days} days instead of ${durationDays}.${limit}`);
 }
 
 function stepFrom(difficulty: Difficulty, by: number): Difficulty {
@@ -76,11 +77,11 @@ function stepFrom(difficulty: Difficulty, by: number): Difficulty {
 }
 
 /** Beyond the last step one day further, which the band then answers. */
-function stepOf(days: number, length: 'shorter' | 'longer'): number {
+function nextDays(days: number, length: 'shorter' | 'longer'): number {
   return length === 'longer' ? (STEPS.find((step) => step > days) ?? days + 1) : (STEPS.findLast((step) => step < days) ?? days - 1);
 }
 
-function spanOf(difficulty: Difficulty): string {
+function daysText(difficulty: Difficulty): string {
   const { from, to } = DAYS[difficulty];
   const article = difficulty === 'easy' ? 'an' : 'a';
   return difficulty === 'hard'
@@ -88,24 +89,28 @@ function spanOf(difficulty: Difficulty): string {
     : `${article} ${difficulty} challenge has ${from} to ${to} days`;
 }
 
-function remade(draft: Draft, made: Made, note: string): Draft {
+function applyTemplate(draft: Draft, origin: Origin, explanation: string): Draft {
   const { difficulty, durationDays: days } = draft.suggestion;
-  const texts = written(made.template, { difficulty, days, topic: made.topic });
-  return { made, suggestion: { ...draft.suggestion, ...texts, category: made.template.category }, notes: [...draft.notes, note] };
+  const texts = fillTemplate(origin.template, { difficulty, days, topic: origin.topic });
+  return {
+    origin,
+    suggestion: { ...draft.suggestion, ...texts, category: origin.template.category },
+    explanations: [...draft.explanations, explanation],
+  };
 }
 
 /** Another difficulty or number of days: what is worth and what is asked for goes with it, as far as it is known what was asked. */
-function resized({ suggestion, made, notes }: Draft, difficulty: Difficulty, days: number, note: string): Draft {
-  const texts = made ? written(made.template, { difficulty, days, topic: made.topic }) : daysRenamed(suggestion, days);
+function resize({ suggestion, origin, explanations }: Draft, difficulty: Difficulty, days: number, explanation: string): Draft {
+  const texts = origin ? fillTemplate(origin.template, { difficulty, days, topic: origin.topic }) : replaceDays(suggestion, days);
   return {
-    made,
+    origin,
     suggestion: { ...suggestion, ...texts, difficulty, durationDays: days, points: pointsFor(difficulty, days) },
-    notes: [...notes, note],
+    explanations: [...explanations, explanation],
   };
 }
 
 /** '21-Day Walk' of somebody else's making: its number of days is told anew wherever it stands. */
-function daysRenamed({ title, description, durationDays }: Suggestion, days: number): Pick<Suggestion, 'title' | 'description'> {
+function replaceDays({ title, description, durationDays }: Suggestion, days: number): Pick<Suggestion, 'title' | 'description'> {
   const named = new RegExp(String.raw`\b${durationDays}(?=[- ]days?\b)`, 'gi');
   return {
     title: tidy(title.replace(named, `${days}`), LONGEST.title),
@@ -113,6 +118,6 @@ function daysRenamed({ title, description, durationDays }: Suggestion, days: num
   };
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

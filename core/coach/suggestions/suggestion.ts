@@ -7,7 +7,7 @@ export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
 
 /** Characters that a wish for a change of a suggestion has at most. */
-export const LONGEST_WISH = 200;
+export const MAX_CHANGE_REQUEST_LENGTH = 200;
 
 /** A challenge that the coach suggests. It is only ever shown, and fills a form that the person submits. */
 export type Suggestion = {

@@ -2,19 +2,19 @@
 export const LONGEST = { title: 200, shortestTitle: 5, description: 500, reasoning: 500, tag: 30, tags: 6 } as const;
 
 /** Marks that order words anew or that nobody sees, halves of characters, and what no text needs. Joiners stay: names and emoji are made with them. */
-const UNSEEN = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+const INVISIBLE = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 const BLANKS = /[\p{Cc}\p{Z}]+/gu;
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A text on one line: without control characters and marks that nobody sees, trimmed, cut to so many characters at most (CO6). */
 export function tidy(text: string, longest: number): string {
   // What is far too long is cut first: the rest would be looked through for nothing.
   const line = text
     .slice(0, longest * 4)
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(BLANKS, ' ')
     .trim();
-  return SEEN.test(line) ? cut(line, longest) : '';
+  return VISIBLE.test(line) ? cut(line, longest) : '';
 }
 
 /** The first characters of a text, without half of one at the end. */
@@ -38,6 +38,6 @@ export function shortened(text: string, longest: number): string {
 /** A short name for a text, the same for the same text: no secret, only a key. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }

@@ -1,5 +1,5 @@
 /** From so many letters on, a word of a template is also the beginning of a longer one. */
-const SHORTEST_BEGINNING = 4;
+const MIN_PREFIX_LENGTH = 4;
 
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
@@ -10,11 +10,11 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Whether a text, given in words, speaks of what is known by these. */
-export function speakOf(words: readonly string[], known: readonly string[]): boolean {
-  return words.some((word) => known.some((each) => word === each || (each.length >= SHORTEST_BEGINNING && word.startsWith(each))));
+export function wordsMatch(words: readonly string[], keywords: readonly string[]): boolean {
+  return words.some((word) => keywords.some((each) => word === each || (each.length >= MIN_PREFIX_LENGTH && word.startsWith(each))));
 }
 
 /** Whether a text speaks of what is known by these words. */
-export function speaksOf(text: string, known: readonly string[]): boolean {
-  return speakOf(wordsOf(text), known);
+export function textMatches(text: string, keywords: readonly string[]): boolean {
+  return wordsMatch(wordsOf(text), keywords);
 }

@@ -9,11 +9,12 @@ import { sha256Hex } from '../../kernel/log/hash.ts';
 import { instantOf } from '../../kernel/time/instant.ts';
 import type { EventLog } from '../../kernel/log/log.ts';
 import type { Ports } from '../../kernel/store/ports.ts';
-import { initialRoot, registry, type Root } from '../../domain/registry.ts';
-import type { KnownNodes } from '../../replication/knownNodes.ts';
+import { registry } from '../../domain/registry.ts';
+import { initialRoot, type Root } from '../../domain/slices.ts';
+import type { RemoteCache } from '../../replication/remoteCache.ts';
 import type { Project } from '../../replication/nodes.ts';
-import { agreeableServer, LISTED } from './agreeableServer.ts';
-import { knownAt } from './knownAt.ts';
+import { acceptingServer, LISTED } from './acceptingServer.ts';
+import { remoteCacheAt } from './remoteCacheAt.ts';
 import type { ReadableLog } from './timeMachine.ts';
 
 /**
@@ -52,7 +53,7 @@ export type ForkOptions = {
   readonly now: number;
   readonly zone: string;
   readonly ports: Pick<Ports, 'calendar' | 'random' | 'sleep'> & { readonly clock: () => number };
-  readonly known: KnownNodes;
+  readonly known: RemoteCache;
   /** The files that are on the device. */
   readonly fileOf: (hash: string) => Promise<Uint8Array | null>;
 };
@@ -62,19 +63,19 @@ export async function openFork(options: ForkOptions): Promise<Fork> {
   const { account, position, zone, ports, known } = options;
   const extra: EventEnvelope[] = [];
   const log = forkedLog(options.log, position, extra);
-  const began = ports.clock();
+  const startedAt = ports.clock();
   let waited = 0;
-  const now = (): number => options.now + (ports.clock() - began) + waited;
-  const news = new Subject<unknown>();
-  const then = knownAt(known, instantOf(options.now));
-  const fetch = agreeableServer(then, () => instantOf(now()));
-  const forkPorts: Ports = { ...alone(news), ...ports, fetch, now, zone: () => zone };
+  const now = (): number => options.now + (ports.clock() - startedAt) + waited;
+  const changes$ = new Subject<unknown>();
+  const remoteThen = remoteCacheAt(known, instantOf(options.now));
+  const fetch = acceptingServer(remoteThen, () => instantOf(now()));
+  const forkPorts: Ports = { ...isolatedPorts(changes$), ...ports, fetch, now, zone: () => zone };
   const gauntlet = await openGauntlet({
     account,
     device: FORK_DEVICE,
     log,
     ports: forkPorts,
-    nodes: nodesOf(then),
+    nodes: nodesOf(remoteThen),
     files: filesOver(options.fileOf),
   });
   const settle = async (): Promise<void> => {
@@ -95,7 +96,7 @@ export async function openFork(options: ForkOptions): Promise<Fork> {
       const parsed = definition.data.safeParse(data);
       if (!parsed.success) return sentenceOf(parsed.error.issues[0]);
       await append(log, extra, { ports: forkPorts, actor: account.id }, { type, data: parsed.data });
-      news.next('new head');
+      changes$.next('new head');
       await gauntlet.refresh();
       await settle();
       return null;
@@ -138,14 +139,14 @@ function forkedLog(base: ReadableLog, position: number, extra: EventEnvelope[]):
 }
 
 /** No other tab. */
-function alone(news: Subject<unknown>): Pick<Ports, 'lock' | 'channel'> {
+function isolatedPorts(changes$: Subject<unknown>): Pick<Ports, 'lock' | 'channel'> {
   return {
     lock: (_, work) => work(),
-    channel: () => ({ messages$: news, post: () => undefined, close: () => undefined }),
+    channel: () => ({ messages$: changes$, post: () => undefined, close: () => undefined }),
   };
 }
 
-function nodesOf(known: KnownNodes) {
+function nodesOf(known: RemoteCache) {
   return { load: async (project: Project): Promise<unknown> => known[project], save: async () => undefined };
 }
 

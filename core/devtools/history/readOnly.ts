@@ -1,15 +1,15 @@
 import { BehaviorSubject } from 'rxjs';
-import { createActs } from '../../client/commands.ts';
+import { createCommands } from '../../client/commands.ts';
 import type { AppState } from '../../views/appState.ts';
 import type { Gauntlet } from '../../client/gauntlet.ts';
 import type { Account } from '../../domain/account/account.ts';
 import { findEvent } from '../../kernel/log/findEvent.ts';
 import type { Calendar } from '../../kernel/store/ports.ts';
 import { createProjector, type AsOf, type View } from '../../kernel/store/projection.ts';
-import type { Root } from '../../domain/registry.ts';
-import type { KnownNodes } from '../../replication/knownNodes.ts';
-import { knownAt } from './knownAt.ts';
-import { createTimeMachine, type MakingOptions, type ReadableLog, type TimeMachine } from './timeMachine.ts';
+import type { Root } from '../../domain/slices.ts';
+import type { RemoteCache } from '../../replication/remoteCache.ts';
+import { remoteCacheAt } from './remoteCacheAt.ts';
+import { createTimeMachine, type TimeMachineOptions, type ReadableLog, type TimeMachine } from './timeMachine.ts';
 
 /** Where in a log one looks: after the event at `position`, as of a moment. */
 export type Place = { readonly position: number; readonly asOf: AsOf; readonly zone: string };
@@ -25,12 +25,12 @@ export interface ReadOnlyGauntlet extends Gauntlet {
 }
 
 /** What there is to look at. */
-export type Exhibit = {
+export type OpenedLog = {
   readonly account: Account;
   readonly log: ReadableLog;
   readonly calendar: Calendar;
   /** Everybody's nodes as they are known now. */
-  readonly known: KnownNodes;
+  readonly known: RemoteCache;
   /** The moment that the log's end is seen as of, and the zone. */
   readonly end: { readonly asOf: AsOf; readonly zone: string };
   /** Why no act is done here: the type of a refusal that has a sentence. */
@@ -40,36 +40,36 @@ export type Exhibit = {
 };
 
 /** Folds a log once and stands at its end. Rejects with a `StorageError` when it cannot be read. */
-export async function openReadOnly(exhibit: Exhibit, making: MakingOptions): Promise<ReadOnlyGauntlet> {
-  const machine = await createTimeMachine(exhibit.log, making);
-  const end: Place = { position: machine.head, ...exhibit.end };
-  return new Exhibited(exhibit, machine, end, await machine.at(machine.head));
+export async function openReadOnly(openedLog: OpenedLog, options: TimeMachineOptions): Promise<ReadOnlyGauntlet> {
+  const machine = await createTimeMachine(openedLog.log, options);
+  const end: Place = { position: machine.head, ...openedLog.end };
+  return new OpenedLogGauntlet(openedLog, machine, end, await machine.at(machine.head));
 }
 
-class Exhibited implements ReadOnlyGauntlet {
+class OpenedLogGauntlet implements ReadOnlyGauntlet {
   readonly account: Account;
   readonly head: number;
   readonly views$: BehaviorSubject<View<AppState>>;
   readonly place$: BehaviorSubject<Place>;
   readonly project: Gauntlet['project'];
-  readonly acts: Gauntlet['acts'];
+  readonly commands: Gauntlet['commands'];
   readonly fileOf: Gauntlet['fileOf'];
   readonly exportLog: Gauntlet['exportLog'];
   readonly checkLog: Gauntlet['checkLog'];
   readonly countLacking: Gauntlet['countLacking'];
-  private readonly exhibit: Exhibit;
+  private readonly openedLog: OpenedLog;
   private readonly machine: TimeMachine;
-  private wish: (() => Promise<Place>) | null = null;
-  private going: Promise<void> | null = null;
+  private requested: (() => Promise<Place>) | null = null;
+  private moving: Promise<void> | null = null;
 
-  constructor(exhibit: Exhibit, machine: TimeMachine, end: Place, root: Root) {
-    const { account, refusal, own } = exhibit;
-    [this.account, this.exhibit, this.machine, this.head] = [account, exhibit, machine, machine.head];
+  constructor(openedLog: OpenedLog, machine: TimeMachine, end: Place, root: Root) {
+    const { account, refusal, own } = openedLog;
+    [this.account, this.openedLog, this.machine, this.head] = [account, openedLog, machine, machine.head];
     this.views$ = new BehaviorSubject(this.viewOf(end, root));
     this.place$ = new BehaviorSubject(end);
     this.project = createProjector(this.views$);
     const refusing = { execute: () => Promise.resolve({ ok: false as const, refusal: { type: refusal } }) };
-    this.acts = createActs(refusing, this.views$, () => '');
+    this.commands = createCommands(refusing, this.views$, () => '');
     this.fileOf = (hash) => own.fileOf(hash);
     ({ exportLog: this.exportLog, checkLog: this.checkLog, countLacking: this.countLacking } = own);
   }
@@ -83,17 +83,17 @@ class Exhibited implements ReadOnlyGauntlet {
     return this.goTo(async () => {
       const position = await this.machine.positionAt(instant);
       const { zone } = await this.momentAfter(position);
-      return { position, zone, asOf: { now: instant, day: this.exhibit.calendar.dayOf(instant, zone) } };
+      return { position, zone, asOf: { now: instant, day: this.openedLog.calendar.dayOf(instant, zone) } };
     });
   }
 
   async eventOf(id: string) {
-    const found = await findEvent(this.exhibit.log, id);
+    const found = await findEvent(this.openedLog.log, id);
     return found && found.position <= this.place$.value.position ? found : null;
   }
 
   readEvents(from: number, limit: number) {
-    return this.exhibit.log.read(from, limit);
+    return this.openedLog.log.read(from, limit);
   }
 
   /** What is kept beside the log is of the account as it is, not of what is looked at. */
@@ -105,9 +105,9 @@ class Exhibited implements ReadOnlyGauntlet {
   async pull(): Promise<void> {}
   async push(): Promise<void> {}
   async refresh(): Promise<void> {}
-  async readAgain(): Promise<void> {}
+  async reload(): Promise<void> {}
 
-  keepFile(): Promise<string> {
+  storeFile(): Promise<string> {
     return Promise.reject(new Error('Nothing can be kept while a log is only looked at.'));
   }
 
@@ -122,13 +122,13 @@ class Exhibited implements ReadOnlyGauntlet {
 
   /** Whoever drags wishes for more places than can be shown: while one is made, only the last wish is kept. */
   private goTo(find: () => Promise<Place>): Promise<void> {
-    this.wish = find;
-    this.going ??= this.go().finally(() => (this.going = null));
-    return this.going;
+    this.requested = find;
+    this.moving ??= this.go().finally(() => (this.moving = null));
+    return this.moving;
   }
 
   private async go(): Promise<void> {
-    for (let find = this.takeWish(); find !== null; find = this.takeWish()) {
+    for (let find = this.takeRequested(); find !== null; find = this.takeRequested()) {
       const place = await find();
       const root = await this.machine.at(place.position);
       this.place$.next(place);
@@ -136,21 +136,21 @@ class Exhibited implements ReadOnlyGauntlet {
     }
   }
 
-  private takeWish(): (() => Promise<Place>) | null {
-    const { wish } = this;
-    this.wish = null;
-    return wish;
+  private takeRequested(): (() => Promise<Place>) | null {
+    const { requested } = this;
+    this.requested = null;
+    return requested;
   }
 
   /** The moment of the event at a position, that of the first before there is any; the end's own for the end. */
   private async momentAfter(position: number): Promise<Pick<Place, 'asOf' | 'zone'>> {
     const event = await this.machine.eventAt(Math.max(1, position));
-    return event ? { asOf: { now: event.at, day: event.day }, zone: event.zone } : this.exhibit.end;
+    return event ? { asOf: { now: event.at, day: event.day }, zone: event.zone } : this.openedLog.end;
   }
 
   private viewOf({ asOf, zone }: Place, root: Root): View<AppState> {
-    const { calendar, known, account } = this.exhibit;
+    const { calendar, known, account } = this.openedLog;
     const rest = { connection: 'idle', clockAheadMs: 0, notSaved: null } as const;
-    return { state: { root, known: knownAt(known, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
+    return { state: { root, remote: remoteCacheAt(known, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
   }
 }

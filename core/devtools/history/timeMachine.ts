@@ -1,9 +1,10 @@
-import { changedUnfrozen } from '../../kernel/lib/draft.ts';
+import { produceUnfrozen } from '../../kernel/lib/draft.ts';
 import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { foldAll } from '../../kernel/fold/fold.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { EventLog } from '../../kernel/log/log.ts';
-import { initialRoot, registry, type Root } from '../../domain/registry.ts';
+import { registry } from '../../domain/registry.ts';
+import { initialRoot, type Root } from '../../domain/slices.ts';
 
 /** A log that is only looked at. */
 export type ReadableLog = Pick<EventLog, 'read' | 'head'>;
@@ -20,7 +21,7 @@ export type TimeMachine = {
   eventAt(position: number): Promise<EventEnvelope | null>;
 };
 
-export type MakingOptions = {
+export type TimeMachineOptions = {
   /** Lets the page do other things; called every few milliseconds of work. */
   readonly pause: () => Promise<void>;
   /** Is told which share of the log is folded, from 0 to 1. */
@@ -30,26 +31,26 @@ export type MakingOptions = {
 };
 
 /** States are kept about so many times over a log, and no closer than `CLOSEST` events: each costs memory, each event between them time. */
-const KEPT = 200;
+const MOST_STATES = 200;
 const CLOSEST = 100;
 
 /** Folds a log once and keeps states on the way. Rejects with a `StorageError` when the log cannot be read. */
-export async function createTimeMachine(log: ReadableLog, { pause, onProgress, step: wanted }: MakingOptions): Promise<TimeMachine> {
+export async function createTimeMachine(log: ReadableLog, { pause, onProgress, step: wanted }: TimeMachineOptions): Promise<TimeMachine> {
   const head = await log.head();
-  const step = wanted ?? Math.max(CLOSEST, Math.ceil(head / KEPT));
-  const kept = [initialRoot()];
+  const step = wanted ?? Math.max(CLOSEST, Math.ceil(head / MOST_STATES));
+  const states = [initialRoot()];
   for (let from = 0; from < head; from += step) {
     const events = await log.read(from + 1, Math.min(step, head - from));
-    kept.push(folded(kept.at(-1) ?? initialRoot(), events));
+    states.push(folded(states.at(-1) ?? initialRoot(), events));
     onProgress?.(Math.min(1, (from + step) / head));
     await pause();
   }
-  return machineOver(log, { head, step, kept });
+  return machineOver(log, { head, step, states });
 }
 
-type Track = { readonly head: number; readonly step: number; readonly kept: readonly Root[] };
+type Track = { readonly head: number; readonly step: number; readonly states: readonly Root[] };
 
-function machineOver(log: ReadableLog, { head, step, kept }: Track): TimeMachine {
+function machineOver(log: ReadableLog, { head, step, states }: Track): TimeMachine {
   let stretch: { readonly index: number; readonly events: Promise<readonly EventEnvelope[]> } | null = null;
   let last: Root | null = null;
 
@@ -65,7 +66,7 @@ function machineOver(log: ReadableLog, { head, step, kept }: Track): TimeMachine
   const at = async (position: number): Promise<Root> => {
     const wanted = Math.min(Math.max(0, position), head);
     const index = Math.floor(wanted / step);
-    const state = kept[index];
+    const state = states[index];
     if (state?.log.position === wanted) return state;
     const events = await eventsAfter(index);
     const base = nearest(state, last, wanted);
@@ -77,9 +78,9 @@ function machineOver(log: ReadableLog, { head, step, kept }: Track): TimeMachine
     at,
     async positionAt(instant) {
       // What is kept after the instant began is no place to look in: the stretch before it is.
-      const later = kept.findIndex(({ log: { lastAt } }) => lastAt !== null && lastAt > instant);
-      const index = (later < 0 ? kept.length : later) - 1;
-      const first = kept[index]?.log.position ?? 0;
+      const later = states.findIndex(({ log: { lastAt } }) => lastAt !== null && lastAt > instant);
+      const index = (later < 0 ? states.length : later) - 1;
+      const first = states[index]?.log.position ?? 0;
       if (first >= head) return head;
       const events = await eventsAfter(Math.floor(first / step));
       const next = events.findIndex(({ at: when }) => when > instant);
@@ -94,12 +95,12 @@ function machineOver(log: ReadableLog, { head, step, kept }: Track): TimeMachine
 }
 
 /** The state to go on from: the kept one, or the last that was asked for where it is on the way. */
-function nearest(keptBefore: Root | undefined, last: Root | null, wanted: number): Root {
-  const start = keptBefore ?? initialRoot();
+function nearest(stateBefore: Root | undefined, last: Root | null, wanted: number): Root {
+  const start = stateBefore ?? initialRoot();
   if (last === null || last.log.position > wanted || last.log.position < start.log.position) return start;
   return last;
 }
 
 function folded(state: Root, events: readonly EventEnvelope[]): Root {
-  return changedUnfrozen(state, (draft) => foldAll(registry, draft, events)).state;
+  return produceUnfrozen(state, (draft) => foldAll(registry, draft, events)).state;
 }

@@ -1,8 +1,8 @@
 import { filledCount, isFilled, runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
-import { standingOf } from '../../domain/challenge/standing.ts';
+import { runStatusOf } from '../../domain/challenge/runStatus.ts';
 import type { Json } from '../../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
-import type { Root } from '../../domain/registry.ts';
+import type { Root } from '../../domain/slices.ts';
 
 /** Every bet and what became of it, by challenge (BE3 to BE6). Points. */
 export function betsModel({ betting }: Root): Json {
@@ -30,7 +30,7 @@ function windowsOf(own: OwnChallenge, now: AsOf['now']): { [key: string]: Json }
     .filter((window) => isFilled(own, window));
   const run = runOf(own);
   if (!run) return { filled, filledCount: filledCount(own) };
-  const { windows, needed, done, provisional, outcome } = standingOf(run, (window) => isFilled(own, window), now);
+  const { windows, needed, done, provisional, outcome } = runStatusOf(run, (window) => isFilled(own, window), now);
   return {
     filled,
     filledCount: filledCount(own),

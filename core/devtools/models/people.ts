@@ -2,21 +2,21 @@ import { friendCount } from '../../domain/community/invites.ts';
 import { likedBy } from '../../domain/community/state.ts';
 import { unreadOf } from '../../domain/conversation/state.ts';
 import type { Json } from '../../kernel/lib/canonicalJson.ts';
-import type { Root } from '../../domain/registry.ts';
+import type { Root } from '../../domain/slices.ts';
 
 /** What this person did about comments, their own and others' (CM1 to CM8). */
 export function commentsModel({ community }: Root): Json {
   return Object.entries(community.comments.byChallenge).flatMap(([challengeId, comments]) =>
-    Object.entries(comments).map(([id, deeds]) => ({
+    Object.entries(comments).map(([id, actions]) => ({
       challengeId,
       id,
-      posted: deeds.posted && { parent: deeds.posted.parent, at: deeds.posted.at },
-      text: deeds.edits.at(-1)?.text ?? deeds.posted?.text ?? null,
-      edits: deeds.edits.length,
-      isDeleted: deeds.deletedBy !== null,
-      liked: likedBy(deeds),
-      isReported: deeds.reportedBy !== null,
-      refusal: deeds.refusal,
+      posted: actions.posted && { parent: actions.posted.parent, at: actions.posted.at },
+      text: actions.edits.at(-1)?.text ?? actions.posted?.text ?? null,
+      edits: actions.edits.length,
+      isDeleted: actions.deletedBy !== null,
+      liked: likedBy(actions),
+      isReported: actions.reportedBy !== null,
+      refusal: actions.refusal,
     })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
-import type { Root } from '../../domain/registry.ts';
+import type { Root } from '../../domain/slices.ts';
 import { activitiesOf } from '../../domain/wallet/activities.readModel.ts';
 import { ledgerSum } from '../../domain/wallet/balance.readModel.ts';
 import { feesOf } from '../../domain/wallet/fees.readModel.ts';

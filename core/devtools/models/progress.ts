@@ -7,7 +7,8 @@ import { seasonsOf } from '../../domain/progress/seasons.readModel.ts';
 import { streakAt } from '../../domain/progress/streak.ts';
 import { streakDaysOf } from '../../domain/progress/streakDays.readModel.ts';
 import { xpHistoryOf } from '../../domain/progress/xpHistory.readModel.ts';
-import { completedOf, deedsOf, type Root } from '../../domain/registry.ts';
+import { completedOf, achievementFactsOf } from '../../domain/facts.ts';
+import type { Root } from '../../domain/slices.ts';
 
 const untitled = (): null => null;
 
@@ -34,8 +35,8 @@ export function powerUpsModel({ progress }: Root, asOf: AsOf): Json {
 /** What was unlocked when, and what the achievements are judged by (PR8). */
 export function achievementsModel(root: Root, { day }: AsOf): Json {
   const { days, shields, achievements } = root.progress;
-  const deeds = { ...deedsOf(root), streakDays: streakAt(days, shields, day).days };
-  return { unlocked: { ...achievements }, deeds };
+  const facts = { ...achievementFactsOf(root), streakDays: streakAt(days, shields, day).days };
+  return { unlocked: { ...achievements }, deeds: facts };
 }
 
 /** Badges that are no achievement, the latest first (PR9, PR11). */

@@ -1,5 +1,5 @@
 import type { Json } from '../../kernel/lib/canonicalJson.ts';
-import type { Root } from '../../domain/registry.ts';
+import type { Root } from '../../domain/slices.ts';
 import { trustHistoryOf } from '../../domain/trust/history.readModel.ts';
 
 /** Every change of the trust score, newest first, with the score it led to (TR1). */

@@ -9,15 +9,15 @@ const evolvers: Evolvers<BettingState, BettingEvent | AccountEvent> = {
   BetPlaced: (draft, { data, at }) => {
     draft.byChallenge[data.challengeId] = { ...data, placedAt: at, outcome: 'open' };
   },
-  BetWon: (draft, { data }) => close(draft, data.challengeId, 'won'),
-  BetLost: (draft, { data }) => close(draft, data.challengeId, 'lost'),
-  BetRefunded: (draft, { data }) => close(draft, data.challengeId, 'refunded'),
+  BetWon: (draft, { data }) => closeBet(draft, data.challengeId, 'won'),
+  BetLost: (draft, { data }) => closeBet(draft, data.challengeId, 'lost'),
+  BetRefunded: (draft, { data }) => closeBet(draft, data.challengeId, 'refunded'),
   StartedFresh: (draft) => {
     draft.byChallenge = {};
   },
 };
 
-function close(draft: BettingState, challengeId: string, outcome: Bet['outcome']): void {
+function closeBet(draft: BettingState, challengeId: string, outcome: Bet['outcome']): void {
   const bet = draft.byChallenge[challengeId];
   if (bet) bet.outcome = outcome;
 }
@@ -27,8 +27,8 @@ const guards: Guards<BettingState, BettingEvent> = {
   BetPlaced: (state, { data }) => (state.byChallenge[data.challengeId] ? 'BE2: a bet on this challenge exists' : null),
   BetWon: (state, event) => {
     const { challengeId, payout } = event.data;
-    const other = payout !== openBet(state, challengeId)?.potentialWinnings;
-    return mustBeOpen(state, event) ?? (other ? 'BE4: another sum than was shown' : null);
+    const isOtherPayout = payout !== openBet(state, challengeId)?.potentialWinnings;
+    return mustBeOpen(state, event) ?? (isOtherPayout ? 'BE4: another sum than was shown' : null);
   },
   BetLost: mustBeOpen,
   BetRefunded: mustBeOpen,

@@ -127,9 +127,9 @@ export function decideObserveCancel(
 
 function cancelled(challengeId: string, cancelledBy: string, facts: ChallengeSliceFacts): Events[] {
   const stake = facts.openStake(challengeId);
-  const fact: Events = { type: 'ChallengeCancelled', data: { challengeId, cancelledBy } };
-  if (stake === null) return [fact];
-  return [fact, { type: 'BetRefunded', data: { challengeId, stake, reason: 'cancelled' } }];
+  const cancellation: Events = { type: 'ChallengeCancelled', data: { challengeId, cancelledBy } };
+  if (stake === null) return [cancellation];
+  return [cancellation, { type: 'BetRefunded', data: { challengeId, stake, reason: 'cancelled' } }];
 }
 
 function stageFacts({ creator, stage }: OwnChallenge): { creator: string; stage: 'pending' | 'active' | 'over' } {

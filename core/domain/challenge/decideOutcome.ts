@@ -5,13 +5,13 @@ import { accept, refuse, type Decision, type RefusalOf } from '../../kernel/fold
 import type { NewProgressEvent } from '../progress/events.ts';
 import type { decideOutcome, recordMiss } from './commands.ts';
 import type { NewChallengeEvent, Run } from './events.ts';
-import { standingOf, type Standing } from './standing.ts';
+import { runStatusOf, type RunStatus } from './runStatus.ts';
 import { isFilled, runOf, type ChallengeState } from './state.ts';
 
 /** What an outcome asks of other slices. */
 export type OutcomeFacts = {
   /** Whether the node API has not answered yet for something done in this challenge. */
-  isWaiting(challengeId: string): boolean;
+  awaitsServer(challengeId: string): boolean;
   openBet(challengeId: string): { readonly stake: number; readonly potentialWinnings: number } | null;
   /** The XP event of a challenge completed at the end of `run` (PR5). */
   challengeXp(challengeId: string, run: Run): NewProgressEvent;
@@ -28,7 +28,7 @@ export function decideMiss(
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run || data.window >= run.bounds.length - 1) return refuse({ type: 'ChallengeUnknown' });
   if (isFilled(challenge, data.window) || challenge.missed.includes(data.window)) return refuse({ type: 'NothingNew' });
-  const { missed } = standingOf(run, (window) => isFilled(challenge, window), data.serverTime);
+  const { missed } = runStatusOf(run, (window) => isFilled(challenge, window), data.serverTime);
   if (!missed.includes(data.window)) return refuse({ type: 'NotOverYet' });
   return accept({ type: 'CheckInMissed', data: { challengeId: challenge.id, window: data.window } });
 }
@@ -44,15 +44,15 @@ export function decideEnd(
 ): Decision<Events, RefusalOf<'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
   const challenge = state.byId[data.challengeId];
   if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
-  const standing = standingOf(challenge.stage.run, (window) => isFilled(challenge, window), data.serverTime);
+  const standing = runStatusOf(challenge.stage.run, (window) => isFilled(challenge, window), data.serverTime);
   if (standing.outcome.name === 'running') return refuse({ type: 'NotOverYet' });
-  if (facts.isWaiting(challenge.id)) return refuse({ type: 'WaitingForServer' });
+  if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });
   const { name, endedAt } = standing.outcome;
   const ending = { challengeId: challenge.id, run: challenge.stage.run, standing, endedAt };
   return accept<Events>(...(name === 'completed' ? completed : failed)(ending, facts));
 }
 
-type Ending = { readonly challengeId: string; readonly run: Run; readonly standing: Standing; readonly endedAt: Instant };
+type Ending = { readonly challengeId: string; readonly run: Run; readonly standing: RunStatus; readonly endedAt: Instant };
 
 function completed(ending: Ending, facts: OutcomeFacts): Events[] {
   const { challengeId, run } = ending;

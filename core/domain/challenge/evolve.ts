@@ -3,21 +3,21 @@ import type { FoldedEvent } from '../../kernel/log/event.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
-import type { SyncEvent } from '../outbox/events.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
 import type { ChallengeEvent, Run } from './events.ts';
 import { isFilled, isTakingPart, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
 import { windowAt, windowsOf } from './windows.ts';
 
-type Seen = ChallengeEvent | ProofEvent | SyncEvent | AccountEvent;
+type HandledEvent = ChallengeEvent | ProofEvent | OutboxEvent | AccountEvent;
 
 /** Folds what happens to this person's challenges. */
-export const evolvers: Evolvers<ChallengeState, Seen> = {
+export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
   ChallengeCreated: (draft, event) => {
-    draft.byId[event.id] = entered(event, event.id, event.actor, event.data);
+    draft.byId[event.id] = newChallenge(event, event.id, event.actor, event.data);
   },
   ChallengeJoined: (draft, event) => {
     const { challengeId, creator, terms, run } = event.data;
-    const challenge = entered(event, challengeId, creator, terms);
+    const challenge = newChallenge(event, challengeId, creator, terms);
     if (run) challenge.stage = { name: 'active', run };
     draft.byId[challengeId] = challenge;
   },
@@ -38,23 +38,23 @@ export const evolvers: Evolvers<ChallengeState, Seen> = {
   CheckInMissed: (draft, { data }) => {
     draft.byId[data.challengeId]?.missed.push(data.window);
   },
-  ChallengeCompleted: (draft, event) => end(draft, 'completed', event),
-  ChallengeFailed: (draft, event) => end(draft, 'failed', event),
-  NodeRefused: undo,
+  ChallengeCompleted: (draft, event) => endChallenge(draft, 'completed', event),
+  ChallengeFailed: (draft, event) => endChallenge(draft, 'failed', event),
+  NodeRefused: reverseRefused,
   StartedFresh: (draft) => {
     draft.byId = Object.fromEntries(Object.entries(draft.byId).filter(([, { isSample }]) => !isSample));
     draft.outcomes = [];
   },
 };
 
-function entered(event: FoldedEvent, id: string, creator: string, terms: OwnChallenge['terms']): OwnChallenge {
+function newChallenge(event: FoldedEvent, id: string, creator: string, terms: OwnChallenge['terms']): OwnChallenge {
   const isSample = event.device === SAMPLE_DEVICE;
   return { id, creator, terms, joinedAt: event.at, zone: event.zone, stage: { name: 'pending' }, isSample, proofs: {}, missed: [] };
 }
 
 type Ending = Extract<ChallengeEvent, { type: 'ChallengeCompleted' | 'ChallengeFailed' }>;
 
-function end(draft: ChallengeState, name: Ended['name'], { id, day, data }: Ending): void {
+function endChallenge(draft: ChallengeState, name: Ended['name'], { id, day, data }: Ending): void {
   const challenge = draft.byId[data.challengeId];
   const run = challenge ? runOf(challenge) : null;
   if (!challenge || !run) return;
@@ -64,7 +64,7 @@ function end(draft: ChallengeState, name: Ended['name'], { id, day, data }: Endi
 }
 
 /** Takes back what a refused event did (SY3): taking part, a start or an end before it, or a check-in. */
-function undo(draft: ChallengeState, { data }: { data: { event: string; type: string; about: string; message: string } }): void {
+function reverseRefused(draft: ChallengeState, { data }: { data: { event: string; type: string; about: string; message: string } }): void {
   const challenge = draft.byId[data.about];
   if (!challenge) return;
   const { name } = challenge.stage;
@@ -76,11 +76,11 @@ function undo(draft: ChallengeState, { data }: { data: { event: string; type: st
 }
 
 function dropProof(challenge: OwnChallenge, proof: string): void {
-  const without = (proofs: OwnChallenge['proofs'][number]): typeof proofs => proofs.filter(({ id }) => id !== proof);
+  const withoutRefused = (proofs: OwnChallenge['proofs'][number]): typeof proofs => proofs.filter(({ id }) => id !== proof);
   const run = runOf(challenge);
-  if (run) return placeProofs(challenge, run, without(Object.values(challenge.proofs).flat()));
+  if (run) return placeProofs(challenge, run, withoutRefused(Object.values(challenge.proofs).flat()));
   // Its start was refused before: what is left finds its windows when it starts anew.
-  for (const [window, proofs] of Object.entries(challenge.proofs)) challenge.proofs[Number(window)] = without(proofs);
+  for (const [window, proofs] of Object.entries(challenge.proofs)) challenge.proofs[Number(window)] = withoutRefused(proofs);
 }
 
 /** Finds each proof its window anew, as everyone does who has only the proofs' instants (CH10). */
@@ -94,12 +94,12 @@ function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['pr
 }
 
 /** What cannot be, given what was before: such events are voided. */
-export const guards: Guards<ChallengeState, Seen> = {
+export const guards: Guards<ChallengeState, HandledEvent> = {
   ChallengeJoined: (state, { data }) => (isTakingPart(state.byId[data.challengeId]) ? 'CH5: already taking part' : null),
-  ChallengeStarted: (state, { data }) => isAt(state, data.challengeId, 'pending', 'CH3: not waiting for a start'),
-  ChallengeCancelled: (state, { data }) => isAt(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
-  ChallengeCompleted: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH12: not running'),
-  ChallengeFailed: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH12: not running'),
+  ChallengeStarted: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH3: not waiting for a start'),
+  ChallengeCancelled: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
+  ChallengeCompleted: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
+  ChallengeFailed: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ProofUploaded: (state, { data }) => {
     const challenge = state.byId[data.challengeId];
     if (challenge?.stage.name !== 'active') return 'CH9: not running';
@@ -116,6 +116,6 @@ export const guards: Guards<ChallengeState, Seen> = {
   },
 };
 
-function isAt(state: ChallengeState, id: string, name: OwnChallenge['stage']['name'], reason: string): string | null {
+function mustBeIn(state: ChallengeState, id: string, name: OwnChallenge['stage']['name'], reason: string): string | null {
   return state.byId[id]?.stage.name === name ? null : reason;
 }

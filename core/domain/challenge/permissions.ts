@@ -30,15 +30,15 @@ function isTaken({ terms, participants }: ChallengeFacts, person: string): boole
 
 /** Why `person` may not start it (CH3), or null. */
 export function startRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
-  return beforeTheStart(challenge, person);
+  return creatorRefusal(challenge, person);
 }
 
 /** Why `person` may not cancel it (CH6), or null. */
 export function cancelRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
-  return beforeTheStart(challenge, person);
+  return creatorRefusal(challenge, person);
 }
 
-function beforeTheStart({ creator, stage }: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
+function creatorRefusal({ creator, stage }: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
   if (creator !== person) return { type: 'NotTheCreator' };
   if (stage === 'active') return { type: 'AlreadyStarted' };
   return stage === 'over' ? { type: 'ChallengeOver' } : null;

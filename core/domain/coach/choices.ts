@@ -1,5 +1,5 @@
 import { AI_CATEGORIES, type AiCategory, type AiPreferences } from './events.ts';
-import { MOST_TEXTS } from './preferences.ts';
+import { TEXT_LIMITS } from './preferences.ts';
 
 export type Stance = 'neutral' | 'preferred' | 'excluded';
 type Choices = Pick<AiPreferences, 'preferredCategories' | 'excludedCategories'>;
@@ -26,7 +26,7 @@ export function afterClick(choices: Choices, clicked: AiCategory): Choices {
 
 /** A list of goals or interests with one more (CO3): trimmed; an empty one, and one that is there already, is ignored. */
 export function withText(list: readonly string[], typed: string): string[] {
-  const text = typed.trim().slice(0, MOST_TEXTS.length).trim();
-  const isKnown = list.some((each) => each.toLowerCase() === text.toLowerCase());
-  return text === '' || isKnown || list.length >= MOST_TEXTS.count ? [...list] : [...list, text];
+  const text = typed.trim().slice(0, TEXT_LIMITS.length).trim();
+  const isDuplicate = list.some((each) => each.toLowerCase() === text.toLowerCase());
+  return text === '' || isDuplicate || list.length >= TEXT_LIMITS.count ? [...list] : [...list, text];
 }

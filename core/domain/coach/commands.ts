@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { LONGEST_ANSWER, LONGEST_QUESTION } from './talk.ts';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from './talk.ts';
 import { coachEvents } from './events.ts';
-import { MOST_TEXTS } from './preferences.ts';
+import { TEXT_LIMITS } from './preferences.ts';
 
 const texts = z
   .array(
-    z.string().check(z.trim(), z.minLength(1, 'This is empty.'), z.maxLength(MOST_TEXTS.length, 'This is longer than 100 characters.')),
+    z.string().check(z.trim(), z.minLength(1, 'This is empty.'), z.maxLength(TEXT_LIMITS.length, 'This is longer than 100 characters.')),
   )
-  .check(z.maxLength(MOST_TEXTS.count, 'There can be 20 of these at most.'));
+  .check(z.maxLength(TEXT_LIMITS.count, 'There can be 20 of these at most.'));
 
 /** AI preferences as a person saves them (CO2, CO3). */
 export const saveAiPreferences = z
@@ -21,14 +21,14 @@ export const saveAiPreferences = z
 
 /** A question to the assistant (CO16). */
 export const askAssistant = z.object({
-  text: z.string().check(z.trim(), z.maxLength(LONGEST_QUESTION, `A question can have ${LONGEST_QUESTION} characters at most.`)),
+  text: z.string().check(z.trim(), z.maxLength(MAX_QUESTION_LENGTH, `A question can have ${MAX_QUESTION_LENGTH} characters at most.`)),
 });
 export const openAssistantConversation = coachEvents.AssistantConversationOpened.data;
 /** What came as the answer; longer than what is kept, it is cut (CO17). */
 export const keepAssistantAnswer = z.extend(coachEvents.AssistantAnswered.data, {
   text: z.pipe(
     z.string(),
-    z.transform((text) => text.slice(0, LONGEST_ANSWER)),
+    z.transform((text) => text.slice(0, MAX_ANSWER_LENGTH)),
   ),
 });
 export const leaveAssistantConversation = z.object({});

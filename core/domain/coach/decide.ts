@@ -25,9 +25,9 @@ export function decideAnswer(
   data: z.infer<typeof keepAssistantAnswer>,
   { talk }: CoachState,
 ): Decision<NewCoachEvent, RefusalOf<'NoSuchQuestion' | 'AlreadyAnswered'>> {
-  const asked = talk.questions.find(({ id }) => id === data.question);
-  if (!asked) return refuse({ type: 'NoSuchQuestion' });
-  if (asked.answer) return refuse({ type: 'AlreadyAnswered' });
+  const question = talk.questions.find(({ id }) => id === data.question);
+  if (!question) return refuse({ type: 'NoSuchQuestion' });
+  if (question.answer) return refuse({ type: 'AlreadyAnswered' });
   return accept({ type: 'AssistantAnswered', data });
 }
 

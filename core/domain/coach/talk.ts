@@ -2,10 +2,10 @@ import type { Instant } from '../../kernel/time/instant.ts';
 import type { AnswerSource } from './events.ts';
 
 /** How many characters a question, and an answer that is kept, has at most (CO16, CO17). */
-export const LONGEST_QUESTION = 1_000;
-export const LONGEST_ANSWER = 8_000;
+export const MAX_QUESTION_LENGTH = 1_000;
+export const MAX_ANSWER_LENGTH = 8_000;
 /** How many questions of a talk are kept in sight; older ones stay in the log (CO18). */
-export const MOST_QUESTIONS = 100;
+export const MAX_QUESTIONS = 100;
 
 /** The answer to a question, and how it ended. */
 export type AssistantAnswer = {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type { aboutComment, CommentRef, editComment, postComment, reportComment, shareChallenge } from './commands.ts';
 import type { NewCommunityEvent } from './events.ts';
-import { deedsAbout, likedBy, type CommunityState } from './state.ts';
+import { commentActionsOn, likedBy, type CommunityState } from './state.ts';
 
 /** What comments and shares ask of other slices. */
 export type CommunityFacts = {
@@ -11,20 +11,20 @@ export type CommunityFacts = {
 };
 
 type Gone = RefusalOf<'CommentGone' | 'CommentRefused'>;
-type Decided<Refused extends { readonly type: string }> = Decision<NewCommunityEvent, Refused>;
+type CommunityDecision<Refused extends { readonly type: string }> = Decision<NewCommunityEvent, Refused>;
 
 /** CM1, CM3: a comment on a challenge; a reply to a reply goes to the thread that this one is in. */
 export function decidePost(
   data: z.infer<typeof postComment>,
   state: CommunityState,
   facts: CommunityFacts,
-): Decided<Gone | RefusalOf<'ChallengeRefused' | 'NoSuchComment'>> {
+): CommunityDecision<Gone | RefusalOf<'ChallengeRefused' | 'NoSuchComment'>> {
   const { challengeId, text, replyTo } = data;
   if (facts.isRefused(challengeId)) return refuse({ type: 'ChallengeRefused' });
   if (!replyTo) return accept({ type: 'CommentPosted', data: { challengeId, text, parent: null } });
   if (replyTo.challengeId !== challengeId) return refuse({ type: 'NoSuchComment' });
-  const gone = goneRefusal(state, replyTo);
-  if (gone) return refuse(gone);
+  const refusal = goneRefusal(state, replyTo);
+  if (refusal) return refuse(refusal);
   return accept({ type: 'CommentPosted', data: { challengeId, text, parent: replyTo.parent ?? replyTo.commentId } });
 }
 
@@ -34,10 +34,10 @@ export function decideEdit(
   state: CommunityState,
   _: unknown,
   { actor }: Context,
-): Decided<Gone | RefusalOf<'NotTheAuthor'>> {
+): CommunityDecision<Gone | RefusalOf<'NotTheAuthor'>> {
   const { comment, text } = data;
-  const no = goneRefusal(state, comment) ?? authorRefusal(state, comment, actor);
-  if (no) return refuse(no);
+  const refusal = goneRefusal(state, comment) ?? authorRefusal(state, comment, actor);
+  if (refusal) return refuse(refusal);
   return accept({ type: 'CommentEdited', data: { ...idsOf(comment), text } });
 }
 
@@ -47,22 +47,28 @@ export function decideDelete(
   state: CommunityState,
   _: unknown,
   { actor }: Context,
-): Decided<Gone | RefusalOf<'NotTheAuthor'>> {
-  const no = goneRefusal(state, comment) ?? authorRefusal(state, comment, actor);
-  return no ? refuse(no) : accept({ type: 'CommentDeleted', data: idsOf(comment) });
+): CommunityDecision<Gone | RefusalOf<'NotTheAuthor'>> {
+  const refusal = goneRefusal(state, comment) ?? authorRefusal(state, comment, actor);
+  return refusal ? refuse(refusal) : accept({ type: 'CommentDeleted', data: idsOf(comment) });
 }
 
 /** CM6: a like, once until it is taken back. */
-export function decideLike({ comment }: z.infer<typeof aboutComment>, state: CommunityState): Decided<Gone | RefusalOf<'AlreadyLiked'>> {
-  const gone = goneRefusal(state, comment);
-  if (gone) return refuse(gone);
+export function decideLike(
+  { comment }: z.infer<typeof aboutComment>,
+  state: CommunityState,
+): CommunityDecision<Gone | RefusalOf<'AlreadyLiked'>> {
+  const refusal = goneRefusal(state, comment);
+  if (refusal) return refuse(refusal);
   return isLiked(state, comment) ? refuse({ type: 'AlreadyLiked' }) : accept({ type: 'CommentLiked', data: idsOf(comment) });
 }
 
 /** CM6: takes a like back. */
-export function decideUnlike({ comment }: z.infer<typeof aboutComment>, state: CommunityState): Decided<Gone | RefusalOf<'NotLiked'>> {
-  const gone = goneRefusal(state, comment);
-  if (gone) return refuse(gone);
+export function decideUnlike(
+  { comment }: z.infer<typeof aboutComment>,
+  state: CommunityState,
+): CommunityDecision<Gone | RefusalOf<'NotLiked'>> {
+  const refusal = goneRefusal(state, comment);
+  if (refusal) return refuse(refusal);
   return isLiked(state, comment) ? accept({ type: 'CommentUnliked', data: idsOf(comment) }) : refuse({ type: 'NotLiked' });
 }
 
@@ -72,12 +78,12 @@ export function decideReport(
   state: CommunityState,
   _: unknown,
   { actor }: Context,
-): Decided<Gone | RefusalOf<'OwnComment' | 'AlreadyReported'>> {
+): CommunityDecision<Gone | RefusalOf<'OwnComment' | 'AlreadyReported'>> {
   const { comment, reason } = data;
-  const gone = goneRefusal(state, comment);
-  if (gone) return refuse(gone);
+  const refusal = goneRefusal(state, comment);
+  if (refusal) return refuse(refusal);
   if (isAuthor(state, comment, actor)) return refuse({ type: 'OwnComment' });
-  if (deedsAbout(state, comment.challengeId, comment.commentId)?.reportedBy) return refuse({ type: 'AlreadyReported' });
+  if (commentActionsOn(state, comment.challengeId, comment.commentId)?.reportedBy) return refuse({ type: 'AlreadyReported' });
   return accept({ type: 'CommentReported', data: { ...idsOf(comment), reason } });
 }
 
@@ -86,7 +92,7 @@ export function decideShare(
   data: z.infer<typeof shareChallenge>,
   _: CommunityState,
   facts: CommunityFacts,
-): Decided<RefusalOf<'ChallengeRefused'>> {
+): CommunityDecision<RefusalOf<'ChallengeRefused'>> {
   return facts.isRefused(data.challengeId) ? refuse({ type: 'ChallengeRefused' }) : accept({ type: 'ChallengeShared', data });
 }
 
@@ -96,9 +102,9 @@ function idsOf({ challengeId, commentId }: CommentRef): { challengeId: string; c
 
 /** CM8: nothing more is done about a comment that was deleted, or that the node API refused. */
 function goneRefusal(state: CommunityState, { challengeId, commentId }: CommentRef): Gone | null {
-  const deeds = deedsAbout(state, challengeId, commentId);
-  if (deeds?.deletedBy) return { type: 'CommentGone' };
-  return deeds?.refusal ? { type: 'CommentRefused' } : null;
+  const actions = commentActionsOn(state, challengeId, commentId);
+  if (actions?.deletedBy) return { type: 'CommentGone' };
+  return actions?.refusal ? { type: 'CommentRefused' } : null;
 }
 
 function authorRefusal(state: CommunityState, comment: CommentRef, actor: string): RefusalOf<'NotTheAuthor'> | null {
@@ -106,11 +112,11 @@ function authorRefusal(state: CommunityState, comment: CommentRef, actor: string
 }
 
 function isAuthor(state: CommunityState, { challengeId, commentId, author }: CommentRef, actor: string): boolean {
-  return author === actor || Boolean(deedsAbout(state, challengeId, commentId)?.posted);
+  return author === actor || Boolean(commentActionsOn(state, challengeId, commentId)?.posted);
 }
 
 /** By one's own log; where that says nothing, by what was known of the comment. */
 function isLiked(state: CommunityState, comment: CommentRef): boolean {
-  const deeds = deedsAbout(state, comment.challengeId, comment.commentId);
-  return (deeds && likedBy(deeds)) ?? comment.isLiked;
+  const actions = commentActionsOn(state, comment.challengeId, comment.commentId);
+  return (actions && likedBy(actions)) ?? comment.isLiked;
 }

@@ -56,14 +56,14 @@ export const communityEvents = {
 export type CommunityEvent = EventOf<typeof communityEvents>;
 export type NewCommunityEvent = NewEventOf<typeof communityEvents>;
 
-type About = { readonly at: Instant; readonly actor: string; readonly data: { readonly challengeId: string } };
+type CommentEventFields = { readonly at: Instant; readonly actor: string; readonly data: { readonly challengeId: string } };
 
 /** A node of the project `comments`: append-only; `@about` is the comment it is about, for a new one its parent or nothing. */
-function commentNode({ at, actor, data }: About, action: CommentAction, about: string | null, words = ''): NodeCall {
+function commentNode({ at, actor, data }: CommentEventFields, action: CommentAction, about: string | null, content = ''): NodeCall {
   return {
     project: 'comments',
     fields: {
-      '/text': words,
+      '/text': content,
       '/attributes/@chlId': data.challengeId,
       '/attributes/@usrId': actor,
       '/attributes/@actn': action,

@@ -1,38 +1,38 @@
 import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
 import type { ChallengeEvent } from '../challenge/events.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
-import type { SyncEvent } from '../outbox/events.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
 import { communityEvents, type CommunityEvent } from './events.ts';
-import { deedsAbout, likedBy, type CommentDeeds, type CommunityState } from './state.ts';
+import { commentActionsOn, likedBy, type CommentActions, type CommunityState } from './state.ts';
 
-type Heard = CommunityEvent | ChallengeEvent | AccountEvent | SyncEvent;
-type About = { readonly device: string; readonly data: { readonly challengeId: string; readonly commentId: string } };
+type HandledEvent = CommunityEvent | ChallengeEvent | AccountEvent | OutboxEvent;
+type CommentEventFields = { readonly device: string; readonly data: { readonly challengeId: string; readonly commentId: string } };
 
 /** How comments change the state. */
-export const commentEvolvers: Evolvers<CommunityState, Heard> = {
+export const commentEvolvers: Evolvers<CommunityState, HandledEvent> = {
   CommentPosted: (draft, { id, at, device, data: { challengeId, text, parent } }) => {
-    deedsFor(draft, { device, data: { challengeId, commentId: id } }).posted = { parent, at, text };
+    actionsFor(draft, { device, data: { challengeId, commentId: id } }).posted = { parent, at, text };
   },
   CommentEdited: (draft, event) => {
-    deedsFor(draft, event).edits.push({ event: event.id, text: event.data.text });
+    actionsFor(draft, event).edits.push({ event: event.id, text: event.data.text });
   },
   CommentDeleted: (draft, event) => {
-    deedsFor(draft, event).deletedBy = event.id;
+    actionsFor(draft, event).deletedBy = event.id;
   },
   CommentLiked: (draft, event) => {
-    deedsFor(draft, event).likes.push({ event: event.id, liked: true });
+    actionsFor(draft, event).likes.push({ event: event.id, liked: true });
   },
   CommentUnliked: (draft, event) => {
-    deedsFor(draft, event).likes.push({ event: event.id, liked: false });
+    actionsFor(draft, event).likes.push({ event: event.id, liked: false });
   },
   CommentReported: (draft, event) => {
-    deedsFor(draft, event).reportedBy = event.id;
+    actionsFor(draft, event).reportedBy = event.id;
   },
   ChallengeCreated: ({ comments }, { id, device }) => {
     if (device === SAMPLE_DEVICE) comments.sampleChallenges.push(id);
   },
   NodeRefused: ({ comments }, { data }) => {
-    if (data.type in communityEvents) takeBack(comments.byChallenge[data.about] ?? {}, data);
+    if (data.type in communityEvents) reverseRefused(comments.byChallenge[data.about] ?? {}, data);
   },
   StartedFresh: ({ comments }) => {
     for (const id of comments.sampleChallenges) delete comments.byChallenge[id];
@@ -49,10 +49,10 @@ export const commentGuards: Guards<CommunityState, CommunityEvent> = {
   CommentDeleted: (state, event) => goneReason(state, event),
   CommentLiked: (state, event) => goneReason(state, event) ?? (likedIn(state, event) === true ? 'CM6: liked before' : null),
   CommentUnliked: (state, event) => goneReason(state, event) ?? (likedIn(state, event) === false ? 'CM6: not liked' : null),
-  CommentReported: (state, event) => goneReason(state, event) ?? reportReason(deedsOf(state, event)),
+  CommentReported: (state, event) => goneReason(state, event) ?? reportReason(actionsOf(state, event)),
 };
 
-function deedsFor({ comments }: CommunityState, { device, data: { challengeId, commentId } }: About): CommentDeeds {
+function actionsFor({ comments }: CommunityState, { device, data: { challengeId, commentId } }: CommentEventFields): CommentActions {
   const group = (comments.byChallenge[challengeId] ??= {});
   return (group[commentId] ??= {
     posted: null,
@@ -66,31 +66,31 @@ function deedsFor({ comments }: CommunityState, { device, data: { challengeId, c
 }
 
 /** CM8: what the node API refused is as if it had not been done; a refused comment stays, with the reason. */
-function takeBack(group: Record<string, CommentDeeds>, { event, message }: { event: string; message: string }): void {
+function reverseRefused(group: Record<string, CommentActions>, { event, message }: { event: string; message: string }): void {
   const own = group[event];
   if (own?.posted) own.refusal = message;
-  for (const deeds of Object.values(group)) {
-    deeds.edits = deeds.edits.filter((edit) => edit.event !== event);
-    deeds.likes = deeds.likes.filter((like) => like.event !== event);
-    if (deeds.deletedBy === event) deeds.deletedBy = null;
-    if (deeds.reportedBy === event) deeds.reportedBy = null;
+  for (const actions of Object.values(group)) {
+    actions.edits = actions.edits.filter((edit) => edit.event !== event);
+    actions.likes = actions.likes.filter((like) => like.event !== event);
+    if (actions.deletedBy === event) actions.deletedBy = null;
+    if (actions.reportedBy === event) actions.reportedBy = null;
   }
 }
 
-function deedsOf(state: CommunityState, { data }: Pick<About, 'data'>): CommentDeeds | null {
-  return deedsAbout(state, data.challengeId, data.commentId);
+function actionsOf(state: CommunityState, { data }: Pick<CommentEventFields, 'data'>): CommentActions | null {
+  return commentActionsOn(state, data.challengeId, data.commentId);
 }
 
-function goneReason(state: CommunityState, event: About): string | null {
-  return deedsOf(state, event)?.deletedBy ? 'CM5: the comment was deleted before' : null;
+function goneReason(state: CommunityState, event: CommentEventFields): string | null {
+  return actionsOf(state, event)?.deletedBy ? 'CM5: the comment was deleted before' : null;
 }
 
-function likedIn(state: CommunityState, event: About): boolean | null {
-  const deeds = deedsOf(state, event);
-  return deeds && likedBy(deeds);
+function likedIn(state: CommunityState, event: CommentEventFields): boolean | null {
+  const actions = actionsOf(state, event);
+  return actions && likedBy(actions);
 }
 
-function reportReason(deeds: CommentDeeds | null): string | null {
-  if (deeds?.posted) return 'CM7: nobody reports their own comment';
-  return deeds?.reportedBy ? 'CM7: reported before' : null;
+function reportReason(actions: CommentActions | null): string | null {
+  if (actions?.posted) return 'CM7: nobody reports their own comment';
+  return actions?.reportedBy ? 'CM7: reported before' : null;
 }

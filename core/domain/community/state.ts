@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/time/instant.ts';
 
 /** What this person did about one comment, their own or somebody else's. Each deed names its event, by which a refusal takes it back. */
-export type CommentDeeds = {
+export type CommentActions = {
   /** Null for a comment that this log did not post. */
   posted: { readonly parent: string | null; readonly at: Instant; readonly text: string } | null;
   /** Why the node API refused the comment; null while nobody did. */
@@ -17,7 +17,7 @@ export type CommentDeeds = {
 
 export type CommentState = {
   /** By challenge, then by the comment's id. */
-  byChallenge: Record<string, Record<string, CommentDeeds>>;
+  byChallenge: Record<string, Record<string, CommentActions>>;
   /** Challenges that the sample history made. */
   sampleChallenges: string[];
 };
@@ -37,11 +37,11 @@ export type CommunityState = { comments: CommentState; invites: InviteState };
 export const initialCommunity: CommunityState = { comments: { byChallenge: {}, sampleChallenges: [] }, invites: initialInvites };
 
 /** What this person did about a comment, or null when nothing. */
-export function deedsAbout({ comments }: CommunityState, challengeId: string, commentId: string): CommentDeeds | null {
+export function commentActionsOn({ comments }: CommunityState, challengeId: string, commentId: string): CommentActions | null {
   return comments.byChallenge[challengeId]?.[commentId] ?? null;
 }
 
 /** Whether this person likes the comment, by their own log; null when it says nothing of that. */
-export function likedBy({ likes }: Pick<CommentDeeds, 'likes'>): boolean | null {
+export function likedBy({ likes }: Pick<CommentActions, 'likes'>): boolean | null {
   return likes.at(-1)?.liked ?? null;
 }

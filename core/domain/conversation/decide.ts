@@ -11,10 +11,10 @@ export function decideSend(
   __: null,
   { actor }: Context,
 ): Decision<NewConversationEvent, RefusalOf<'NothingWritten' | 'MessageToOneself'>> {
-  const words = text.trim();
-  if (words === '') return refuse({ type: 'NothingWritten' });
+  const trimmed = text.trim();
+  if (trimmed === '') return refuse({ type: 'NothingWritten' });
   if (to.id === actor) return refuse({ type: 'MessageToOneself' });
-  return accept({ type: 'MessageSent', data: { to, text: words } });
+  return accept({ type: 'MessageSent', data: { to, text: trimmed } });
 }
 
 /** Reads what a person wrote. Refuses when nothing of theirs is unread, so that opening a thread again writes nothing (CV3). */

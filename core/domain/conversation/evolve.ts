@@ -6,8 +6,8 @@ import type { ConversationState, Message } from './state.ts';
 
 /** Folds messages into threads. */
 export const evolvers: Evolvers<ConversationState, ConversationEvent | AccountEvent> = {
-  MessageSent: (draft, event) => keep(draft, event.data.to, { ...written(event, event.data.text), isMine: true, isRead: true }),
-  MessageReceived: (draft, event) => keep(draft, event.data.from, written(event, event.data.text)),
+  MessageSent: (draft, event) => addMessage(draft, event.data.to, { ...messageOf(event, event.data.text), isMine: true, isRead: true }),
+  MessageReceived: (draft, event) => addMessage(draft, event.data.from, messageOf(event, event.data.text)),
   ConversationRead: ({ byPerson }, { data }) => {
     const messages = byPerson[data.person]?.messages ?? [];
     for (let i = messages.length - 1; i >= 0; i -= 1) {
@@ -20,11 +20,11 @@ export const evolvers: Evolvers<ConversationState, ConversationEvent | AccountEv
   StartedFresh: (draft) => leaveSample(draft),
 };
 
-function written({ id, at, device }: FoldedEvent, text: string): Message {
+function messageOf({ id, at, device }: FoldedEvent, text: string): Message {
   return { id, isMine: false, text, at, isRead: false, isSample: device === SAMPLE_DEVICE };
 }
 
-function keep({ byPerson }: ConversationState, { id, name }: { id: string; name: string }, message: Message): void {
+function addMessage({ byPerson }: ConversationState, { id, name }: { id: string; name: string }, message: Message): void {
   const thread = (byPerson[id] ??= { name, messages: [] });
   thread.name = name;
   thread.messages.push(message);

@@ -2,18 +2,18 @@ import type * as z from 'zod/mini';
 import type { NewBettingEvent } from '../betting/events.ts';
 import { accept, refuse, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
 import type { acknowledgeEvent, noteLost, refuseEvent } from './commands.ts';
-import type { NewSyncEvent } from './events.ts';
+import type { NewOutboxEvent } from './events.ts';
 import { groupOf } from './groups.ts';
-import type { SyncState } from './state.ts';
+import type { OutboxState } from './state.ts';
 
 /** What the outbox asks of other slices. */
-export type SyncFacts = { openStake(challengeId: string): number | null };
+export type OutboxFacts = { openStake(challengeId: string): number | null };
 
 /** Records that the node API took an event (SY2). */
 export function decideAcknowledge(
   { event, nodeId, receipt = '' }: z.infer<typeof acknowledgeEvent>,
-  state: SyncState,
-): Decision<NewSyncEvent, RefusalOf<'NothingPending'>> {
+  state: OutboxState,
+): Decision<NewOutboxEvent, RefusalOf<'NothingPending'>> {
   if (!state.pending.some((each) => each.event === event)) return refuse({ type: 'NothingPending' });
   return accept({ type: 'NodeAcknowledged', data: { event, nodeId, receipt } });
 }
@@ -21,9 +21,9 @@ export function decideAcknowledge(
 /** Records that the node API refused an event, and gives back what was staked on it (SY3); of one that it had taken before nothing is reversed (SY17). */
 export function decideRefuse(
   data: z.infer<typeof refuseEvent>,
-  state: SyncState,
-  facts: SyncFacts,
-): Decision<NewSyncEvent | NewBettingEvent, RefusalOf<'NothingPending'>> {
+  state: OutboxState,
+  facts: OutboxFacts,
+): Decision<NewOutboxEvent | NewBettingEvent, RefusalOf<'NothingPending'>> {
   const pending = state.pending.find(({ event }) => event === data.event);
   if (!pending) return refuse({ type: 'NothingPending' });
   const { type, about, answered } = pending;
@@ -31,7 +31,7 @@ export function decideRefuse(
   const stake = endsParticipation(type) ? facts.openStake(about) : null;
   const refused = { type: 'NodeRefused', data: { ...data, type, about } } as const;
   if (stake === null) return accept(refused);
-  return accept<NewSyncEvent | NewBettingEvent>(refused, {
+  return accept<NewOutboxEvent | NewBettingEvent>(refused, {
     type: 'BetRefunded',
     data: { challengeId: about, stake, reason: 'refused' },
   });
@@ -43,8 +43,8 @@ export function decideRefuse(
  */
 export function decideLost(
   { events, stands, asked }: z.infer<typeof noteLost>,
-  { last, pending }: SyncState,
-): Decision<NewSyncEvent, RefusalOf<'NothingLost'>> {
+  { last, pending }: OutboxState,
+): Decision<NewOutboxEvent, RefusalOf<'NothingLost'>> {
   const isOlder = events.every((each) => (last[groupOf(each)]?.answered ?? Infinity) <= asked);
   const waits = pending.some(({ event }) => events.some((each) => each.event === event));
   if (!isOlder || waits) return refuse({ type: 'NothingLost' });

@@ -1,4 +1,4 @@
-import type { SyncState } from './state.ts';
+import type { OutboxState } from './state.ts';
 
 /** Where an event of ours is on its way to the node API. */
 export type EventStatus =
@@ -7,8 +7,8 @@ export type EventStatus =
   | { readonly name: 'refused'; readonly message: string };
 
 /** The status of an own event that declares a node call (SY12). */
-export function statusOfEvent({ pending, refused, forgotten }: SyncState, event: string): EventStatus {
-  const no = [...refused, ...forgotten].find((each) => each.event === event);
-  if (no) return { name: 'refused', message: no.message };
+export function statusOfEvent({ pending, refused, forgotten }: OutboxState, event: string): EventStatus {
+  const refusal = [...refused, ...forgotten].find((each) => each.event === event);
+  if (refusal) return { name: 'refused', message: refusal.message };
   return pending.some((each) => each.event === event) ? { name: 'waiting' } : { name: 'synced' };
 }

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/eve
 import { idSchema } from '../../kernel/log/id.ts';
 import { lossShape, refusedSchema } from './shapes.ts';
 
-export const syncEvents = {
+export const outboxEvents = {
   /** The node API took an event of ours; the node it made has this id. With the receipt it takes the same node again, should it lose it. */
   NodeAcknowledged: defineEvent({
     v: 2,
@@ -20,5 +20,5 @@ export const syncEvents = {
   /** The node API lost an event of ours, and does not take it a second time. What the event did stays. */
   NodeForgotten: defineEvent({ v: 1, data: refusedSchema }),
 };
-export type SyncEvent = EventOf<typeof syncEvents>;
-export type NewSyncEvent = NewEventOf<typeof syncEvents>;
+export type OutboxEvent = EventOf<typeof outboxEvents>;
+export type NewOutboxEvent = NewEventOf<typeof outboxEvents>;

@@ -7,7 +7,7 @@ export const ACHIEVEMENT_XP = 25;
 const FAST_DAYS = 7;
 
 /** What the achievements are judged by. Counts, days and the trust score. */
-export type Deeds = {
+export type AchievementFacts = {
   readonly completed: number;
   readonly streakDays: number;
   readonly trustScore: number;
@@ -23,12 +23,12 @@ export type Achievement = {
   readonly icon: 'trophy' | 'flame' | 'target' | 'zap' | 'shield' | 'handshake' | 'users' | 'crown';
   readonly color: 'amber' | 'orange' | 'cyan' | 'violet' | 'green' | 'red';
   /** How far somebody is, towards `total`; at it, the achievement is earned. */
-  readonly progressOf: (deeds: Deeds) => number;
+  readonly progressOf: (facts: AchievementFacts) => number;
   readonly total: number;
-  readonly isEarned: (deeds: Deeds) => boolean;
+  readonly isEarned: (facts: AchievementFacts) => boolean;
 };
 
-const DEFINED: readonly Omit<Achievement, 'isEarned'>[] = [
+const DEFINITIONS: readonly Omit<Achievement, 'isEarned'>[] = [
   {
     id: 'first-victory',
     name: 'First Victory',
@@ -104,7 +104,7 @@ const DEFINED: readonly Omit<Achievement, 'isEarned'>[] = [
 ];
 
 /** The eight achievements (PR8). */
-export const ACHIEVEMENTS: readonly Achievement[] = DEFINED.map((each) => ({
+export const ACHIEVEMENTS: readonly Achievement[] = DEFINITIONS.map((each) => ({
   ...each,
-  isEarned: (deeds) => each.progressOf(deeds) >= each.total,
+  isEarned: (facts) => each.progressOf(facts) >= each.total,
 }));

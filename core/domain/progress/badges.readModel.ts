@@ -10,9 +10,9 @@ export type EarnedBadge = { readonly id: string; readonly name: string; readonly
 export function badgesOf({ rewardBadgeAt, seasons }: Pick<ProgressState, 'rewardBadgeAt' | 'seasons'>): EarnedBadge[] {
   const ofReward = rewardBadgeAt === null ? [] : [{ id: 'daily-reward', name: REWARD_BADGE, exclusive: null, at: rewardBadgeAt }];
   const ofSeasons = seasons.flatMap(({ season, year, completedAt }) => {
-    const known = SEASONS.find(({ id }) => id === season);
-    if (!known || known.badge === null || completedAt === null) return [];
-    return [{ id: `${season}:${year}`, name: `${known.badge} ${year}`, exclusive: known.exclusive, at: completedAt }];
+    const definition = SEASONS.find(({ id }) => id === season);
+    if (!definition || definition.badge === null || completedAt === null) return [];
+    return [{ id: `${season}:${year}`, name: `${definition.badge} ${year}`, exclusive: definition.exclusive, at: completedAt }];
   });
   return [...ofReward, ...ofSeasons].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }

@@ -3,7 +3,7 @@ import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import { undrafted } from '../../kernel/lib/draft.ts';
 import { later } from '../../kernel/time/instant.ts';
 import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
-import { ACHIEVEMENT_XP, ACHIEVEMENTS, type Deeds } from './achievements.ts';
+import { ACHIEVEMENT_XP, ACHIEVEMENTS, type AchievementFacts } from './achievements.ts';
 import { isBoosted } from './awards.ts';
 import type { buyPowerUp, claimDailyReward, completeSeason, joinSeason, unlockAchievement } from './commands.ts';
 import type { NewProgressEvent } from './events.ts';
@@ -16,7 +16,7 @@ import { streakAt } from './streak.ts';
 
 /** What these decisions ask of other slices. */
 export type ProgressFacts = {
-  deeds(): Omit<Deeds, 'streakDays'>;
+  achievementFacts(): Omit<AchievementFacts, 'streakDays'>;
   /** The challenges that this person completed. */
   completed(): readonly CompletedChallenge[];
 };
@@ -50,9 +50,9 @@ export function decidePowerUp(
   if (powerUp === 'xp-boost' && isBoosted(state, at)) return refuse({ type: 'BoostRunning' });
   const xp = xpOf(state);
   if (xp < cost) return refuse({ type: 'InsufficientXp', shortfall: cost - xp });
-  if (powerUp === 'xp-boost') return accept({ type: 'XpBoostBought', data: { xp: cost, until: later(at, BOOST.lasts) } });
+  if (powerUp === 'xp-boost') return accept({ type: 'XpBoostBought', data: { xp: cost, until: later(at, BOOST.durationMs) } });
   const { shields } = streakAt(undrafted(state.days), state.shields, day);
-  if (shields.length >= SHIELD.held) return refuse({ type: 'ShieldsFull', held: SHIELD.held });
+  if (shields.length >= SHIELD.limit) return refuse({ type: 'ShieldsFull', held: SHIELD.limit });
   return accept({ type: 'ShieldBought', data: { xp: cost } });
 }
 
@@ -65,8 +65,8 @@ export function decideUnlock(
 ): Decision<NewProgressEvent, RefusalOf<'NothingNew' | 'NotEarned'>> {
   if (state.achievements[achievement]) return refuse({ type: 'NothingNew' });
   const streakDays = streakAt(undrafted(state.days), state.shields, day).days;
-  const wanted = ACHIEVEMENTS.find(({ id }) => id === achievement);
-  if (!wanted?.isEarned({ ...facts.deeds(), streakDays })) return refuse({ type: 'NotEarned' });
+  const definition = ACHIEVEMENTS.find(({ id }) => id === achievement);
+  if (!definition?.isEarned({ ...facts.achievementFacts(), streakDays })) return refuse({ type: 'NotEarned' });
   return accept({ type: 'AchievementUnlocked', data: { achievement, xp: ACHIEVEMENT_XP } });
 }
 
@@ -77,9 +77,9 @@ export function decideJoinSeason(
   _: unknown,
   { day }: Context,
 ): Decision<NewProgressEvent, RefusalOf<'NothingNew'>> {
-  const known = SEASONS.find(({ id }) => id === season);
-  if (!known) return refuse({ type: 'NothingNew' });
-  const { year } = runOfSeason(known, day.date);
+  const definition = SEASONS.find(({ id }) => id === season);
+  if (!definition) return refuse({ type: 'NothingNew' });
+  const { year } = runOfSeason(definition, day.date);
   return takesPart(state.seasons, { season, year })
     ? refuse({ type: 'NothingNew' })
     : accept({ type: 'SeasonJoined', data: { season, year } });
@@ -92,9 +92,9 @@ export function decideCompleteSeason(
   facts: ProgressFacts,
   { day }: Context,
 ): Decision<NewProgressEvent, RefusalOf<'NothingNew' | 'NotEarned'>> {
-  const known = SEASONS.find(({ id }) => id === season);
+  const definition = SEASONS.find(({ id }) => id === season);
   const joined = state.seasons.find((run) => run.season === season && run.year === year);
-  if (!known || !joined || joined.completedAt !== null) return refuse({ type: 'NothingNew' });
-  if (seasonProgress(known, year, state, facts.completed(), day) < known.target) return refuse({ type: 'NotEarned' });
-  return accept({ type: 'SeasonCompleted', data: { season, year, points: known.points } });
+  if (!definition || !joined || joined.completedAt !== null) return refuse({ type: 'NothingNew' });
+  if (seasonProgress(definition, year, state, facts.completed(), day) < definition.target) return refuse({ type: 'NotEarned' });
+  return accept({ type: 'SeasonCompleted', data: { season, year, points: definition.points } });
 }

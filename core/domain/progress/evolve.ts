@@ -7,23 +7,23 @@ import { isLaterDay } from '../../kernel/time/localDay.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
-import type { SyncEvent } from '../outbox/events.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
 import type { ProgressEvent } from './events.ts';
 import { BADGE_DAY } from './reward.ts';
 import { awardKey, dailyXp, initialProgress, xpOf, type ProgressState, type XpEntry, type XpSources } from './state.ts';
 
-export type Seen = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | SyncEvent;
+export type HandledEvent = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | OutboxEvent;
 
 /** Folds days, XP, power-ups and awards. */
-export const evolvers: Evolvers<ProgressState, Seen> = {
+export const evolvers: Evolvers<ProgressState, HandledEvent> = {
   DayOpened: (draft, event) => earn(draft, event, 'login', event.data.xp),
-  ProofUploaded: (draft, event) => keepDay(draft, event, event.data.challengeId),
+  ProofUploaded: (draft, event) => countDay(draft, event, event.data.challengeId),
   NodeRefused: (draft, event) => {
-    dropFromDays(draft, event.data.event);
-    if (draft.awards[awardKey('comment', event.data.event)]) takeBack(draft, event);
+    removeFromDays(draft, event.data.event);
+    if (draft.awards[awardKey('comment', event.data.event)]) reverseCommentXp(draft, event);
   },
   DailyRewardClaimed: (draft, event) => {
-    keepDay(draft, event, String(event.data.cycleDay));
+    countDay(draft, event, String(event.data.cycleDay));
     draft.reward = { ...nextClaim(draft.reward, event.day), day: event.day };
     if (event.data.cycleDay === BADGE_DAY) draft.rewardBadgeAt ??= event.at;
   },
@@ -63,19 +63,19 @@ export const evolvers: Evolvers<ProgressState, Seen> = {
 
 function earn(draft: ProgressState, event: FoldedEvent, source: keyof XpSources, xp: number, about = ''): void {
   draft.earned[source] += xp;
-  if (xp > 0) addTo(draft.entries, { ...behind(event), amount: xp, source, about });
+  if (xp > 0) addTo(draft.entries, { ...entryOf(event), amount: xp, source, about });
 }
 
 function spend(draft: ProgressState, event: FoldedEvent, xp: number): void {
   draft.spent += xp;
-  if (xp > 0) addTo(draft.entries, { ...behind(event), amount: -xp, source: 'spent', about: '' });
+  if (xp > 0) addTo(draft.entries, { ...entryOf(event), amount: -xp, source: 'spent', about: '' });
 }
 
-type Social = Extract<CommunityEvent, { type: 'CommentPosted' | 'ChallengeShared' }>;
+type SocialEvent = Extract<CommunityEvent, { type: 'CommentPosted' | 'ChallengeShared' }>;
 
 /** PR6: a comment or a share earns XP while its day has room for one more, and each once. Answers with the day's count. */
-function earnDaily(draft: ProgressState, event: Social, reason: keyof typeof dailyXp, subject: string): ProgressState['commented'] {
-  const { xp, most } = dailyXp[reason];
+function earnDaily(draft: ProgressState, event: SocialEvent, reason: keyof typeof dailyXp, subject: string): ProgressState['commented'] {
+  const { xp, perDay: most } = dailyXp[reason];
   const key = awardKey(reason, subject);
   const today = reason === 'comment' ? draft.commented : draft.shared;
   const isNewDay = today === null || isLaterDay(today.day, event.day);
@@ -87,20 +87,20 @@ function earnDaily(draft: ProgressState, event: Social, reason: keyof typeof dai
 }
 
 /** PR6: the XP of a comment that the server refused go, as far as they are still there. */
-function takeBack(draft: ProgressState, event: Extract<Seen, { type: 'NodeRefused' }>): void {
+function reverseCommentXp(draft: ProgressState, event: Extract<HandledEvent, { type: 'NodeRefused' }>): void {
   const xp = Math.min(dailyXp.comment.xp, xpOf(draft));
   if (xp === 0) return;
   draft.earned.social -= xp;
-  addTo(draft.entries, { ...behind(event), amount: -xp, source: 'social', about: event.data.about });
+  addTo(draft.entries, { ...entryOf(event), amount: -xp, source: 'social', about: event.data.about });
 }
 
 /** What a line of the XP history says of the event behind it. */
-function behind({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' | 'date' | 'reason'> {
+function entryOf({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' | 'date' | 'reason'> {
   return { id, at, date: day.date, reason: type };
 }
 
 /** PR1: the event's day counts, unless it is in effect the day that counted last. */
-function keepDay(draft: ProgressState, { id, type, day }: FoldedEvent, about: string): void {
+function countDay(draft: ProgressState, { id, type, day }: FoldedEvent, about: string): void {
   const last = draft.days.at(-1);
   const event = { id, reason: type, about };
   if (last && !isLaterDay(last, day)) last.events.push(event);
@@ -108,7 +108,7 @@ function keepDay(draft: ProgressState, { id, type, day }: FoldedEvent, about: st
 }
 
 /** A refused check-in keeps no day (SY3). */
-function dropFromDays(draft: ProgressState, refused: string): void {
+function removeFromDays(draft: ProgressState, refused: string): void {
   if (!draft.days.some(({ events }) => events.some(({ id }) => id === refused))) return;
   for (const day of draft.days) day.events = day.events.filter(({ id }) => id !== refused);
   draft.days = draft.days.filter(({ events }) => events.length > 0);

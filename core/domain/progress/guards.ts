@@ -1,12 +1,12 @@
 import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import type { Guards } from '../../kernel/fold/slice.ts';
 import { isBoosted } from './awards.ts';
-import type { Seen } from './evolve.ts';
+import type { HandledEvent } from './evolve.ts';
 import { awardKey, takesPart, xpOf, type ProgressState } from './state.ts';
 import { SHIELDS_HELD, streakAt } from './streak.ts';
 
 /** What cannot be: a second award, a claim of a claimed day, XP spent that are not there. */
-export const guards: Guards<ProgressState, Seen> = {
+export const guards: Guards<ProgressState, HandledEvent> = {
   DailyRewardClaimed: ({ reward }, { day, data }) => {
     if (!isClaimable(reward, day)) return 'PR9: this day was claimed before';
     return nextClaim(reward, day).cycleDay === data.cycleDay ? null : 'PR9: not the next day of the cycle';

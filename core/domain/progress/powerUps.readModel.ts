@@ -23,8 +23,13 @@ export function powerUpsOf(state: ProgressState, { day }: AsOf): PowerUps {
   const price = (cost: number): Price => ({ xp: cost, missing: Math.max(0, cost - xp) });
   const { shields } = streakAt(state.days, state.shields, day);
   return {
-    boost: { ...price(BOOST.xp), factor: BOOST_TENTHS / 10, hours: BOOST.lasts / 3_600_000, until: state.boosts.at(-1)?.until ?? null },
-    shield: { ...price(SHIELD.xp), held: shields.length, most: SHIELD.held },
+    boost: {
+      ...price(BOOST.xp),
+      factor: BOOST_TENTHS / 10,
+      hours: BOOST.durationMs / 3_600_000,
+      until: state.boosts.at(-1)?.until ?? null,
+    },
+    shield: { ...price(SHIELD.xp), held: shields.length, most: SHIELD.limit },
     autoComplete: AUTO_COMPLETE,
   };
 }

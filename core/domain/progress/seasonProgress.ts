@@ -20,22 +20,22 @@ export function seasonProgress(
   today: LocalDay,
 ): number {
   const { from, to } = runDates(season, year);
-  const isIn = (date: LocalDate): boolean => from <= date && date <= to;
-  if (season.counts === 'streak') return Math.min(longestRow(state, isIn, today), season.target);
-  const counted = completed.filter(({ type, lastDate }) => isIn(lastDate) && (season.counts === 'challenges' || type === 'one-on-one'));
+  const isInRun = (date: LocalDate): boolean => from <= date && date <= to;
+  if (season.counts === 'streak') return Math.min(longestRun(state, isInRun, today), season.target);
+  const counted = completed.filter(({ type, lastDate }) => isInRun(lastDate) && (season.counts === 'challenges' || type === 'one-on-one'));
   return Math.min(counted.length, season.target);
 }
 
 /** The most days in a row within some dates: what a streak brought along from before does not count. */
-function longestRow(
+function longestRun(
   { days, shields }: Pick<ProgressState, 'days' | 'shields'>,
-  isIn: (date: LocalDate) => boolean,
+  isInRun: (date: LocalDate) => boolean,
   today: LocalDay,
 ): number {
   let within = 0;
   let longest = 0;
   streakAt(days, shields, today, ({ date }, run) => {
-    if (!isIn(date)) return;
+    if (!isInRun(date)) return;
     within += 1;
     longest = Math.max(longest, Math.min(run, within));
   });

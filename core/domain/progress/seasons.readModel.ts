@@ -26,9 +26,9 @@ export function seasonsOf(state: ProgressState, completed: readonly CompletedCha
   const card = (season: Season, run: SeasonRun): SeasonCard => cardOf(season, run, state, completed, today);
   const shown = SEASONS.map((season) => card(season, runOfSeason(season, today.date)));
   const ended = state.seasons.flatMap(({ season, year }) => {
-    const known = SEASONS.find(({ id }) => id === season);
-    const run = known && runDates(known, year);
-    return run && run.to < today.date ? [card(known, run)] : [];
+    const definition = SEASONS.find(({ id }) => id === season);
+    const run = definition && runDates(definition, year);
+    return run && run.to < today.date ? [card(definition, run)] : [];
   });
   return [...shown, ...ended.toSorted((a, b) => (a.to < b.to ? 1 : -1))];
 }

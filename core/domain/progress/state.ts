@@ -74,7 +74,7 @@ export const initialProgress: ProgressState = {
 };
 
 /** PR6: what a comment and a share earn, and how many of them a local day at most. */
-export const dailyXp = { comment: { xp: 2, most: 5 }, share: { xp: 3, most: 1 } } as const;
+export const dailyXp = { comment: { xp: 2, perDay: 5 }, share: { xp: 3, perDay: 1 } } as const;
 
 /** PR6: an award has an id of reason and subject. */
 export function awardKey(reason: string, subject: string): string {

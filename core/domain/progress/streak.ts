@@ -32,7 +32,7 @@ export function streakAt(
   let shields = shieldsBought;
   let last: LocalDay | null = null;
   const bridged: Bridged[] = [];
-  const passTo = (day: LocalDay): void => {
+  const advanceTo = (day: LocalDay): void => {
     if (last === null) return;
     const passed = bridge(run, shields, last, day);
     run = passed.run;
@@ -41,18 +41,18 @@ export function streakAt(
   };
   for (const day of days) {
     if (day.from >= today.to) break;
-    passTo(day);
+    advanceTo(day);
     run += 1;
     last = day;
     onDay?.(day, run);
   }
-  passTo(today);
+  advanceTo(today);
   const activeToday = last !== null && !isLaterDay(last, today);
   return { days: run, activeToday, shields, bridged };
 }
 
 /** What is left of a streak and its shields after the days between two days passed without a check-in. */
-function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: LocalDay): Passed {
+function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: LocalDay): Bridge {
   const missed = missedBetween(last, next);
   const bridged: Bridged[] = [];
   let rest = shields;
@@ -66,7 +66,7 @@ function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: L
   return { run, shields: rest, bridged };
 }
 
-type Passed = { readonly run: number; readonly shields: readonly Shield[]; readonly bridged: readonly Bridged[] };
+type Bridge = { readonly run: number; readonly shields: readonly Shield[]; readonly bridged: readonly Bridged[] };
 
 /** The date of the `i`-th day (from 1) that was missed after a day. */
 export function missedDate(last: LocalDay, i: number): LocalDate {

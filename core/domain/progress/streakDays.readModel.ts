@@ -39,7 +39,7 @@ export function recentDaysOf(state: ProgressState, { day }: AsOf, count: number,
     days.push(each);
   }
   const first = days.at(-1)?.date ?? day.date;
-  const before = Array.from({ length: count - days.length }, (_, i) => without(dateLater(first, -1 - i), 'before'));
+  const before = Array.from({ length: count - days.length }, (_, i) => emptyDay(dateLater(first, -1 - i), 'before'));
   return [...days, ...before].toReversed();
 }
 
@@ -51,32 +51,32 @@ function* daysBack(
   titleOf: TitleOf,
 ): Generator<StreakDay> {
   const shields = new Map(bridged.map(({ date, shield }) => [date, shield]));
-  if (!activeToday) yield without(today.date, 'open');
+  if (!activeToday) yield emptyDay(today.date, 'open');
   let next = today;
   for (let i = active.length - 1; i >= 0; i -= 1) {
     const day = active[i];
     if (!day || day.from >= today.to) continue;
     const missed = isLaterDay(day, next) ? missedBetween(day, next) : 0;
-    for (let m = missed; m >= 1; m -= 1) yield passed(missedDate(day, m), shields);
+    for (let m = missed; m >= 1; m -= 1) yield missedDay(missedDate(day, m), shields);
     yield {
       date: day.date,
       kind: 'kept',
-      events: day.events.map((event) => ({ ...event, description: wordsOf(event, titleOf) })),
+      events: day.events.map((event) => ({ ...event, description: descriptionOf(event, titleOf) })),
       shield: null,
     };
     next = day;
   }
 }
 
-function wordsOf({ reason, about }: DayEvent, titleOf: TitleOf): string {
+function descriptionOf({ reason, about }: DayEvent, titleOf: TitleOf): string {
   return reason === 'DailyRewardClaimed' ? `Daily reward, day ${about}` : `Check-in to '${titleOf(about) ?? about}'`;
 }
 
-function passed(date: LocalDate, shields: ReadonlyMap<LocalDate, Shield>): StreakDay {
+function missedDay(date: LocalDate, shields: ReadonlyMap<LocalDate, Shield>): StreakDay {
   const shield = shields.get(date) ?? null;
   return { date, kind: shield ? 'bridged' : 'missed', events: [], shield };
 }
 
-function without(date: LocalDate, kind: 'open' | 'before'): StreakDay {
+function emptyDay(date: LocalDate, kind: 'open' | 'before'): StreakDay {
   return { date, kind, events: [], shield: null };
 }

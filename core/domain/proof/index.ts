@@ -1,13 +1,13 @@
 import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
 import type { ChallengeEvent } from '../challenge/events.ts';
 import type { Evolvers, Slice } from '../../kernel/fold/slice.ts';
-import type { SyncEvent } from '../outbox/events.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
 import { uploadProof } from './commands.ts';
 import { decideUpload, type ProofFacts } from './decide.ts';
 import { proofEvents, type ProofEvent } from './events.ts';
 import { initialProofs, type ProofState } from './state.ts';
 
-const evolvers: Evolvers<ProofState, ProofEvent | SyncEvent | ChallengeEvent | AccountEvent> = {
+const evolvers: Evolvers<ProofState, ProofEvent | OutboxEvent | ChallengeEvent | AccountEvent> = {
   ProofUploaded: (draft, { id, at, data: { challengeId, window, evidence, note } }) => {
     (draft.byChallenge[challengeId] ??= []).push({ id, at, challengeId, window, evidence, note, refusal: null });
   },

@@ -1,13 +1,13 @@
 import type { MediaType } from './events.ts';
 
 /** How many bytes from the beginning tell what a file is. */
-const TELLING_BYTES = 64;
+const SIGNATURE_BYTES = 64;
 
 const MP4_BRANDS = /^(isom|iso[2-9]|mp4[12]|M4V |M4VP|avc1|dash|f4v |3gp|3g2|MSNV|mmp4)/;
 
 /** What a file is by its first bytes (PF3), whatever its name says; null when it is no photo or video that is taken. */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
-  const text = String.fromCharCode(...bytes.subarray(0, TELLING_BYTES));
+  const text = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (/^GIF8[79]a/.test(text)) return 'image/gif';

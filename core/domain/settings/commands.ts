@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, LONGEST, pictureSchema, settingsSchema } from './events.ts';
+import { LANGUAGES, MAX_LENGTH, pictureSchema, settingsSchema } from './events.ts';
 
 const name = z
   .string()
   .check(
     z.trim(),
     z.minLength(2, 'Name must be at least 2 characters'),
-    z.maxLength(LONGEST.name, `Name must be at most ${LONGEST.name} characters`),
+    z.maxLength(MAX_LENGTH.name, `Name must be at most ${MAX_LENGTH.name} characters`),
   );
 const email = z
   .string()
-  .check(z.trim(), z.email('Invalid email address'), z.maxLength(LONGEST.email, `Email must be at most ${LONGEST.email} characters`));
-const bio = z.string().check(z.trim(), z.maxLength(LONGEST.bio, 'Bio must be at most 1,000 characters'));
+  .check(z.trim(), z.email('Invalid email address'), z.maxLength(MAX_LENGTH.email, `Email must be at most ${MAX_LENGTH.email} characters`));
+const bio = z.string().check(z.trim(), z.maxLength(MAX_LENGTH.bio, 'Bio must be at most 1,000 characters'));
 
 /** A profile as a person saves it (ST2). */
 export const saveProfile = z.object({

@@ -14,7 +14,7 @@ export const LANGUAGES = ['en-US', 'es', 'fr', 'de', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The longest name, address and bio that fit (ST2), in characters. */
-export const LONGEST = { name: 100, email: 254, bio: 1_000 } as const;
+export const MAX_LENGTH = { name: 100, email: 254, bio: 1_000 } as const;
 
 export const settingsSchema = z.object({
   emailNotifications: z.boolean(),

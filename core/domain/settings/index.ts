@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { accept, type Decision, type Evolvers, type Slice } from '../../kernel/fold/slice.ts';
-import type { SyncEvent } from '../outbox/events.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
 import { chooseLanguage, saveProfile, type SaveProfile } from './commands.ts';
 import { settingsEvents, type NewSettingsEvent, type SettingsEvent } from './events.ts';
 import { initialSettings, type SettingsState } from './state.ts';
@@ -15,7 +15,7 @@ function decideLanguage(data: z.infer<typeof chooseLanguage>): Decision<NewSetti
   return accept({ type: 'LanguageChosen', data });
 }
 
-const evolvers: Evolvers<SettingsState, SettingsEvent | SyncEvent> = {
+const evolvers: Evolvers<SettingsState, SettingsEvent | OutboxEvent> = {
   ProfileSaved: (draft, { id, at, data: { displayName, email, bio, profileImage, settings: switches } }) => {
     draft.saved.push({ displayName, email, bio, profileImage, settings: switches, event: id, at });
   },
@@ -23,12 +23,12 @@ const evolvers: Evolvers<SettingsState, SettingsEvent | SyncEvent> = {
     draft.language = data.language;
   },
   NodeAcknowledged: (draft, { data }) => {
-    const taken = draft.saved.findIndex(({ event }) => event === data.event);
-    if (taken > 0) draft.saved.splice(0, taken);
+    const index = draft.saved.findIndex(({ event }) => event === data.event);
+    if (index > 0) draft.saved.splice(0, index);
   },
   NodeRefused: (draft, { data }) => {
-    const refused = draft.saved.findIndex(({ event }) => event === data.event);
-    if (refused >= 0) draft.saved.splice(refused, 1);
+    const index = draft.saved.findIndex(({ event }) => event === data.event);
+    if (index >= 0) draft.saved.splice(index, 1);
   },
 };
 

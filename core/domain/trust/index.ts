@@ -9,16 +9,16 @@ import { initialTrust, type TrustCause, type TrustState } from './state.ts';
 const evolvers: Evolvers<TrustState, ChallengeEvent | AccountEvent> = {
   ChallengeCompleted: (draft, event) => {
     draft.completed += 1;
-    note(draft, event, 'completed', null);
+    addChange(draft, event, 'completed', null);
   },
   CheckInMissed: (draft, event) => {
     draft.missed += 1;
-    note(draft, event, 'missed', event.data.window);
+    addChange(draft, event, 'missed', event.data.window);
   },
   StartedFresh: (draft) => void Object.assign(draft, copyOf(initialTrust)),
 };
 
-function note(draft: TrustState, event: FoldedEvent<string, { challengeId: string }>, cause: TrustCause, window: number | null): void {
+function addChange(draft: TrustState, event: FoldedEvent<string, { challengeId: string }>, cause: TrustCause, window: number | null): void {
   addTo(draft.changes, { event: event.id, at: event.at, cause, challengeId: event.data.challengeId, window });
 }
 

@@ -5,59 +5,59 @@ import { copyOf } from '../../kernel/lib/copy.ts';
 import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
-import type { SyncEvent } from '../outbox/events.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
 import { STREAK_DAYS } from './activities.ts';
 import { activityOf, statusOf } from './claims.ts';
 import type { ActivityId } from './events.ts';
-import { postingsOf, type LedgerAccount, type MovingEvent } from './ledger.ts';
+import { postingsOf, type LedgerAccount, type LedgerEvent } from './ledger.ts';
 import { initialWallet, type WalletState } from './state.ts';
 import { transactionOf } from './transactions.ts';
 
-type Seen = MovingEvent | ChallengeEvent | CommunityEvent | SyncEvent | AccountEvent;
+type HandledEvent = LedgerEvent | ChallengeEvent | CommunityEvent | OutboxEvent | AccountEvent;
 
 /** Folds the ledger, its history and what the earn activities count. */
-export const evolvers: Evolvers<WalletState, Seen> = {
-  OpeningGranted: move,
+export const evolvers: Evolvers<WalletState, HandledEvent> = {
+  OpeningGranted: movePoints,
   DayOpened: (draft, event) => {
-    move(draft, event);
+    movePoints(draft, event);
     draft.activities['daily-login'] = { count: 0, claimedOn: event.day };
   },
-  DailyRewardClaimed: move,
-  SeasonCompleted: move,
+  DailyRewardClaimed: movePoints,
+  SeasonCompleted: movePoints,
   PointsPurchased: (draft, event) => {
-    move(draft, event);
+    movePoints(draft, event);
     draft.payments[event.data.paymentId] = true;
   },
   ActivityClaimed: (draft, event) => {
-    move(draft, event);
+    movePoints(draft, event);
     draft.activities[event.data.activity] = { count: 0, claimedOn: event.day };
     if (event.data.activity === 'comment-engage') draft.comments = [];
   },
   StripDayClaimed: (draft, event) => {
-    move(draft, event);
+    movePoints(draft, event);
     const next = nextClaim(draft.strip, event.day);
     draft.strip = { ...next, day: event.day };
     const bonus = countOf(draft, 'streak-bonus');
     bonus.count = next.row === 1 && bonus.count < STREAK_DAYS ? 1 : bonus.count + 1;
   },
   BetPlaced: (draft, event) => {
-    move(draft, event);
-    happened(draft, 'first-bet');
+    movePoints(draft, event);
+    countActivity(draft, 'first-bet');
   },
   BetWon: (draft, event) => {
-    move(draft, event);
-    happened(draft, 'win-challenge');
+    movePoints(draft, event);
+    countActivity(draft, 'win-challenge');
   },
-  BetLost: move,
-  BetRefunded: move,
-  ChallengeCompleted: (draft) => happened(draft, 'complete-challenge'),
-  ChallengeShared: (draft) => happened(draft, 'share-challenge'),
-  FriendJoined: (draft) => happened(draft, 'invite-friend'),
+  BetLost: movePoints,
+  BetRefunded: movePoints,
+  ChallengeCompleted: (draft) => countActivity(draft, 'complete-challenge'),
+  ChallengeShared: (draft) => countActivity(draft, 'share-challenge'),
+  FriendJoined: (draft) => countActivity(draft, 'invite-friend'),
   CommentPosted: (draft, { id }) => {
     draft.comments.push(id);
-    happened(draft, 'comment-engage');
+    countActivity(draft, 'comment-engage');
   },
-  CommentDeleted: (draft, { data }) => dropComment(draft, data.commentId),
+  CommentDeleted: (draft, { data }) => removeComment(draft, data.commentId),
   ChallengeJoined: (draft, { data }) => {
     if (data.payment) draft.fees[data.challengeId] = data.payment.cents;
   },
@@ -66,16 +66,16 @@ export const evolvers: Evolvers<WalletState, Seen> = {
   },
   NodeRefused: (draft, { data }) => {
     if (data.type === 'ChallengeJoined') delete draft.fees[data.about];
-    if (data.type === 'CommentPosted') dropComment(draft, data.event);
+    if (data.type === 'CommentPosted') removeComment(draft, data.event);
   },
   // What was paid in dollars stays paid, and no payment is credited again.
   StartedFresh: (draft) => void Object.assign(draft, copyOf({ ...initialWallet, payments: draft.payments, fees: draft.fees })),
 };
 
-function move(draft: WalletState, event: MovingEvent): void {
+function movePoints(draft: WalletState, event: LedgerEvent): void {
   for (const { from, to, points } of postingsOf(event)) {
-    add(draft, from, -points);
-    add(draft, to, points);
+    addPoints(draft, from, -points);
+    addPoints(draft, to, points);
   }
   const transaction = transactionOf(event);
   if (!transaction) return;
@@ -85,7 +85,7 @@ function move(draft: WalletState, event: MovingEvent): void {
   if (transaction.type === 'win') draft.won += transaction.amount;
 }
 
-function add(draft: WalletState, account: LedgerAccount, points: number): void {
+function addPoints(draft: WalletState, account: LedgerAccount, points: number): void {
   if (account === 'user' || account === 'platform' || account === 'mint' || account === 'burn') draft[account] += points;
   else {
     const challenge = account.slice('pot:'.length);
@@ -93,15 +93,15 @@ function add(draft: WalletState, account: LedgerAccount, points: number): void {
   }
 }
 
-function happened(draft: WalletState, activity: ActivityId): void {
+function countActivity(draft: WalletState, activity: ActivityId): void {
   countOf(draft, activity).count += 1;
 }
 
 /** A comment that is gone before it was claimed counts no longer. */
-function dropComment(draft: WalletState, comment: string): void {
-  const place = draft.comments.indexOf(comment);
-  if (place < 0) return;
-  draft.comments.splice(place, 1);
+function removeComment(draft: WalletState, comment: string): void {
+  const index = draft.comments.indexOf(comment);
+  if (index < 0) return;
+  draft.comments.splice(index, 1);
   countOf(draft, 'comment-engage').count -= 1;
 }
 
@@ -110,7 +110,7 @@ function countOf(draft: WalletState, activity: ActivityId): { count: number } {
 }
 
 /** What cannot be: an overdraft, a payment credited twice, a second opening grant, a second claim of a day. */
-export const guards: Guards<WalletState, Seen> = {
+export const guards: Guards<WalletState, HandledEvent> = {
   OpeningGranted: ({ transactions }) => (transactions.flat().some(({ type }) => type === 'grant') ? 'WA4: granted before' : null),
   PointsPurchased: ({ payments }, { data }) => (payments[data.paymentId] ? 'WA5: this payment was credited before' : null),
   BetPlaced: ({ user }, { data }) => (data.stake > user ? 'WA1: more points than there are' : null),

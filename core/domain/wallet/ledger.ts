@@ -10,10 +10,10 @@ export type LedgerAccount = 'user' | 'platform' | 'mint' | 'burn' | `pot:${strin
 export type Posting = { readonly from: LedgerAccount; readonly to: LedgerAccount; readonly points: number };
 
 /** Every event that moves points. */
-export type MovingEvent = AccountEvent | BettingEvent | ProgressEvent | WalletEvent;
+export type LedgerEvent = AccountEvent | BettingEvent | ProgressEvent | WalletEvent;
 
 /** The double entry of an event (WA1): what it moves, from where to where. Nothing for an event that moves no points. */
-export function postingsOf(event: MovingEvent): readonly Posting[] {
+export function postingsOf(event: LedgerEvent): readonly Posting[] {
   switch (event.type) {
     case 'OpeningGranted':
     case 'DayOpened':

@@ -19,10 +19,10 @@ export type Strip = {
 /** How does the Points Store's strip stand as of `day` (WA8)? */
 export function stripOf({ strip }: Pick<WalletState, 'strip'>, day: LocalDay): Strip {
   const { claimed, row, claimable } = cycleOn(strip, day);
-  const days = STRIP_POINTS.map((points, place): StripDay => {
-    if (place < claimed) return { day: place + 1, points, state: 'done' };
-    return { day: place + 1, points, state: claimable && place === claimed ? 'current' : 'coming' };
+  const days = STRIP_POINTS.map((points, index): StripDay => {
+    if (index < claimed) return { day: index + 1, points, state: 'done' };
+    return { day: index + 1, points, state: claimable && index === claimed ? 'current' : 'coming' };
   });
-  const place = claimed % STRIP_POINTS.length;
-  return { days, claimable, row, next: { day: place + 1, points: STRIP_POINTS[place] ?? 0 } };
+  const index = claimed % STRIP_POINTS.length;
+  return { days, claimable, row, next: { day: index + 1, points: STRIP_POINTS[index] ?? 0 } };
 }

@@ -1,17 +1,17 @@
 import { SEASON_NAMES } from '../progress/events.ts';
-import type { MovingEvent } from './ledger.ts';
+import type { LedgerEvent } from './ledger.ts';
 import type { Transaction, TransactionType } from './state.ts';
 
 type Line = Pick<Transaction, 'type' | 'amount' | 'about'> & { readonly lost?: number };
 
 /** The line of the history that an event makes (WA2), or null when it moves no points. */
-export function transactionOf(event: MovingEvent): Transaction | null {
+export function transactionOf(event: LedgerEvent): Transaction | null {
   const line = lineOf(event);
   if (!line) return null;
   return { id: event.id, timestamp: event.at, date: event.day.date, cause: event.type, lost: 0, ...line };
 }
 
-function lineOf(event: MovingEvent): Line | null {
+function lineOf(event: LedgerEvent): Line | null {
   switch (event.type) {
     case 'OpeningGranted':
       return line('grant', event.data.points, '');

@@ -11,7 +11,7 @@ export function applyStored<Root extends WithLog>(registry: Registry<Root>, root
   root.log.position += 1;
   if (root.log.lastAt === null || stored.at > root.log.lastAt) root.log.lastAt = stored.at;
   try {
-    applyMeant(registry, root, stored);
+    applyUpcast(registry, root, stored);
   } catch {
     voidEvent(root, stored, FAULT);
   }
@@ -21,7 +21,7 @@ export function applyStored<Root extends WithLog>(registry: Registry<Root>, root
 export const FAULT = 'a fault of the app: folding this event failed';
 
 /** Folds an event as what it means today. */
-function applyMeant<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
+function applyUpcast<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
   const handling = registry.handling.get(stored.type);
   if (handling?.definition.v === stored.v) return applyCurrent(handling, root, stored);
   const current = upcast(registry, stored);

@@ -1,4 +1,4 @@
-import { createAnswered, type Answered } from './answered.ts';
+import { createCommandIndex, type CommandIndex } from './commandIndex.ts';
 import type { EventEnvelope, FoldedEvent } from '../log/event.ts';
 import type { WithLog } from './logState.ts';
 
@@ -8,7 +8,7 @@ export type Memory<Root extends WithLog> = {
   /** The last event of the log, and how far this device's own stream has come. */
   last: EventEnvelope | null;
   seq: number;
-  answered: Answered;
+  commandIndex: CommandIndex;
   /** A state folded from so much that freezing it is left to when the page has time; null once somebody took it on. */
   unfrozen: Root | null;
   /** While above 0, what others wrote is read before deciding: another tab is busy too. */
@@ -17,16 +17,16 @@ export type Memory<Root extends WithLog> = {
 
 /** What a store knows before the first event. */
 export function emptyMemory<Root extends WithLog>({ initial }: { readonly initial: () => Root }): Memory<Root> {
-  return { state: initial(), last: null, seq: 0, answered: createAnswered(), unfrozen: null, readFirst: 0 };
+  return { state: initial(), last: null, seq: 0, commandIndex: createCommandIndex(), unfrozen: null, readFirst: 0 };
 }
 
 /** Keeps what the next append and a repeated command need to know of an event in the log, beside that it may be the last one. */
-export function remember<Root extends WithLog>(
+export function indexEvent<Root extends WithLog>(
   { device }: { readonly device: string },
   memory: Memory<Root>,
   event: FoldedEvent,
   position: number,
 ): void {
   if (event.device === device) memory.seq = event.seq;
-  memory.answered.note(event.command, position);
+  memory.commandIndex.record(event.command, position);
 }

@@ -14,22 +14,22 @@ export function upcast<Root>(registry: Registry<Root>, stored: FoldedEvent): rea
   const definition = registry.handling.get(stored.type)?.definition;
   if (!definition || stored.v > definition.v) return null;
   if (stored.v === definition.v) return [stored];
-  return definition.upcasters?.[stored.v] ? stepped(registry, definition, stored, 1) : null;
+  return definition.upcasters?.[stored.v] ? upcastStep(registry, definition, stored, 1) : null;
 }
 
-function stepped<Root>(registry: Registry<Root>, { upcasters }: EventDefinition, old: FoldedEvent, step: number): FoldedEvent[] {
+function upcastStep<Root>(registry: Registry<Root>, { upcasters }: EventDefinition, old: FoldedEvent, step: number): FoldedEvent[] {
   const upcaster = upcasters?.[old.v];
   if (!upcaster) throw new TypeError(`Nothing makes ${old.type} of version ${old.v} new`);
   if (step > MOST_STEPS) throw new RangeError(`The upcasters of ${old.type} go round in a circle`);
   return upcaster(old).flatMap(({ type, v, data }) => {
-    const made = { ...old, type, v, data };
+    const candidate = { ...old, type, v, data };
     const definition = registry.handling.get(type)?.definition;
     if (!definition) throw new TypeError(`An upcaster made ${type}, which nothing defines`);
-    return v === definition.v ? fitting(definition, made) : stepped(registry, definition, made, step + 1);
+    return v === definition.v ? parsedData(definition, candidate) : upcastStep(registry, definition, candidate, step + 1);
   });
 }
 
 /** An old version is parsed where it comes in, like everything from outside. */
-function fitting(definition: EventDefinition, made: FoldedEvent): FoldedEvent {
-  return { ...made, data: definition.data.parse(made.data) };
+function parsedData(definition: EventDefinition, candidate: FoldedEvent): FoldedEvent {
+  return { ...candidate, data: definition.data.parse(candidate.data) };
 }

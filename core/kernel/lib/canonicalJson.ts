@@ -42,8 +42,8 @@ function orderOf(keys: readonly string[]): Order {
   const [first] = keys;
   if (first === undefined || keys.length > MOST_FIELDS) return inOrder(keys);
   const alike = kindsOf(first);
-  const known = alike.find((kind) => areSame(kind.keys, keys));
-  if (known) return known.order;
+  const existing = alike.find((kind) => areSame(kind.keys, keys));
+  if (existing) return existing.order;
   const order = inOrder(keys);
   if (alike.length >= MOST_KINDS) alike.length = 0;
   alike.push({ keys, order });
@@ -57,8 +57,8 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function kindsOf(first: string): Kind[] {
-  const known = kinds.get(first);
-  if (known) return known;
+  const existing = kinds.get(first);
+  if (existing) return existing;
   if (kinds.size >= MOST_KINDS) kinds.clear();
   const none: Kind[] = [];
   kinds.set(first, none);

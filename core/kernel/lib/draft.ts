@@ -7,17 +7,17 @@ const immer = new Immer({ autoFreeze: false });
  * One state made of another by mutating a draft: unchanged parts keep their identity, the result is frozen. The draft is
  * over when this returns, so no part of it can outlive the change.
  */
-export function changed<Root extends object, Result>(
+export function produce<Root extends object, Result>(
   state: Root,
   change: (draft: Root) => Result,
 ): { readonly state: Root; readonly result: Result } {
-  const made = changedUnfrozen(state, change);
-  freezeNew(made.state, state);
-  return made;
+  const produced = produceUnfrozen(state, change);
+  freezeNew(produced.state, state);
+  return produced;
 }
 
 /** The same for who makes many states that are only looked at: freezing looks at every key of what changed, and takes as long as the change. */
-export function changedUnfrozen<Root extends object, Result>(
+export function produceUnfrozen<Root extends object, Result>(
   state: Root,
   change: (draft: Root) => Result,
 ): { readonly state: Root; readonly result: Result } {

@@ -17,9 +17,9 @@ const hashes = new WeakMap<EventEnvelope, string>();
 
 /** The hash that the next event carries of this one. Computed once per event, so a caller with spare time can compute it ahead. */
 export function hashOfEvent(event: EventEnvelope): string {
-  const known = hashes.get(event);
-  if (known !== undefined) return known;
-  const made = hashOf(event);
-  hashes.set(event, made);
-  return made;
+  const cached = hashes.get(event);
+  if (cached !== undefined) return cached;
+  const computed = hashOf(event);
+  hashes.set(event, computed);
+  return computed;
 }

@@ -68,8 +68,8 @@ function listOf<T>(keyOf: (item: T) => string): { readonly all: readonly T[]; pl
     all,
     placeOf(item) {
       const key = keyOf(item);
-      const known = places.get(key);
-      if (known !== undefined) return known;
+      const existing = places.get(key);
+      if (existing !== undefined) return existing;
       places.set(key, all.length);
       return all.push(item) - 1;
     },

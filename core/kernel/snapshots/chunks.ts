@@ -14,7 +14,7 @@ function keyOf(chunk: number): string {
 }
 
 /** So many chunks are read ahead: the storage answers each after a while, and several in the same while. */
-const AHEAD = 3;
+const READ_AHEAD = 3;
 
 /**
  * The events of the log from its beginning, as far as chunks hold them without a gap and all of a chunk are wanted: reading
@@ -27,18 +27,18 @@ export async function* eventsInChunks(
   log: EventLog,
   upTo: number,
 ): AsyncGenerator<Chunk, void> {
-  const ahead: ReturnType<typeof keptChunk>[] = [];
+  const ahead: ReturnType<typeof storedChunk>[] = [];
   const readAhead = (number: number): void => {
-    const next = keptChunk(store, log, number, upTo);
+    const next = storedChunk(store, log, number, upTo);
     // Whoever waits for it hears of its failure; until then nobody does.
     next.catch(() => undefined);
     ahead.push(next);
   };
   let before = '';
   try {
-    for (let number = 0; number < AHEAD; number += 1) readAhead(number);
-    for (let number = AHEAD; ; number += 1) {
-      const { text, stored } = await (ahead.shift() ?? keptChunk(store, log, number, upTo));
+    for (let number = 0; number < READ_AHEAD; number += 1) readAhead(number);
+    for (let number = READ_AHEAD; ; number += 1) {
+      const { text, stored } = await (ahead.shift() ?? storedChunk(store, log, number, upTo));
       await pause();
       const chunk = text === null ? null : chunkOf(text, CHUNK);
       if (chunk === null || chunk.before !== before || chunk.last.id !== stored?.id) return;
@@ -52,18 +52,18 @@ export async function* eventsInChunks(
 }
 
 /** The text of a chunk, unless there is none, or it is torn or goes too far, and its last event as the log has it. */
-async function keptChunk(store: Derived['store'], log: EventLog, number: number, upTo: number) {
+async function storedChunk(store: Derived['store'], log: EventLog, number: number, upTo: number) {
   if ((number + 1) * CHUNK > upTo) return { text: null, stored: undefined };
-  const [[kept], [stored]] = await Promise.all([store.read([keyOf(number)]), log.read((number + 1) * CHUNK, 1)]);
-  return { text: unsealed(kept), stored };
+  const [[sealedText], [stored]] = await Promise.all([store.read([keyOf(number)]), log.read((number + 1) * CHUNK, 1)]);
+  return { text: unsealed(sealedText), stored };
 }
 
 /** Makes the chunks that are full now and not there yet. */
-export async function writeChunks({ store, pause, alone }: Derived, log: EventLog, head: number): Promise<void> {
+export async function writeChunks({ store, pause, runExclusive: alone }: Derived, log: EventLog, head: number): Promise<void> {
   const full = Math.floor(head / CHUNK);
-  const there = new Set(await store.keys());
+  const existing = new Set(await store.keys());
   for (let chunk = 0; chunk < full; chunk += 1) {
-    if (there.has(keyOf(chunk))) continue;
+    if (existing.has(keyOf(chunk))) continue;
     const events: EventEnvelope[] = [];
     for (let i = 0; i < CHUNK; i += RECORDS) {
       events.push(...(await log.read(chunk * CHUNK + i + 1, RECORDS)));

@@ -16,7 +16,7 @@ export type Derived = {
   /** Resolves when the page has nothing better to do: what is only for the next start waits for it. */
   readonly idle: () => Promise<void>;
   /** Runs work while no other tab of the account runs any such work. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 /** A text with its checksum before it. */
@@ -25,9 +25,9 @@ export function sealed(text: string): string {
 }
 
 /** The text that was sealed; null when there is none, or when it is not what was sealed. */
-export function unsealed(kept: string | null | undefined): string | null {
-  if (kept === null || kept === undefined) return null;
-  const end = kept.indexOf(' ');
-  const text = kept.slice(end + 1);
-  return kept.slice(0, end) === checksum(text).toString(36) ? text : null;
+export function unsealed(sealedText: string | null | undefined): string | null {
+  if (sealedText === null || sealedText === undefined) return null;
+  const end = sealedText.indexOf(' ');
+  const text = sealedText.slice(end + 1);
+  return sealedText.slice(0, end) === checksum(text).toString(36) ? text : null;
 }

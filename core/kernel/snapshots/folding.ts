@@ -1,7 +1,7 @@
 import type { FoldedEvent } from '../log/event.ts';
 import { applyStored } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
-import { remember, type Memory } from '../fold/memory.ts';
+import { indexEvent, type Memory } from '../fold/memory.ts';
 import type { Registry } from '../fold/registry.ts';
 import type { EventLog } from '../log/log.ts';
 import type { Derived } from './derived.ts';
@@ -36,6 +36,6 @@ export async function foldRecords<Root extends WithLog>(source: FoldSource<Root>
 export function foldInto<Root extends WithLog>(source: FoldSource<Root>, memory: Memory<Root>, events: readonly FoldedEvent[]): void {
   for (const event of events) {
     applyStored(source.registry, memory.state, event);
-    remember(source, memory, event, memory.state.log.position);
+    indexEvent(source, memory, event, memory.state.log.position);
   }
 }

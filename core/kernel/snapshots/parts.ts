@@ -9,7 +9,7 @@ const GROUP = 64;
 export type Cut = { readonly path: readonly string[]; readonly kind: 'list' | 'record'; readonly parts: readonly string[] };
 
 /** A value in parts: the key of what is left of it without its long collections, and these. */
-export type CutUp = { readonly skeleton: string; readonly cuts: readonly Cut[] };
+export type SplitValue = { readonly skeleton: string; readonly cuts: readonly Cut[] };
 
 /** A group of entries of a long collection. A record's group remembers its keys. */
 export type Group = { readonly items: readonly unknown[]; readonly keys: readonly string[] | null };
@@ -17,7 +17,7 @@ export type Group = { readonly items: readonly unknown[]; readonly keys: readonl
 export type Collection = { readonly path: readonly string[]; readonly kind: Cut['kind']; readonly groups: readonly Group[] };
 
 /** A JSON value taken apart: what is left of it, with empty collections where long ones stood, and these. Copies no entry. */
-export function takenApart(value: unknown): { readonly skeleton: unknown; readonly collections: readonly Collection[] } {
+export function splitParts(value: unknown): { readonly skeleton: unknown; readonly collections: readonly Collection[] } {
   const collections: Collection[] = [];
   return { skeleton: withoutLong(value, [], collections), collections };
 }
@@ -27,7 +27,7 @@ function withoutLong(value: unknown, path: readonly string[], found: Collection[
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
     if (items.length <= GROUP) return items.map((item, i) => withoutLong(item, [...path, String(i)], found));
-    found.push({ path, kind: 'list', groups: grouped(items, null) });
+    found.push({ path, kind: 'list', groups: groupsOf(items, null) });
     return [];
   }
   const entries: [string, unknown][] = Object.entries(value);
@@ -36,7 +36,7 @@ function withoutLong(value: unknown, path: readonly string[], found: Collection[
   found.push({
     path,
     kind: 'record',
-    groups: grouped(
+    groups: groupsOf(
       entries.map(([, item]) => item),
       keys,
     ),
@@ -44,7 +44,7 @@ function withoutLong(value: unknown, path: readonly string[], found: Collection[
   return {};
 }
 
-function grouped(items: readonly unknown[], keys: readonly string[] | null): Group[] {
+function groupsOf(items: readonly unknown[], keys: readonly string[] | null): Group[] {
   const groups: Group[] = [];
   for (let i = 0; i < items.length; i += GROUP) {
     groups.push({ items: items.slice(i, i + GROUP), keys: keys && keys.slice(i, i + GROUP) });
@@ -53,7 +53,7 @@ function grouped(items: readonly unknown[], keys: readonly string[] | null): Gro
 }
 
 /** The text of a group: a list, or a record. */
-export function textOfGroup({ items, keys }: Group): string {
+export function groupText({ items, keys }: Group): string {
   return JSON.stringify(keys ? Object.fromEntries(keys.map((key, i) => [key, items[i]])) : items);
 }
 
@@ -66,7 +66,7 @@ export function keyOfPart(text: string): string {
  * Puts a value together again. `textOf` gives the text of a part, which must fit its key. Throws when a part is missing
  * or is not what it was.
  */
-export async function putTogether({ skeleton, cuts }: CutUp, textOf: (key: string) => Promise<string | null>): Promise<unknown> {
+export async function joinParts({ skeleton, cuts }: SplitValue, textOf: (key: string) => Promise<string | null>): Promise<unknown> {
   const read = async (key: string): Promise<unknown> => {
     const text = await textOf(key);
     if (text === null || keyOfPart(text) !== key) throw new Error(`A part of the snapshot is missing or torn: ${key}`);
@@ -86,8 +86,8 @@ function addAll(collection: unknown, group: unknown): void {
 }
 
 /** Freezes a value to its depth, a group at a time. */
-export async function frozenInSlices<T>(value: T, pause: () => Promise<void>): Promise<T> {
-  for (const { groups } of takenApart(value).collections) {
+export async function freezeInSlices<T>(value: T, pause: () => Promise<void>): Promise<T> {
+  for (const { groups } of splitParts(value).collections) {
     for (const { items } of groups) {
       for (const item of items) freeze(item, true);
       await pause();

@@ -18,12 +18,12 @@ const indexSchema = z.object({ version: z.string(), snapshots: z.array(snapshot)
 export type Snapshot = z.infer<typeof snapshot>;
 
 /** The key of the list of all snapshots. */
-export const INDEX = 'snapshots';
+export const INDEX_KEY = 'snapshots';
 
 /** The snapshots that are kept, oldest first; none when the list is missing, torn, or of other reducers. */
-export async function snapshotsIn({ store, version }: Pick<Derived, 'store' | 'version'>): Promise<Snapshot[]> {
-  const [kept] = await store.read([INDEX]);
-  const text = unsealed(kept);
+export async function readSnapshotIndex({ store, version }: Pick<Derived, 'store' | 'version'>): Promise<Snapshot[]> {
+  const [sealedText] = await store.read([INDEX_KEY]);
+  const text = unsealed(sealedText);
   const index = text === null ? undefined : indexSchema.safeParse(parseJson(text)).data;
   return index?.version === version ? index.snapshots : [];
 }
@@ -42,7 +42,7 @@ export function partsOf({ skeleton, cuts }: Snapshot): string[] {
  * Whether a snapshot stays once the newest one stands at `head` (positions). The further back, the further apart: of any
  * past moment one is about as near as that moment is to now.
  */
-export function staysUnder(head: number, position: number, step = SNAPSHOT_STEP): boolean {
+export function isRetained(head: number, position: number, step = SNAPSHOT_STEP): boolean {
   const place = Math.floor(position / step);
   const back = Math.floor(head / step) - place;
   return back <= 0 || place % 2 ** Math.max(0, Math.floor(Math.log2(back)) - 1) === 0;

@@ -1,43 +1,46 @@
 import { sealed, type Derived } from './derived.ts';
-import { keyOfPart, putTogether, takenApart, textOfGroup, type Cut, type Group } from './parts.ts';
-import { INDEX, indexText, partsOf, snapshotsIn, staysUnder, type Snapshot } from './snapshotIndex.ts';
+import { keyOfPart, joinParts, splitParts, groupText, type Cut, type Group } from './parts.ts';
+import { INDEX_KEY, indexText, partsOf, readSnapshotIndex, isRetained, type Snapshot } from './snapshotIndex.ts';
 
 /** What a snapshot is of: a frozen state, and what is known beside it. */
-export type Moment = Pick<Snapshot, 'position' | 'last' | 'seq'> & { readonly root: object; readonly answered: readonly number[][] };
+export type SnapshotInput = Pick<Snapshot, 'position' | 'last' | 'seq'> & {
+  readonly root: object;
+  readonly commandIndex: readonly number[][];
+};
 
 /** How many parts are read at once. */
 const READ_AT_ONCE = 16;
 /** Characters made into text before the page gets a turn. */
-const BREATH = 300_000;
+const CHARACTERS_PER_SLICE = 300_000;
 
 /** Keeps snapshots, and answers whether it kept this one. What did not change since the last one it kept is not made into text again. */
-export type SnapshotKeeper = (moment: Moment) => Promise<boolean>;
+export type SnapshotWriter = (moment: SnapshotInput) => Promise<boolean>;
 
 /** A keeper for one store. States that it is handed stay as they are: they are frozen. */
-export function createSnapshotKeeper(derived: Derived): SnapshotKeeper {
-  let known: ReadonlyMap<string, KnownGroup> = new Map();
-  return async ({ position, last, seq, root, answered }) => {
-    const now = new Map<string, KnownGroup>();
-    const { skeleton, collections } = takenApart({ root, answered });
+export function createSnapshotWriter(derived: Derived): SnapshotWriter {
+  let written: ReadonlyMap<string, WrittenGroup> = new Map();
+  return async ({ position, last, seq, root, commandIndex: answered }) => {
+    const next = new Map<string, WrittenGroup>();
+    const { skeleton, collections } = splitParts({ root, answered });
     const texts = new Map<string, string>();
     const add = (text: string): string => {
       const key = keyOfPart(text);
       texts.set(key, text);
       return key;
     };
-    let made = 0;
+    let characters = 0;
     const partOf = async (name: string, group: Group): Promise<string> => {
-      const before = known.get(name);
+      const before = written.get(name);
       if (before && isSameGroup(before.group, group)) {
-        now.set(name, before);
+        next.set(name, before);
         return before.part;
       }
-      const text = textOfGroup(group);
+      const text = groupText(group);
       const part = add(text);
-      now.set(name, { group, part });
-      made += text.length;
-      if (made > BREATH) {
-        made = 0;
+      next.set(name, { group, part });
+      characters += text.length;
+      if (characters > CHARACTERS_PER_SLICE) {
+        characters = 0;
         await derived.pause();
       }
       return part;
@@ -49,14 +52,18 @@ export function createSnapshotKeeper(derived: Derived): SnapshotKeeper {
       cuts.push({ path, kind, parts });
     }
     // Only what is written is known: after a failure everything is made into text again.
-    known = new Map();
-    const isKept = await write(derived, { position, last, seq, skeleton: add(JSON.stringify(skeleton)), cuts: cuts.map(plain) }, texts);
-    if (isKept) known = now;
-    return isKept;
+    written = new Map();
+    const isWritten = await writeIfCurrent(
+      derived,
+      { position, last, seq, skeleton: add(JSON.stringify(skeleton)), cuts: cuts.map(toMutable) },
+      texts,
+    );
+    if (isWritten) written = next;
+    return isWritten;
   };
 }
 
-type KnownGroup = { readonly group: Group; readonly part: string };
+type WrittenGroup = { readonly group: Group; readonly part: string };
 
 /** Frozen values that are the same one say the same. */
 function isSameGroup(before: Group, now: Group): boolean {
@@ -65,7 +72,7 @@ function isSameGroup(before: Group, now: Group): boolean {
   );
 }
 
-function plain({ path, kind, parts }: Cut): Snapshot['cuts'][number] {
+function toMutable({ path, kind, parts }: Cut): Snapshot['cuts'][number] {
   return { path: [...path], kind, parts: [...parts] };
 }
 
@@ -73,30 +80,30 @@ function plain({ path, kind, parts }: Cut): Snapshot['cuts'][number] {
  * Adds a snapshot to the list, with the parts that are not there yet, and lets go what no snapshot needs any more. Answers
  * whether it is kept: not when another tab was faster, nor when a part of it is not there any more.
  */
-function write(derived: Derived, snapshot: Snapshot, texts: ReadonlyMap<string, string>): Promise<boolean> {
-  return derived.alone(async () => {
-    const before = await snapshotsIn(derived);
+function writeIfCurrent(derived: Derived, snapshot: Snapshot, texts: ReadonlyMap<string, string>): Promise<boolean> {
+  return derived.runExclusive(async () => {
+    const before = await readSnapshotIndex(derived);
     if (before.some(({ position }) => position >= snapshot.position)) return false;
-    const kept = [...before.filter(({ position }) => staysUnder(snapshot.position, position, derived.step)), snapshot];
-    const needed = new Set(kept.flatMap(partsOf));
-    const there = (await derived.store.keys()).filter((key) => key.startsWith('part/'));
-    const isThere = new Set(there);
-    if (partsOf(snapshot).some((part) => !texts.has(part) && !isThere.has(part))) return false;
+    const retained = [...before.filter(({ position }) => isRetained(snapshot.position, position, derived.step)), snapshot];
+    const needed = new Set(retained.flatMap(partsOf));
+    const existing = (await derived.store.keys()).filter((key) => key.startsWith('part/'));
+    const existingKeys = new Set(existing);
+    if (partsOf(snapshot).some((part) => !texts.has(part) && !existingKeys.has(part))) return false;
     const changes = new Map<string, string | null>();
-    for (const key of there) if (!needed.has(key)) changes.set(key, null);
-    for (const [key, text] of texts) if (!isThere.has(key)) changes.set(key, text);
-    changes.set(INDEX, sealed(indexText(derived.version, kept)));
+    for (const key of existing) if (!needed.has(key)) changes.set(key, null);
+    for (const [key, text] of texts) if (!existingKeys.has(key)) changes.set(key, text);
+    changes.set(INDEX_KEY, sealed(indexText(derived.version, retained)));
     await derived.store.write(changes);
     return true;
   });
 }
 
 /** What a snapshot is of, as plain values of one's own. Throws when a part of it is missing or torn. */
-export async function restored(
+export async function readSnapshot(
   { store, pause }: Pick<Derived, 'store' | 'pause'>,
   snapshot: Snapshot,
 ): Promise<{ readonly root: unknown; readonly answered: number[][] }> {
-  const whole = await putTogether(snapshot, partReader({ store, pause }, partsOf(snapshot)));
+  const whole = await joinParts(snapshot, partReader({ store, pause }, partsOf(snapshot)));
   return { root: Reflect.get(Object(whole), 'root'), answered: pagesOf(Reflect.get(Object(whole), 'answered')) };
 }
 

@@ -1,6 +1,6 @@
-import type { Answer, Broken, NotSaved } from './result.ts';
+import type { CommandResult, Broken, NotSaved } from './result.ts';
 import { decideCommand, type Moment } from './decideCommand.ts';
-import { changed } from '../lib/draft.ts';
+import { produce } from '../lib/draft.ts';
 import { envelopesOf, type Before } from './envelope.ts';
 import { hashOfEvent } from '../log/hash.ts';
 import type { EventEnvelope } from '../log/event.ts';
@@ -8,14 +8,14 @@ import { foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { instantOf, type Instant } from '../time/instant.ts';
 import { StorageError } from '../log/log.ts';
-import { remember, type Memory } from '../fold/memory.ts';
+import { indexEvent, type Memory } from '../fold/memory.ts';
 import { repeatsIn, type Repeats } from './repeats.ts';
 import type { Command, Refusal } from '../fold/slice.ts';
 import type { StoreOptions } from './options.ts';
 
-export type Waiting = { readonly command: Command; readonly resolve: (answer: Answer) => void };
+export type QueuedCommand = { readonly command: Command; readonly resolve: (result: CommandResult) => void };
 
-export type Bench<Root extends WithLog> = {
+export type CommitContext<Root extends WithLog> = {
   readonly options: StoreOptions<Root>;
   readonly memory: Memory<Root>;
   readonly catchUp: () => Promise<void>;
@@ -31,21 +31,21 @@ const READ_FIRST_AFTER_CONFLICT = 8;
  * believes to be the next. When another tab was faster, nothing was written: its events are read and everything is
  * decided again. Only after the append is durable is the new state published and an answer given.
  */
-export async function commitBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[]): Promise<void> {
+export async function commitBatch<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[]): Promise<void> {
   try {
     for (;;) {
-      if (bench.memory.readFirst > 0) await readBeforeDeciding(bench);
-      const round = decideBatch(bench, batch, await repeatsIn(bench, batch));
-      if (await round.appended) return settle(bench, batch, round);
-      bench.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
-      bench.options.ports.note?.({ kind: 'conflict', position: round.position, commands: batch.length });
+      if (context.memory.readFirst > 0) await readBeforeDeciding(context);
+      const round = decideBatch(context, batch, await repeatsIn(context, batch));
+      if (await round.appended) return settle(context, batch, round);
+      context.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
+      context.options.ports.trace?.({ kind: 'conflict', position: round.position, commands: batch.length });
     }
   } catch (error) {
-    for (const waiting of batch) give(bench, waiting, notDone(error));
+    for (const queued of batch) reply(context, queued, notSaved(error));
   }
 }
 
-async function readBeforeDeciding<Root extends WithLog>({ memory, catchUp }: Bench<Root>): Promise<void> {
+async function readBeforeDeciding<Root extends WithLog>({ memory, catchUp }: CommitContext<Root>): Promise<void> {
   memory.readFirst -= 1;
   await catchUp();
 }
@@ -69,8 +69,8 @@ type Round<Root> = {
  * The append is begun as soon as everything is decided: while the events are written, the last of them are folded and the
  * hash is made that the next one will name.
  */
-function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[], repeats: Repeats): Round<Root> {
-  const { memory, options } = bench;
+function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[], repeats: Repeats): Round<Root> {
+  const { memory, options } = context;
   const position = memory.state.log.position + 1;
   const moment = momentNow(options, memory.state.log.lastAt);
   const inThisBatch = new Map<string, { events: readonly EventEnvelope[] }>();
@@ -80,14 +80,14 @@ function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly W
     foldAll(options.registry, draft, unfolded);
     unfolded = [];
   };
-  const { state, result } = changed(memory.state, (draft) => {
+  const { state, result } = produce(memory.state, (draft) => {
     const verdicts = batch.map(({ command }): Verdict => {
-      const known = repeats.get(command.id) ?? inThisBatch.get(command.id);
-      if (known) return 'error' in known ? { kind: 'unread', error: known.error } : { kind: 'repeated', events: known.events };
+      const repeat = repeats.get(command.id) ?? inThisBatch.get(command.id);
+      if (repeat) return 'error' in repeat ? { kind: 'unread', error: repeat.error } : { kind: 'repeated', events: repeat.events };
       fold(draft);
       // Until something has happened the state itself is asked: reading a draft costs many times more.
       const root = events.length === 0 ? memory.state : draft;
-      const verdict = decideOne(bench, root, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
+      const verdict = decideOne(context, root, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
       if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
       inThisBatch.set(command.id, verdict);
       unfolded = verdict.events;
@@ -111,7 +111,13 @@ function momentNow<Root extends WithLog>({ ports, actor }: StoreOptions<Root>, l
   return { at, zone, day: ports.calendar.dayOf(at, zone), actor };
 }
 
-function decideOne<Root extends WithLog>({ options }: Bench<Root>, root: Root, command: Command, moment: Moment, before: Before): Verdict {
+function decideOne<Root extends WithLog>(
+  { options }: CommitContext<Root>,
+  root: Root,
+  command: Command,
+  moment: Moment,
+  before: Before,
+): Verdict {
   try {
     const decision = decideCommand(options.registry, options.ports.calendar, root, command, moment);
     if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
@@ -125,7 +131,7 @@ function broken(error: unknown): Broken {
   return { type: 'Broken', message: error instanceof Error ? error.message : String(error) };
 }
 
-function notDone(error: unknown): Answer {
+function notSaved(error: unknown): CommandResult {
   const failure = error instanceof StorageError ? error.failure : 'unavailable';
   const refusal: NotSaved = { type: 'NotSaved', failure, message: error instanceof Error ? error.message : String(error) };
   return { ok: false, refusal };
@@ -143,30 +149,30 @@ async function appendRound<Root extends WithLog>(
   return head < position;
 }
 
-function settle<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[], round: Round<Root>): void {
-  const { memory } = bench;
+function settle<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[], round: Round<Root>): void {
+  const { memory } = context;
   memory.state = round.state;
-  round.events.forEach((event, i) => remember(bench.options, memory, event, round.position + i));
+  round.events.forEach((event, i) => indexEvent(context.options, memory, event, round.position + i));
   memory.last = round.events.at(-1) ?? memory.last;
   if (round.events.length > 0) {
-    bench.publish();
-    bench.appended(round.events);
-    bench.options.ports.note?.({ kind: 'appended', position: round.position, events: round.events });
+    context.publish();
+    context.appended(round.events);
+    context.options.ports.trace?.({ kind: 'appended', position: round.position, events: round.events });
   }
-  for (const [i, waiting] of batch.entries()) {
+  for (const [i, queued] of batch.entries()) {
     const verdict = round.verdicts[i];
-    if (verdict) give(bench, waiting, answerOf(verdict));
+    if (verdict) reply(context, queued, resultOf(verdict));
   }
 }
 
-function give<Root extends WithLog>({ options }: Bench<Root>, { command, resolve }: Waiting, answer: Answer): void {
-  resolve(answer);
-  options.ports.note?.({ kind: 'answered', command, answer });
+function reply<Root extends WithLog>({ options }: CommitContext<Root>, { command, resolve }: QueuedCommand, result: CommandResult): void {
+  resolve(result);
+  options.ports.trace?.({ kind: 'answered', command, answer: result });
 }
 
-function answerOf(verdict: Verdict): Answer {
+function resultOf(verdict: Verdict): CommandResult {
   if (verdict.kind === 'refused') return { ok: false, refusal: verdict.refusal };
   // A first answer that cannot be read now is one command's trouble: what the others made is durable.
-  if (verdict.kind === 'unread') return notDone(verdict.error);
+  if (verdict.kind === 'unread') return notSaved(verdict.error);
   return { ok: true, events: verdict.events, repeated: verdict.kind === 'repeated' };
 }

@@ -8,7 +8,7 @@ import type { StoreOptions } from './options.ts';
 import { uuidV7 } from '../log/uuid.ts';
 
 /** What the first event of a stream has in the place of a hash. */
-const NOTHING_BEFORE = '';
+const NO_PREVIOUS_HASH = '';
 
 /** What stands before new events: the log's last event, and how far this device's own stream has come. */
 export type Before = { readonly last: EventEnvelope | null; readonly seq: number };
@@ -21,13 +21,13 @@ export function envelopesOf<Root extends WithLog>(
   { last, seq }: Before,
   events: readonly NewEvent[],
 ): EventEnvelope[] {
-  const made: EventEnvelope[] = [];
+  const envelopes: EventEnvelope[] = [];
   for (const { type, data } of events) {
-    const previous = made.at(-1) ?? last;
-    made.push({
+    const previous = envelopes.at(-1) ?? last;
+    envelopes.push({
       id: uuidV7(millis(moment.at), options.ports.random),
       device: options.device,
-      seq: seq + made.length + 1,
+      seq: seq + envelopes.length + 1,
       type,
       v: options.registry.handling.get(type)?.definition.v ?? 1,
       at: moment.at,
@@ -35,10 +35,10 @@ export function envelopesOf<Root extends WithLog>(
       day: moment.day,
       actor: moment.actor,
       command,
-      prev: previous ? hashOfEvent(previous) : NOTHING_BEFORE,
+      prev: previous ? hashOfEvent(previous) : NO_PREVIOUS_HASH,
       // A copy as it would be read back: no draft of a state, nothing that JSON cannot hold.
       data: copyOf(data),
     });
   }
-  return made;
+  return envelopes;
 }

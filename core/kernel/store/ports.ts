@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Instant, LocalDate } from '../time/instant.ts';
 import type { LocalDay } from '../time/localDay.ts';
-import type { TellNote } from './notes.ts';
+import type { TraceListener } from './trace.ts';
 
 /** Time zone data: the only one who knows when a date begins somewhere. */
 export interface Calendar {
@@ -19,7 +19,7 @@ export interface Channel {
 }
 
 /** What an answer of the node API looks like to the core, whatever carried it. */
-export type HttpAnswer = {
+export type HttpResponse = {
   readonly status: number;
   readonly retryAfterMs: number | null;
   readonly body: unknown;
@@ -45,10 +45,10 @@ export interface Ports {
   /** Resolves after `ms` milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
   /** Sends one request to the node API. Rejects when no answer came. */
-  readonly fetch: (request: HttpRequest) => Promise<HttpAnswer>;
+  readonly fetch: (request: HttpRequest) => Promise<HttpResponse>;
   /** Runs `work` while holding the lock `name`; at most one holder among all tabs. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly channel: (name: string) => Channel;
   /** Is told what the core does, where somebody looks on. */
-  readonly note?: TellNote | undefined;
+  readonly trace?: TraceListener | undefined;
 }

@@ -25,11 +25,11 @@ export type Projector<State> = <T>(projection: Projection<State, T>) => LiveProj
 export function createProjector<State>(views$: BehaviorSubject<View<State>>): Projector<State> {
   const live = new Map<string, LiveProjection<unknown>>();
   return <T>(projection: Projection<State, T>): LiveProjection<T> => {
-    const known = live.get(projection.key);
-    if (known && answers(known, projection)) return known;
-    const made = liveProjection(views$, projection);
-    live.set(projection.key, made);
-    return made;
+    const existing = live.get(projection.key);
+    if (existing && answers(existing, projection)) return existing;
+    const created = liveProjection(views$, projection);
+    live.set(projection.key, created);
+    return created;
   };
 }
 

@@ -11,24 +11,27 @@ const NONE: Repeats = new Map();
 /** More events than an act ever makes. */
 const MOST_EVENTS = 64;
 
-type Known<Root extends WithLog> = { readonly options: Pick<StoreOptions<Root>, 'log'>; readonly memory: Pick<Memory<Root>, 'answered'> };
+type RepeatSources<Root extends WithLog> = {
+  readonly options: Pick<StoreOptions<Root>, 'log'>;
+  readonly memory: Pick<Memory<Root>, 'commandIndex'>;
+};
 
 /** Which of these commands have events in the log already. Reads it only for those that seem to. */
 export function repeatsIn<Root extends WithLog>(
-  known: Known<Root>,
+  sources: RepeatSources<Root>,
   batch: readonly { readonly command: Pick<Command, 'id'> }[],
 ): Repeats | Promise<Repeats> {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const { command } of batch) {
-    const position = known.memory.answered.placeOf(command.id);
-    if (position !== undefined) places.set(command.id, position);
+    const position = sources.memory.commandIndex.positionOf(command.id);
+    if (position !== undefined) positions.set(command.id, position);
   }
-  return places.size === 0 ? NONE : lookedUp(known, places);
+  return positions.size === 0 ? NONE : lookUp(sources, positions);
 }
 
-async function lookedUp<Root extends WithLog>({ options }: Known<Root>, places: ReadonlyMap<string, number>): Promise<Repeats> {
+async function lookUp<Root extends WithLog>({ options }: RepeatSources<Root>, positions: ReadonlyMap<string, number>): Promise<Repeats> {
   const repeats = new Map<string, { events: readonly EventEnvelope[] } | { error: unknown }>();
-  for (const [id, position] of places) {
+  for (const [id, position] of positions) {
     try {
       const events = await options.log.read(position, MOST_EVENTS);
       const others = events.findIndex(({ command }) => command !== id);

@@ -5,7 +5,7 @@ import type { EventEnvelope } from '../log/event.ts';
  * The result of a command: the events it recorded, or why it was refused. `repeated`: the command took effect before, and these are its
  * events of then.
  */
-export type Answer<Event extends EventEnvelope = EventEnvelope, R extends Refusal = Refusal> =
+export type CommandResult<Event extends EventEnvelope = EventEnvelope, R extends Refusal = Refusal> =
   | { readonly ok: true; readonly events: readonly Event[]; readonly repeated: boolean }
   | { readonly ok: false; readonly refusal: R };
 

@@ -1,14 +1,14 @@
 import type { StoreOptions } from './options.ts';
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
-import { commitBatch, type Waiting } from './commit.ts';
-import type { Answer, StoreRefusal } from './result.ts';
-import { deriving } from '../snapshots/deriving.ts';
+import { commitBatch, type QueuedCommand } from './commit.ts';
+import type { CommandResult, StoreRefusal } from './result.ts';
+import { createDerivedWriter } from '../snapshots/derivedWriter.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import type { WithLog } from '../fold/logState.ts';
 import { instantOf } from '../time/instant.ts';
 import type { Memory } from '../fold/memory.ts';
 import type { AsOf, View } from './projection.ts';
-import { rebuilt } from '../snapshots/replay.ts';
+import { rebuild } from '../snapshots/replay.ts';
 import type { Command, CommandSpecs } from '../fold/slice.ts';
 import { readTail } from './tail.ts';
 
@@ -17,7 +17,7 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
   /** Decides and records a command; resolves once its events are durable and published. Never rejects. */
   execute<Type extends keyof Specs & string>(
     command: Command<Type, Specs[Type]['data']>,
-  ): Promise<Answer<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>;
+  ): Promise<CommandResult<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>;
   /** Reads what other tabs appended. Called when a tab is told of a new head, and when it is looked at again. */
   catchUp(): Promise<void>;
   /** Folds every event of the log anew, whatever was derived from it, and publishes that. Rejects with a `StorageError`. */
@@ -41,35 +41,35 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
 export async function openStore<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs>(
   options: StoreOptions<Root>,
 ): Promise<Store<Root, Specs>> {
-  return storeOver(options, await rebuilt(options));
+  return createStore(options, await rebuild(options));
 }
 
-function storeOver<Root extends WithLog, Specs extends CommandSpecs>(
+function createStore<Root extends WithLog, Specs extends CommandSpecs>(
   options: StoreOptions<Root>,
   memory: Memory<Root>,
 ): Store<Root, Specs> {
   const views$ = new BehaviorSubject<View<Root>>({ state: memory.state, asOf: asOfNow(options) });
   const appended$ = new Subject<readonly EventEnvelope[]>();
-  const waiting: Waiting[] = [];
+  const queued: QueuedCommand[] = [];
   let work: Promise<void> = Promise.resolve();
 
-  const keeping = deriving(options, memory, (position) => options.ports.note?.({ kind: 'snapshot', position }));
-  const look = (): void => views$.next({ state: memory.state, asOf: asOfNow(options) });
+  const derivedWriter = createDerivedWriter(options, memory, (position) => options.ports.trace?.({ kind: 'snapshot', position }));
+  const publishView = (): void => views$.next({ state: memory.state, asOf: asOfNow(options) });
   const publish = (): void => {
-    look();
-    keeping.moved();
+    publishView();
+    derivedWriter.update();
   };
   const catchUp = async (): Promise<void> => {
     if (await readTail(options, memory)) publish();
   };
   const refold = async (): Promise<void> => {
-    Object.assign(memory, await rebuilt({ ...options, derived: undefined }));
+    Object.assign(memory, await rebuild({ ...options, derived: undefined }));
     publish();
   };
   const commitWaiting = async (): Promise<void> => {
     // What was answered in a long log is put in order in slices, not all at once when the first place is asked for.
-    if (options.derived) await memory.answered.settle(options.derived.pause);
-    const batch = waiting.splice(0);
+    if (options.derived) await memory.commandIndex.flush(options.derived.pause);
+    const batch = queued.splice(0);
     await commitBatch({ options, memory, catchUp, publish, appended: (events) => appended$.next(events) }, batch);
   };
   const enqueue = (job: () => Promise<void>): Promise<void> => {
@@ -78,21 +78,21 @@ function storeOver<Root extends WithLog, Specs extends CommandSpecs>(
     return done;
   };
 
-  keeping.moved();
+  derivedWriter.update();
   return {
     execute: <Type extends keyof Specs & string>(command: Command<Type, Specs[Type]['data']>) => {
       // The registry decides with the definition that the specs were derived from: a narrower result than the store itself can name.
-      return new Promise<Answer<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>((resolve) => {
-        waiting.push({ command, resolve });
-        if (waiting.length === 1) void enqueue(commitWaiting);
+      return new Promise<CommandResult<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>((resolve) => {
+        queued.push({ command, resolve });
+        if (queued.length === 1) void enqueue(commitWaiting);
       });
     },
     catchUp: () => enqueue(catchUp),
     refold: () => enqueue(refold),
-    stateAt: async (position) => (await rebuilt(options, position)).state,
-    derived: () => keeping.done(),
+    stateAt: async (position) => (await rebuild(options, position)).state,
+    derived: () => derivedWriter.done(),
     last: () => memory.last,
-    tick: look,
+    tick: publishView,
     views$,
     appended$,
     close: () => {

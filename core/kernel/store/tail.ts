@@ -1,8 +1,8 @@
-import { changed } from '../lib/draft.ts';
+import { produce } from '../lib/draft.ts';
 import { foldAll } from '../fold/fold.ts';
 import type { WithLog } from '../fold/logState.ts';
-import { remember, type Memory } from '../fold/memory.ts';
-import { rebuilt } from '../snapshots/replay.ts';
+import { indexEvent, type Memory } from '../fold/memory.ts';
+import { rebuild } from '../snapshots/replay.ts';
 import type { StoreOptions } from './options.ts';
 
 /** A longer tail (an import, a device that slept) is folded in plain objects: a draft would take many times as long. */
@@ -17,12 +17,12 @@ export async function readTail<Root extends WithLog>(options: StoreOptions<Root>
   const events = await options.log.read(first, LONG_TAIL);
   if (events.length === 0) return false;
   if (events.length === LONG_TAIL) {
-    const { state, last, seq, answered, unfrozen } = await rebuilt(options);
-    Object.assign(memory, { state, last, seq, answered, unfrozen });
+    const { state, last, seq, commandIndex, unfrozen } = await rebuild(options);
+    Object.assign(memory, { state, last, seq, commandIndex, unfrozen });
     return true;
   }
-  memory.state = changed(memory.state, (draft) => foldAll(options.registry, draft, events)).state;
-  events.forEach((event, i) => remember(options, memory, event, first + i));
+  memory.state = produce(memory.state, (draft) => foldAll(options.registry, draft, events)).state;
+  events.forEach((event, i) => indexEvent(options, memory, event, first + i));
   memory.last = events.at(-1) ?? memory.last;
   return true;
 }

@@ -6,11 +6,11 @@ export type FileFacts = ReadonlyMap<string, { readonly mediaType: string; readon
 
 /** What a check-in's node shows, as the log holds it; null where the node, or the server, does not tell all of it. */
 export function evidenceOf(fields: ProofFields, files: FileFacts): Evidence | null {
-  const parsed = evidenceSchema.safeParse(toldBy(fields, files));
+  const parsed = evidenceSchema.safeParse(rawEvidence(fields, files));
   return parsed.success ? parsed.data : null;
 }
 
-function toldBy(fields: ProofFields, files: FileFacts): object {
+function rawEvidence(fields: ProofFields, files: FileFacts): object {
   const [type, shown] = [fields['/attributes/@proof'], fields['/attributes/@prfDt']];
   if (type === 'text') return { type, text: shown };
   if (type === 'metric') return { type, value: Number(shown) };

@@ -1,11 +1,11 @@
 import type { Ports } from '../../kernel/store/ports.ts';
-import { profileNode } from '../knownIndex.ts';
-import { NOTHING_KNOWN, parseList, withList, type KnownNodes } from '../knownNodes.ts';
+import { profileNode } from '../remoteIndex.ts';
+import { EMPTY_CACHE, parseList, withList, type RemoteCache } from '../remoteCache.ts';
 import { PROJECTS, type Project } from '../nodes.ts';
 import { ownNodes } from '../ownNodes.ts';
 
 /** What the node API has of a person. */
-export type ServerHas = {
+export type ServerSummary = {
   /** Created or joined. */
   readonly challenges: number;
   readonly checkIns: number;
@@ -15,9 +15,9 @@ export type ServerHas = {
 };
 
 /** Everybody's nodes as the node API lists them now. Rejects when a list did not come. */
-export async function askServer({ fetch }: Pick<Ports, 'fetch'>): Promise<KnownNodes> {
+export async function fetchRemoteCache({ fetch }: Pick<Ports, 'fetch'>): Promise<RemoteCache> {
   const lists = await Promise.all(PROJECTS.map(async (project) => ({ project, answer: await listOf(fetch, project) })));
-  return lists.reduce((known, { project, answer }) => add(known, project, answer), NOTHING_KNOWN);
+  return lists.reduce((remote, { project, answer }) => add(remote, project, answer), EMPTY_CACHE);
 }
 
 async function listOf(fetch: Ports['fetch'], project: Project): Promise<unknown> {
@@ -26,27 +26,27 @@ async function listOf(fetch: Ports['fetch'], project: Project): Promise<unknown>
   return body;
 }
 
-function add(known: KnownNodes, project: Project, body: unknown): KnownNodes {
+function add(remote: RemoteCache, project: Project, body: unknown): RemoteCache {
   const list = parseList(project, body);
   if (!list) throw new Error(`The node API gave no list of ${project}.`);
-  return withList(known, project, list);
+  return withList(remote, project, list);
 }
 
 /** Counts what there is of a person. */
-export function whatServerHas(known: KnownNodes, person: string): ServerHas {
-  const { challenges, participations, proofs, comments } = ownNodes(known, person);
+export function serverSummaryOf(remote: RemoteCache, person: string): ServerSummary {
+  const { challenges, participations, proofs, comments } = ownNodes(remote, person);
   const joined = participations.filter(({ fieldValues }) => fieldValues['/attributes/@actn'] === 'joined');
   return {
     challenges: challenges.length + joined.length,
     checkIns: proofs.length,
     comments: comments.filter(({ fieldValues }) => fieldValues['/attributes/@actn'] === 'posted').length,
-    name: profileNode(known, person)?.fieldValues['/text'] ?? null,
+    name: profileNode(remote, person)?.fieldValues['/text'] ?? null,
   };
 }
 
 /** The hashes of the photos and videos in a person's check-ins. */
-export function filesToAskFor(known: KnownNodes, person: string): string[] {
-  const { proofs } = ownNodes(known, person);
+export function mediaHashesOf(remote: RemoteCache, person: string): string[] {
+  const { proofs } = ownNodes(remote, person);
   const media = proofs.filter(({ fieldValues }) => ['photo', 'video'].includes(fieldValues['/attributes/@proof']));
   return [...new Set(media.map(({ fieldValues }) => fieldValues['/attributes/@prfDt']))];
 }

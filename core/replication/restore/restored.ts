@@ -4,7 +4,8 @@ import { envelopesOf } from '../../kernel/store/envelope.ts';
 import type { EventEnvelope, NewEvent } from '../../kernel/log/event.ts';
 import { applyStored } from '../../kernel/fold/fold.ts';
 import type { Ports } from '../../kernel/store/ports.ts';
-import { initialRoot, registry, type Root } from '../../domain/registry.ts';
+import { registry } from '../../domain/registry.ts';
+import { initialRoot, type Root } from '../../domain/slices.ts';
 import { restoredSteps, type RestoredStep, type RestoreSource } from './steps.ts';
 
 /** A log made of what the node API has of a person, and how many of their nodes it could not be made of. */
@@ -45,17 +46,17 @@ function write(log: Log, step: RestoredStep): boolean {
 
 /** One event at most: nothing is staked in a log that knows no points, so nothing follows from a step but its own fact. */
 function eventsOf(log: Log, step: RestoredStep, moment: Moment): readonly EventEnvelope[] {
-  const options = { registry, device: RESTORED_DEVICE, ports: { ...UNASKED, calendar: log.source.calendar, random: log.random } };
+  const options = { registry, device: RESTORED_DEVICE, ports: { ...UNUSED_PORTS, calendar: log.source.calendar, random: log.random } };
   const before = { last: log.events.at(-1) ?? null, seq: log.events.length };
-  const made = envelopesOf<Root>(options, moment, step.command, before, factsOf(log, step, moment).slice(0, 1));
-  return made.map((event) => ({ ...event, id: step.id ?? event.id }));
+  const envelopes = envelopesOf<Root>(options, moment, step.command, before, factsOf(log, step, moment).slice(0, 1));
+  return envelopes.map((event) => ({ ...event, id: step.id ?? event.id }));
 }
 
 /** Time and place come with each step. */
-const UNASKED = { now: () => 0, zone: () => 'UTC' };
+const UNUSED_PORTS = { now: () => 0, zone: () => 'UTC' };
 
-function factsOf({ root, source }: Log, { tells }: RestoredStep, moment: Moment): readonly NewEvent[] {
-  if ('fact' in tells) return [tells.fact];
-  const decision = decideCommand(registry, source.calendar, root, tells, moment);
+function factsOf({ root, source }: Log, { content }: RestoredStep, moment: Moment): readonly NewEvent[] {
+  if ('fact' in content) return [content.fact];
+  const decision = decideCommand(registry, source.calendar, root, content, moment);
   return decision.ok ? decision.events : [];
 }

@@ -3,9 +3,9 @@ import { instantOfId } from '../../kernel/log/uuid.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { Calendar } from '../../kernel/store/ports.ts';
 import type { NewEvent } from '../../kernel/log/event.ts';
-import { challengeStanding, listingOf, termsOf } from '../challengeStanding.ts';
-import { challengeNode, participationsIn } from '../knownIndex.ts';
-import type { KnownNodes } from '../knownNodes.ts';
+import { challengeStatus, listingOf, termsOf } from '../challengeStatus.ts';
+import { challengeNode, participationsIn } from '../remoteIndex.ts';
+import type { RemoteCache } from '../remoteCache.ts';
 import { ownNodes } from '../ownNodes.ts';
 import type { ApiNode } from '../nodes.ts';
 import { evidenceOf, type FileFacts } from './evidence.ts';
@@ -19,13 +19,13 @@ export type RestoredStep = {
   /** The command's id, so that what is due or observed later is not done a second time. */
   readonly command: string;
   /** What is decided by the rules anew, or, where nothing has to be decided, the fact. */
-  readonly tells: { readonly type: string; readonly data: unknown } | { readonly fact: NewEvent };
+  readonly content: { readonly type: string; readonly data: unknown } | { readonly fact: NewEvent };
 };
 
 /** Whose nodes, all nodes that were listed, the zone that the person is in now, and what the server says of files. */
 export type RestoreSource = {
   readonly person: string;
-  readonly known: KnownNodes;
+  readonly remote: RemoteCache;
   readonly calendar: Calendar;
   readonly zone: string;
   readonly files: FileFacts;
@@ -33,15 +33,15 @@ export type RestoreSource = {
 
 /** What the node API's nodes tell of a person, in its order; `leftOut`: nodes of theirs that tell too little. */
 export function restoredSteps(source: RestoreSource): { readonly steps: readonly RestoredStep[]; readonly leftOut: number } {
-  const { challenges, participations, proofs, comments } = ownNodes(source.known, source.person);
-  const told = [
+  const { challenges, participations, proofs, comments } = ownNodes(source.remote, source.person);
+  const translated = [
     ...challenges.map((node) => creation(source, node)),
     ...participations.map((node) => participation(source, node)),
     ...proofs.map((node) => checkIn(source, node)),
     ...comments.map((node) => comment(source, node)),
   ];
-  const own = told.filter((step) => step !== null);
-  return { steps: [...own, ...startsByOthers(source)].toSorted(inOrder), leftOut: told.length - own.length };
+  const own = translated.filter((step) => step !== null);
+  return { steps: [...own, ...startsByOthers(source)].toSorted(inOrder), leftOut: translated.length - own.length };
 }
 
 /** At one instant (joining by a bet, a start by joining) what makes the next possible comes first. */
@@ -52,8 +52,8 @@ function inOrder(a: RestoredStep, b: RestoredStep): number {
   return one < two ? -1 : one > two ? 1 : 0;
 }
 
-function keyOf({ at, tells, id }: RestoredStep): string {
-  const place = 'type' in tells ? ORDER.indexOf(tells.type) : tells.fact.type === 'CommentPosted' ? 7 : 8;
+function keyOf({ at, content, id }: RestoredStep): string {
+  const place = 'type' in content ? ORDER.indexOf(content.type) : content.fact.type === 'CommentPosted' ? 7 : 8;
   return `${at} ${place} ${id ?? ''}`;
 }
 
@@ -63,7 +63,7 @@ function creation({ zone }: RestoreSource, { id, fieldValues }: ApiNode<'challen
   const { entryFeeCents, opponent, ...terms } = termsOf(fieldValues);
   // Who hosts a paid group was verified then.
   const data = { ...terms, entryFee: entryFeeCents / 100, ...(opponent !== null && { opponentId: opponent }), isVerified: true };
-  return { at, zone: fieldValues['/attributes/@zone'] ?? zone, id, command: `restored:${id}`, tells: { type: 'CreateChallenge', data } };
+  return { at, zone: fieldValues['/attributes/@zone'] ?? zone, id, command: `restored:${id}`, content: { type: 'CreateChallenge', data } };
 }
 
 function participation(source: RestoreSource, { id, fieldValues }: ApiNode<'participations'>): RestoredStep | null {
@@ -72,42 +72,42 @@ function participation(source: RestoreSource, { id, fieldValues }: ApiNode<'part
   const step = { at, zone: fieldValues['/attributes/@zone'], id, command: `restored:${id}` };
   switch (fieldValues['/attributes/@actn']) {
     case 'started':
-      return { ...step, tells: { type: 'StartChallenge', data: { challengeId } } };
+      return { ...step, content: { type: 'StartChallenge', data: { challengeId } } };
     case 'cancelled':
-      return { ...step, tells: { type: 'CancelChallenge', data: { challengeId } } };
+      return { ...step, content: { type: 'CancelChallenge', data: { challengeId } } };
     case 'joined': {
       const listing = listingAt(source, challengeId, at);
-      return listing && { ...step, tells: { type: 'JoinChallenge', data: { listing, paymentId: `restored:${id}` } } };
+      return listing && { ...step, content: { type: 'JoinChallenge', data: { listing, paymentId: `restored:${id}` } } };
     }
   }
 }
 
 /** A challenge as it was known right before the person joined it. */
-function listingAt({ known, calendar, person }: RestoreSource, challengeId: string, at: Instant) {
-  const challenge = challengeNode(known, challengeId);
+function listingAt({ remote, calendar, person }: RestoreSource, challengeId: string, at: Instant) {
+  const challenge = challengeNode(remote, challengeId);
   if (!challenge) return null;
-  const before = participationsIn(known, challengeId).filter(({ fieldValues }) => {
+  const before = participationsIn(remote, challengeId).filter(({ fieldValues }) => {
     return fieldValues['/attributes/@tstmp'] <= at && fieldValues['/attributes/@usrId'] !== person;
   });
-  return listingOf(challengeStanding({ challenge, participations: before, proofs: [] }, at, calendar));
+  return listingOf(challengeStatus({ challenge, participations: before, proofs: [] }, at, calendar));
 }
 
 /** Challenges of the person's that somebody else started: their creator, or an opponent by joining (CH4). */
-function startsByOthers({ known, calendar, person }: RestoreSource): RestoredStep[] {
-  const { challenges, participations } = ownNodes(known, person);
+function startsByOthers({ remote, calendar, person }: RestoreSource): RestoredStep[] {
+  const { challenges, participations } = ownNodes(remote, person);
   const joined = participations.filter(({ fieldValues }) => fieldValues['/attributes/@actn'] === 'joined');
   const entered = [
     ...challenges.map(({ id }) => ({ id, from: instantOfId(id) ?? '' })),
     ...joined.map(({ fieldValues }) => ({ id: fieldValues['/attributes/@chlId'], from: fieldValues['/attributes/@tstmp'] })),
   ];
   return entered.flatMap(({ id, from }) => {
-    const challenge = challengeNode(known, id);
+    const challenge = challengeNode(remote, id);
     if (!challenge) return [];
-    const { start } = challengeStanding({ challenge, participations: participationsIn(known, id), proofs: [] }, from, calendar);
+    const { start } = challengeStatus({ challenge, participations: participationsIn(remote, id), proofs: [] }, from, calendar);
     if (!start || start.by === person) return [];
     const data = { challengeId: id, startedBy: start.by, startedAt: start.at, startDate: start.date };
     const at = start.at > from ? start.at : from;
-    return [{ at, zone: start.zone, id: null, command: `started:${id}`, tells: { type: 'ObserveStart', data } }];
+    return [{ at, zone: start.zone, id: null, command: `started:${id}`, content: { type: 'ObserveStart', data } }];
   });
 }
 
@@ -116,13 +116,13 @@ function checkIn(source: RestoreSource, { id, fieldValues }: ApiNode<'proofs'>):
   if (!evidence) return null;
   const data = { challengeId: fieldValues['/attributes/@chlId'], evidence, note: fieldValues['/text'] };
   const zone = zoneOfPart(source, data.challengeId);
-  return { at: fieldValues['/attributes/@tstmp'], zone, id, command: `restored:${id}`, tells: { type: 'UploadProof', data } };
+  return { at: fieldValues['/attributes/@tstmp'], zone, id, command: `restored:${id}`, content: { type: 'UploadProof', data } };
 }
 
 /** Where the person was when they entered a challenge; a check-in's own zone is not told. */
-function zoneOfPart({ known, person, zone }: RestoreSource, challengeId: string): string {
-  const own = participationsIn(known, challengeId).find(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person);
-  return own?.fieldValues['/attributes/@zone'] ?? challengeNode(known, challengeId)?.fieldValues['/attributes/@zone'] ?? zone;
+function zoneOfPart({ remote, person, zone }: RestoreSource, challengeId: string): string {
+  const own = participationsIn(remote, challengeId).find(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person);
+  return own?.fieldValues['/attributes/@zone'] ?? challengeNode(remote, challengeId)?.fieldValues['/attributes/@zone'] ?? zone;
 }
 
 function comment({ zone }: RestoreSource, { id, fieldValues }: ApiNode<'comments'>): RestoredStep | null {
@@ -131,12 +131,12 @@ function comment({ zone }: RestoreSource, { id, fieldValues }: ApiNode<'comments
     commentId: fieldValues['/attributes/@about'],
     text: fieldValues['/text'],
   });
-  return { at: fieldValues['/attributes/@tstmp'], zone, id, command: `restored:${id}`, tells: { fact } };
+  return { at: fieldValues['/attributes/@tstmp'], zone, id, command: `restored:${id}`, content: { fact } };
 }
 
-type CommentWords = { readonly challengeId: string; readonly commentId: string; readonly text: string };
+type CommentFacts = { readonly challengeId: string; readonly commentId: string; readonly text: string };
 
-function commentFact(action: CommentAction, { challengeId, commentId, text }: CommentWords): NewCommunityEvent {
+function commentFact(action: CommentAction, { challengeId, commentId, text }: CommentFacts): NewCommunityEvent {
   const about = { challengeId, commentId };
   switch (action) {
     case 'posted':

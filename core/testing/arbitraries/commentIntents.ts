@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import type { Root } from '../../domain/registry.ts';
-import { intent, onChallenge, pick, type Act, type Intent } from './intent.ts';
+import type { Root } from '../../domain/slices.ts';
+import { intent, onChallenge, pick, type IntendedCommand, type Intent } from './intent.ts';
 
-const DEEDS = ['EditComment', 'DeleteComment', 'LikeComment', 'UnlikeComment', 'ReportComment'] as const;
+const COMMENT_COMMANDS = ['EditComment', 'DeleteComment', 'LikeComment', 'UnlikeComment', 'ReportComment'] as const;
 
 const post = pick.map((i) => onChallenge('PostComment', i, () => ({ text: 'Well done!', replyTo: null })));
 const share = pick.map((i) => onChallenge('ShareChallenge', i, () => ({ via: 'link' })));
 
 /** Something about the comment number `i` of one's own, or about one of Ben's. */
-const deed = fc
-  .tuple(fc.constantFrom(...DEEDS), pick, fc.boolean())
+const commentCommand = fc
+  .tuple(fc.constantFrom(...COMMENT_COMMANDS), pick, fc.boolean())
   .map(([type, i, isOwn]) => intent(`${type} ${isOwn ? i : 'of Ben'}`, (root) => [aboutComment(root, type, isOwn ? i : null)]));
 
 /** What people say and share, well and badly timed. */
-export const saying: fc.Arbitrary<Intent> = fc.oneof({ arbitrary: post, weight: 2 }, { arbitrary: deed, weight: 4 }, share);
+export const saying: fc.Arbitrary<Intent> = fc.oneof({ arbitrary: post, weight: 2 }, { arbitrary: commentCommand, weight: 4 }, share);
 
-function aboutComment(root: Root, type: string, i: number | null): Act {
+function aboutComment(root: Root, type: string, i: number | null): IntendedCommand {
   const own = Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>
     Object.entries(group).flatMap(([commentId, { posted }]) =>
       posted ? [{ challengeId, commentId, author: 'ann', parent: posted.parent }] : [],

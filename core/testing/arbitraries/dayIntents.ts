@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { FREQUENCIES } from '../../domain/challenge/events.ts';
 import { dueCommands } from '../../domain/dueCommands.ts';
 import { HOUR } from '../../kernel/time/instant.ts';
-import type { Act, Intent, Seen } from './intent.ts';
+import type { IntendedCommand, Intent, CurrentState } from './intent.ts';
 import type { Passage } from './moments.ts';
 import { stake } from './moneyIntents.ts';
 
 /** Days of someone who checks in everywhere, is online, and misses a day now and then. */
-function* routine(look: () => Seen, hours: readonly number[]): Generator<Act | Passage> {
+function* routine(current: () => CurrentState, hours: readonly number[]): Generator<IntendedCommand | Passage> {
   for (const hour of hours) {
     yield { ms: hour * HOUR, zone: null };
     yield { type: 'OpenDay', data: {} };
-    const { challenge } = look().root;
+    const { challenge } = current().root;
     for (const [challengeId, { stage }] of Object.entries(challenge.byId)) {
       if (stage.name === 'active') yield { type: 'UploadProof', data: { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' } };
     }
-    const { root, asOf } = look();
+    const { root, asOf } = current();
     for (const { event } of root.sync.pending) yield { type: 'AcknowledgeEvent', data: { event, nodeId: event } };
-    yield* dueCommands(look().root, asOf, asOf.now);
+    yield* dueCommands(current().root, asOf, asOf.now);
   }
 }
 
@@ -32,7 +32,7 @@ const days = fc.array(
 /** Days of someone who checks in everywhere. */
 export const diligence: fc.Arbitrary<Intent> = days.map((hours): Intent => ({
   name: `days of ${hours.join(', ')} h`,
-  acts: (look) => routine(look, hours),
+  commands: (current) => routine(current, hours),
 }));
 
 /** A challenge from its creation to its end, with a bet on it. */
@@ -40,7 +40,7 @@ export const wholeChallenge: fc.Arbitrary<Intent> = fc
   .tuple(fc.constantFrom(...FREQUENCIES), fc.integer({ min: 6, max: 9 }), stake, days)
   .map(([frequency, durationDays, points, hours]): Intent => ({
     name: `a ${frequency} challenge of ${durationDays} days with a bet of ${points}, and days of ${hours.join(', ')} h`,
-    *acts(look) {
+    *commands(current) {
       const form = {
         title: 'A challenge',
         type: 'group-free',
@@ -50,11 +50,11 @@ export const wholeChallenge: fc.Arbitrary<Intent> = fc
         durationDays,
         isVerified: false,
       };
-      const before = new Set(Object.keys(look().root.challenge.byId));
+      const before = new Set(Object.keys(current().root.challenge.byId));
       yield { type: 'CreateChallenge', data: form };
-      const challengeId = Object.keys(look().root.challenge.byId).find((id) => !before.has(id)) ?? 'none';
+      const challengeId = Object.keys(current().root.challenge.byId).find((id) => !before.has(id)) ?? 'none';
       yield { type: 'PlaceBet', data: { challengeId, stake: points, listing: null, paymentId: null } };
       yield { type: 'StartChallenge', data: { challengeId } };
-      yield* routine(look, hours);
+      yield* routine(current, hours);
     },
   }));

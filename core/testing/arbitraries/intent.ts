@@ -1,30 +1,30 @@
 import type { AsOf } from '../../kernel/store/projection.ts';
-import type { Root } from '../../domain/registry.ts';
+import type { Root } from '../../domain/slices.ts';
 import type { Passage } from './moments.ts';
 import fc from 'fast-check';
 
 /** An act; the app's own commands bring an id made of what they are about. */
-export type Act = { readonly type: string; readonly data: unknown; readonly id?: string };
+export type IntendedCommand = { readonly type: string; readonly data: unknown; readonly id?: string };
 
 /** What is there when somebody acts. */
-export type Seen = { readonly root: Root; readonly asOf: AsOf };
+export type CurrentState = { readonly root: Root; readonly asOf: AsOf };
 
 /**
  * What somebody means to do, act by act, with time passing between. Which challenge is meant follows from what there is
  * when they come to it, so `look` is asked before each act.
  */
-export type Intent = { readonly name: string; readonly acts: (look: () => Seen) => Iterable<Act | Passage> };
+export type Intent = { readonly name: string; readonly commands: (current: () => CurrentState) => Iterable<IntendedCommand | Passage> };
 
 /** Which of several; more than there are begins again at the first. */
 export const pick: fc.Arbitrary<number> = fc.nat({ max: 5 });
 
 /** An intent of acts that all follow from what there is at its beginning. */
-export function intent(name: string, acts: (root: Root, asOf: AsOf) => readonly Act[]): Intent {
+export function intent(name: string, commands: (root: Root, asOf: AsOf) => readonly IntendedCommand[]): Intent {
   return {
     name,
-    acts: (look) => {
-      const { root, asOf } = look();
-      return acts(root, asOf);
+    commands: (current) => {
+      const { root, asOf } = current();
+      return commands(root, asOf);
     },
   };
 }

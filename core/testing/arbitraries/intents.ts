@@ -9,7 +9,7 @@ import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
 import { season } from './seasonIntents.ts';
 import { talking } from './talkIntents.ts';
 
-const answer = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
+const response = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
   intent(n > 0 ? `answered ${i}` : `refused ${i}`, ({ sync }) => {
     const { event } = sync.pending[i % Math.max(1, sync.pending.length)] ?? { event: 'none' };
     if (n > 0) return [{ type: 'AcknowledgeEvent', data: { event, nodeId: event } }];
@@ -21,22 +21,22 @@ const answer = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
 const loss = fc.tuple(pick, fc.boolean()).map(([i, isForgotten]) =>
   intent(`lost ${i}${isForgotten ? ' for good' : ''}`, ({ sync, log }) => {
     const groups = Object.entries(sync.last);
-    const [group, told] = groups[i % Math.max(1, groups.length)] ?? [];
-    if (!group || !told) return [];
+    const [group, last] = groups[i % Math.max(1, groups.length)] ?? [];
+    if (!group || !last) return [];
     const [kind] = group.split(' ', 1);
     const type = kind === 'profile' ? 'ProfileSaved' : kind === 'course' ? 'ProofUploaded' : 'CommentLiked';
-    const events = [{ ...told, type, about: group.slice(group.indexOf(' ') + 1), position: 1 }];
+    const events = [{ ...last, type, about: group.slice(group.indexOf(' ') + 1), position: 1 }];
     const noted = { type: 'NoteLost', data: { events, stands: null, asked: log.position } };
-    const refused = { type: 'RefuseEvent', data: { event: told.event, code: 'NotAllowed', message: 'No.' } };
+    const refused = { type: 'RefuseEvent', data: { event: last.event, code: 'NotAllowed', message: 'No.' } };
     return isForgotten ? [noted, refused] : [noted];
   }),
 );
 
-const answerAll = fc.constant(
+const respondToAll = fc.constant(
   intent('all answered', ({ sync }) => sync.pending.map(({ event }) => ({ type: 'AcknowledgeEvent', data: { event, nodeId: event } }))),
 );
 
-const due = fc.constant(intent('what is due', (root, asOf) => dueCommands(root, asOf, asOf.now)));
+const scheduled = fc.constant(intent('what is due', (root, asOf) => dueCommands(root, asOf, asOf.now)));
 
 /** Comments so many times on one of the challenges. */
 const comment = fc
@@ -62,10 +62,10 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: upload, weight: 10 },
   { arbitrary: saying, weight: 3 },
   { arbitrary: talking, weight: 2 },
-  { arbitrary: answer, weight: 3 },
-  { arbitrary: answerAll, weight: 4 },
+  { arbitrary: response, weight: 3 },
+  { arbitrary: respondToAll, weight: 4 },
   { arbitrary: loss, weight: 2 },
-  { arbitrary: due, weight: 6 },
+  { arbitrary: scheduled, weight: 6 },
   { arbitrary: observe, weight: 2 },
   { arbitrary: outcome, weight: 2 },
   { arbitrary: purchase, weight: 2 },

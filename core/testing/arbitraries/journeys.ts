@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { createNotebook, type Notebook } from '../notebook.ts';
+import { createInMemoryStore, type InMemoryStore } from '../inMemoryStore.ts';
 import type { EventEnvelope } from '../../kernel/log/event.ts';
-import type { World } from '../world.ts';
+import type { Environment } from '../environment.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { calendar } from './calendar.ts';
 import type { Intent } from './intent.ts';
@@ -29,7 +29,7 @@ export function journey(most = 25): fc.Arbitrary<Journey> {
       isRich: fc.boolean(),
       steps: fc.array(step, { minLength: 1, maxLength: most, size: 'max' }),
     })
-    .map((life) => Object.assign(life, { [fc.toStringMethod]: () => described(life) }));
+    .map((history) => Object.assign(history, { [fc.toStringMethod]: () => described(history) }));
 }
 
 function described({ zone, seed, isRich, steps }: Journey): string {
@@ -38,34 +38,38 @@ function described({ zone, seed, isRich, steps }: Journey): string {
 }
 
 /** When every life begins. */
-export const LIFE_BEGINS = '2026-02-20T12:00:00.000Z';
+export const HISTORY_START = '2026-02-20T12:00:00.000Z';
 
 /** Lives a journey in a notebook, after a log that is there already; `look` is called after every step, and before the first. */
-export function live(life: Journey, look: (book: Notebook) => void = () => {}, before: readonly EventEnvelope[] = []): Notebook {
-  const { zone, seed, isRich, steps } = life;
-  const book = createNotebook({ calendar, zone, seed, now: LIFE_BEGINS, before });
-  book.act('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
-  if (isRich) book.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: RICHES } });
-  look(book);
+export function playJourney(
+  history: Journey,
+  onStep: (store: InMemoryStore) => void = () => {},
+  before: readonly EventEnvelope[] = [],
+): InMemoryStore {
+  const { zone, seed, isRich, steps } = history;
+  const store = createInMemoryStore({ calendar, zone, seed, now: HISTORY_START, before });
+  store.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
+  if (isRich) store.record({ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: RICHES } });
+  onStep(store);
   for (const { passage: passed, intent } of steps) {
-    move(book.world, passed);
-    for (const each of intent.acts(() => ({ root: book.root, asOf: asOf(book.world) }))) {
-      if ('type' in each) book.act(each.type, each.data);
-      else move(book.world, each);
+    move(store.environment, passed);
+    for (const each of intent.commands(() => ({ root: store.root, asOf: asOf(store.environment) }))) {
+      if ('type' in each) store.execute(each.type, each.data);
+      else move(store.environment, each);
     }
-    look(book);
+    onStep(store);
   }
-  return book;
+  return store;
 }
 
 /** Lets time pass in a world, and carries it elsewhere. */
-export function move(world: World, { ms, zone }: Passage): void {
-  world.pass(ms);
-  if (zone !== null) world.carryTo(zone);
+export function move(environment: Environment, { ms, zone }: Passage): void {
+  environment.advance(ms);
+  if (zone !== null) environment.setZone(zone);
 }
 
 /** The moment that a world is at. */
-export function asOf(world: World): AsOf {
-  const now = world.now();
-  return { now, day: world.ports.calendar.dayOf(now, world.ports.zone()) };
+export function asOf(environment: Environment): AsOf {
+  const now = environment.now();
+  return { now, day: environment.ports.calendar.dayOf(now, environment.ports.zone()) };
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { EventEnvelope } from '../../kernel/log/event.ts';
-import type { Root } from '../../domain/registry.ts';
+import type { Root } from '../../domain/slices.ts';
 import { hostileLog } from './hostileEvents.ts';
-import { journey, live } from './journeys.ts';
+import { journey, playJourney } from './journeys.ts';
 import { damagedLog, mergedLogs } from './merged.ts';
 
 /** A log as a life with the app makes it. */
 export function decidedLog(most = 25): fc.Arbitrary<readonly EventEnvelope[]> {
-  return journey(most).map((life) => live(life).events);
+  return journey(most).map((history) => playJourney(history).events);
 }
 
 /** A log that nobody decided: any facts in any order, a damaged one, or two devices' merged ones. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { envelopeSchema, type EventEnvelope } from '../../kernel/log/event.ts';
 import { hostileEvent } from './hostileEvents.ts';
-import { journey, live } from './journeys.ts';
+import { journey, playJourney } from './journeys.ts';
 
 /** The logs of two devices of one account that began alike and then went apart, merged into one, each in its own order. */
 export const mergedLogs: fc.Arbitrary<EventEnvelope[]> = fc
@@ -12,9 +12,9 @@ export const mergedLogs: fc.Arbitrary<EventEnvelope[]> = fc
     turns: fc.array(fc.boolean(), { minLength: 1, maxLength: 64, size: 'max' }),
   })
   .map(({ shared, one, other, turns }) => {
-    const common = live(shared).events.length;
-    const left = live({ ...shared, steps: [...shared.steps, ...one.steps] }).events;
-    const right = onAnotherDevice(live({ ...shared, steps: [...shared.steps, ...other.steps] }).events.slice(common));
+    const common = playJourney(shared).events.length;
+    const left = playJourney({ ...shared, steps: [...shared.steps, ...one.steps] }).events;
+    const right = onAnotherDevice(playJourney({ ...shared, steps: [...shared.steps, ...other.steps] }).events.slice(common));
     return [...left.slice(0, common), ...zipped(left.slice(common), right, turns)];
   });
 
@@ -33,18 +33,18 @@ function asEvent(value: unknown): EventEnvelope {
 /** Takes turns as told, over and over. */
 function zipped(left: readonly EventEnvelope[], right: readonly EventEnvelope[], turns: readonly boolean[]): EventEnvelope[] {
   const [mine, theirs] = [[...left], [...right]];
-  const made: EventEnvelope[] = [];
+  const merged: EventEnvelope[] = [];
   while (mine.length > 0 && theirs.length > 0) {
-    const next = (turns[made.length % turns.length] ? mine : theirs).shift();
-    if (next) made.push(next);
+    const next = (turns[merged.length % turns.length] ? mine : theirs).shift();
+    if (next) merged.push(next);
   }
-  return [...made, ...mine, ...theirs];
+  return [...merged, ...mine, ...theirs];
 }
 
 /** A real log, damaged: events left out, repeated and put elsewhere, and hostile ones between. */
 export const damagedLog: fc.Arbitrary<EventEnvelope[]> = fc
-  .record({ life: journey(12), picks: fc.array(fc.oneof(fc.nat({ max: 100 }), hostileEvent), { maxLength: 60, size: 'max' }) })
-  .map(({ life, picks }) => {
-    const { events } = live(life);
+  .record({ history: journey(12), picks: fc.array(fc.oneof(fc.nat({ max: 100 }), hostileEvent), { maxLength: 60, size: 'max' }) })
+  .map(({ history, picks }) => {
+    const { events } = playJourney(history);
     return picks.flatMap((pick) => (typeof pick === 'number' ? (events[pick % events.length] ?? []) : pick));
   });

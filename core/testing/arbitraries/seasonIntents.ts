@@ -14,8 +14,8 @@ const oddly: fc.Arbitrary<Intent> = fc.oneof(
 /** Waits for the next January and takes the daily reward on each of its days: the one season that a person alone completes. */
 const january: Intent = {
   name: 'a January of daily rewards',
-  *acts(look) {
-    const { now } = look().asOf;
+  *commands(current) {
+    const { now } = current().asOf;
     const year = Number(now.slice(0, 4)) + 1;
     yield { ms: millis(`${year}-01-01T12:00:00.000Z`) - millis(now), zone: null };
     yield { type: 'JoinSeason', data: { season: 'new-year-sprint' } };

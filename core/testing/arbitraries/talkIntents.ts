@@ -13,7 +13,7 @@ const message: fc.Arbitrary<Intent> = fc.oneof(
   person.map((who) => always('ReadConversation', { person: who })),
   person.map((who): Intent => ({
     name: `writes to ${who} and looks`,
-    *acts() {
+    *commands() {
       yield { type: 'SendMessage', data: { to: { id: who, name: who }, text: 'Hello' } };
       yield { type: 'ReadConversation', data: { person: who } };
     },
@@ -29,7 +29,7 @@ const friend: fc.Arbitrary<Intent> = fc.oneof(
 const question = anyText.map((text) => always('AskAssistant', { text }));
 
 /** The answer to a question of the talk, or to none. */
-const answer = fc.tuple(pick, anyText, fc.constantFrom(...ANSWER_SOURCES)).map(([i, text, source]) =>
+const storedAnswer = fc.tuple(pick, anyText, fc.constantFrom(...ANSWER_SOURCES)).map(([i, text, source]) =>
   intent(`KeepAssistantAnswer ${i}`, ({ coach }) => {
     const { id } = coach.talk.questions[i] ?? { id: 'none' };
     return [{ type: 'KeepAssistantAnswer', data: { question: id, text, source, ended: 'finished' } }];
@@ -39,9 +39,9 @@ const answer = fc.tuple(pick, anyText, fc.constantFrom(...ANSWER_SOURCES)).map((
 /** A question and its answer, and now and then the end of the talk. */
 const exchange = fc.tuple(anyText, anyText, fc.boolean()).map(([asked, text, leaves]): Intent => ({
   name: `asks and is answered${leaves ? ', and leaves' : ''}`,
-  *acts(look) {
+  *commands(current) {
     yield { type: 'AskAssistant', data: { text: `Why ${asked}` } };
-    const { id } = look().root.coach.talk.questions.at(-1) ?? { id: 'none' };
+    const { id } = current().root.coach.talk.questions.at(-1) ?? { id: 'none' };
     yield { type: 'KeepAssistantAnswer', data: { question: id, text, source: 'rules', ended: 'stopped' } };
     if (leaves) yield { type: 'LeaveAssistantConversation', data: {} };
   },
@@ -51,7 +51,7 @@ const exchange = fc.tuple(anyText, anyText, fc.boolean()).map(([asked, text, lea
 const assistant: fc.Arbitrary<Intent> = fc.oneof(
   exchange,
   question,
-  answer,
+  storedAnswer,
   fc.constant(always('OpenAssistantConversation', { provider: 'local', agent: 'coach', conversationId: 'talk' })),
   fc.constant(always('LeaveAssistantConversation')),
 );

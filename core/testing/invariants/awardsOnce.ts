@@ -4,9 +4,9 @@ import { progressEvents, type ProgressEvent } from '../../domain/progress/events
 import { xpHistoryOf } from '../../domain/progress/xpHistory.readModel.ts';
 import { anyLog, counted } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
-import { defineLogLaw } from './defineInvariant.ts';
+import { defineLogInvariant } from './defineInvariant.ts';
 
-export const awardsOnce = defineLogLaw({
+export const awardsOnce = defineLogInvariant({
   rule: 'PR6 PR8',
   says: 'an award is given once: no challenge, achievement or comment pays XP twice, in any log',
   runs: 120,

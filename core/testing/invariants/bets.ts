@@ -3,14 +3,14 @@ import { bettingEvents, type BettingEvent } from '../../domain/betting/events.ts
 import { openBet } from '../../domain/betting/state.ts';
 import { foldLog } from '../../devtools/show.ts';
 import type { EventEnvelope, Stored } from '../../kernel/log/event.ts';
-import type { Root } from '../../domain/registry.ts';
+import type { Root } from '../../domain/slices.ts';
 import { hostileLog } from '../arbitraries/hostileEvents.ts';
 import { counted } from '../arbitraries/logs.ts';
 import { damagedLog, mergedLogs } from '../arbitraries/merged.ts';
 import * as assert from '../assert.ts';
-import { defineLogLaw } from './defineInvariant.ts';
+import { defineLogInvariant } from './defineInvariant.ts';
 
-export const stakesAccountedFor = defineLogLaw({
+export const stakesAccountedFor = defineLogInvariant({
   rule: 'BE6',
   says: 'in any log, decided or not, a stake is in its pot, or was won, lost or given back: once',
   runs: 100,

@@ -4,13 +4,13 @@ import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { HOUR } from '../../kernel/time/instant.ts';
 import { damagedLog, mergedLogs } from '../arbitraries/merged.ts';
 import * as assert from '../assert.ts';
-import { defineLogLaw } from './defineInvariant.ts';
+import { defineLogInvariant } from './defineInvariant.ts';
 
 /** AC2 the daily login, WA8 the strip, PR9 the daily reward. */
 export const CLAIMS = ['DayOpened', 'StripDayClaimed', 'DailyRewardClaimed'] as const;
 const HALF_A_DAY = 12 * HOUR;
 
-export const claimedOnce = defineLogLaw({
+export const claimedOnce = defineLogInvariant({
   rule: 'AC2 PR9 WA8',
   says: "no local day is claimed twice, also in two devices' merged logs or a damaged one: the second claim is voided",
   runs: 60,

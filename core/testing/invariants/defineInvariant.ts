@@ -4,10 +4,10 @@ import type { EventEnvelope } from '../../kernel/log/event.ts';
 type Log = readonly EventEnvelope[];
 
 /** How often a law is asked, and with which luck. A path leads to the one value that a failure printed. */
-export type Asking = { readonly numRuns: number; readonly seed?: number; readonly path?: string };
+export type RunOptions = { readonly numRuns: number; readonly seed?: number; readonly path?: string };
 
 /** What came of asking a law of random values. */
-export type Answer = {
+export type CheckResult = {
   readonly runs: number;
   readonly seed: number;
   /** The shortest value that it does not hold for, why not, the way there, and in how many steps it was made shorter. Null: it held. */
@@ -22,7 +22,7 @@ export type Answer = {
 };
 
 /** Something that must hold whatever happens: asked by vitest, and by the page of automated tests in the browser. */
-export type Law = {
+export type Invariant = {
   readonly name: string;
   /** The numbers of the rules that it asks for, as in 'PR6 PR8', and what it says. */
   readonly rule: string;
@@ -34,12 +34,12 @@ export type Law = {
   /** Whether it may also be asked of a log with events left out: else only of its beginnings. */
   readonly ofParts: boolean;
   /** Rejects with the shortest counter-example when it does not hold for random values. */
-  readonly mustHold: (asking: Asking) => Promise<void>;
+  readonly mustHold: (options: RunOptions) => Promise<void>;
   /** Asks it of random values; `onRun` is told of each. */
-  readonly check: (asking: Asking, onRun?: () => void) => Promise<Answer>;
+  readonly check: (options: RunOptions, onRun?: () => void) => Promise<CheckResult>;
 };
 
-type Words<T> = {
+type Definition<T> = {
   readonly rule?: string;
   readonly says: string;
   readonly runs: number;
@@ -50,16 +50,16 @@ type Words<T> = {
 };
 
 /** A law of any random value. */
-export function defineLaw<T>(words: Words<T>): Law {
-  return lawOf(words, { own: null, ofParts: false });
+export function defineInvariant<T>(definition: Definition<T>): Invariant {
+  return invariantOf(definition, { own: null, ofParts: false });
 }
 
 /** A law of logs. `own`: whether every log that really came about must keep it. */
-export function defineLogLaw(words: Words<Log>, { own = true, ofParts = true } = {}): Law {
-  return lawOf(words, { own: own ? words.holds : null, ofParts });
+export function defineLogInvariant(definition: Definition<Log>, { own = true, ofParts = true } = {}): Invariant {
+  return invariantOf(definition, { own: own ? definition.holds : null, ofParts });
 }
 
-function lawOf<T>({ rule = '', says, runs, random, holds }: Words<T>, about: Pick<Law, 'own' | 'ofParts'>): Law {
+function invariantOf<T>({ rule = '', says, runs, random, holds }: Definition<T>, about: Pick<Invariant, 'own' | 'ofParts'>): Invariant {
   const property = (onRun: () => void = () => undefined) =>
     fc.asyncProperty(random, async (value) => {
       onRun();
@@ -71,12 +71,20 @@ function lawOf<T>({ rule = '', says, runs, random, holds }: Words<T>, about: Pic
     says,
     runs,
     ...about,
-    mustHold: (asking) => fc.assert(property(), asking),
-    check: async (asking, onRun) => answerOf(await fc.check(property(onRun), asking)),
+    mustHold: (options) => fc.assert(property(), options),
+    check: async (options, onRun) => resultOf(await fc.check(property(onRun), options)),
   };
 }
 
-function answerOf<T>({ numRuns, seed, failed, counterexample, counterexamplePath, numShrinks, errorInstance }: fc.RunDetails<[T]>): Answer {
+function resultOf<T>({
+  numRuns,
+  seed,
+  failed,
+  counterexample,
+  counterexamplePath,
+  numShrinks,
+  errorInstance,
+}: fc.RunDetails<[T]>): CheckResult {
   if (!failed || counterexample === null) return { runs: numRuns, seed, broken: null };
   const [value] = counterexample;
   const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);

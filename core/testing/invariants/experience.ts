@@ -3,24 +3,25 @@ import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { applyStored } from '../../kernel/fold/fold.ts';
 import { levelReadModel } from '../../domain/progress/level.readModel.ts';
 import { xpHistoryOf } from '../../domain/progress/xpHistory.readModel.ts';
-import { initialRoot, registry } from '../../domain/registry.ts';
+import { registry } from '../../domain/registry.ts';
+import { initialRoot } from '../../domain/slices.ts';
 import { decidedLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
-import { defineLogLaw } from './defineInvariant.ts';
+import { defineLogInvariant } from './defineInvariant.ts';
 import { countsIn, isExperience, recount } from '../oracles/experience.ts';
-import { placesToAsk } from './placesToAsk.ts';
+import { positionsToCheck } from './positionsToCheck.ts';
 
-export const xpAreRecounted = defineLogLaw({
+export const xpAreRecounted = defineLogInvariant({
   rule: 'PR4',
   says: 'after every event XP are what was earned less what was spent, never negative, and make the level',
   runs: 50,
   random: decidedLog(),
   holds: (events) => {
-    const isAsked = placesToAsk(events.length);
+    const isChecked = positionsToCheck(events.length);
     const root = initialRoot();
     for (const [i, event] of events.entries()) {
       applyStored(registry, root, event);
-      if (!isAsked(i)) continue;
+      if (!isChecked(i)) continue;
       const { xp, level } = levelReadModel(root.progress);
       assert.equal(xp, recount(events.slice(0, i + 1).filter(countsIn(root))));
       assert.ok(xp >= 0);
@@ -29,7 +30,7 @@ export const xpAreRecounted = defineLogLaw({
   },
 });
 
-export const xpHistoryAddsUp = defineLogLaw({
+export const xpHistoryAddsUp = defineLogInvariant({
   rule: 'PR12',
   says: 'the lines of the XP history add up to the XP: by source to what was earned of it, and those spent to what was spent',
   runs: 50,
@@ -46,7 +47,7 @@ export const xpHistoryAddsUp = defineLogLaw({
   },
 });
 
-export const seasonsPayOnce = defineLogLaw({
+export const seasonsPayOnce = defineLogInvariant({
   rule: 'PR11',
   says: "a season's run pays its points once, and to nobody who takes no part in it",
   runs: 50,

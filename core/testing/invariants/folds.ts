@@ -6,12 +6,12 @@ import { hostileLog } from '../arbitraries/hostileEvents.ts';
 import { decidedLog } from '../arbitraries/logs.ts';
 import { mergedLogs } from '../arbitraries/merged.ts';
 import * as assert from '../assert.ts';
-import { defineLogLaw } from './defineInvariant.ts';
+import { defineLogInvariant } from './defineInvariant.ts';
 
 /** Logs as lives make them, for the greater part, and some that nobody decided. */
 export const anyLog = fc.oneof({ arbitrary: decidedLog(15).map((events) => [...events]), weight: 3 }, hostileLog(), mergedLogs);
 
-export const foldsThroughJson = defineLogLaw({
+export const foldsThroughJson = defineLogInvariant({
   says: 'events that went through JSON fold to the same, and folding changes none of them',
   runs: 50,
   random: anyLog,

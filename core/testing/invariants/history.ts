@@ -1,29 +1,30 @@
 import { foldLog } from '../../devtools/show.ts';
 import { applyStored } from '../../kernel/fold/fold.ts';
-import { initialRoot, registry } from '../../domain/registry.ts';
+import { registry } from '../../domain/registry.ts';
+import { initialRoot } from '../../domain/slices.ts';
 import { trustHistoryOf } from '../../domain/trust/history.readModel.ts';
 import { historyOf } from '../../domain/wallet/history.readModel.ts';
 import { sumsByType } from '../../domain/wallet/sums.readModel.ts';
 import { decidedLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
-import { defineLogLaw } from './defineInvariant.ts';
-import { placesToAsk } from './placesToAsk.ts';
+import { defineLogInvariant } from './defineInvariant.ts';
+import { positionsToCheck } from './positionsToCheck.ts';
 
 const noTitles = () => null;
 
-export const balanceOfEachLine = defineLogLaw({
+export const balanceOfEachLine = defineLogInvariant({
   rule: 'WA2',
   says: 'the balance of each line is that of the log folded up to its event, and the sums by type are the balance',
   runs: 25,
   random: decidedLog(),
   holds: (events) => {
-    const isAsked = placesToAsk(events.length);
+    const isChecked = positionsToCheck(events.length);
     const root = initialRoot();
     const balanceAfter = new Map<string, number>();
     for (const [i, event] of events.entries()) {
       applyStored(registry, root, event);
       balanceAfter.set(event.id, root.wallet.user);
-      if (!isAsked(i)) continue;
+      if (!isChecked(i)) continue;
       const sum = sumsByType(root.wallet).reduce((points, each) => points + each.points, 0);
       assert.equal(sum, root.wallet.user);
     }
@@ -31,20 +32,20 @@ export const balanceOfEachLine = defineLogLaw({
   },
 });
 
-export const scoreOfEachLine = defineLogLaw({
+export const scoreOfEachLine = defineLogInvariant({
   rule: 'TR5',
   says: 'the score of each line is that of the log folded up to its event, and where it begins and the sums are the score',
   runs: 30,
   random: decidedLog(),
   holds: (events) => {
-    const isAsked = placesToAsk(events.length);
+    const isChecked = positionsToCheck(events.length);
     const root = initialRoot();
     const scoreAfter = new Map<string, number>();
     for (const [i, event] of events.entries()) {
       applyStored(registry, root, event);
       const { start, sums, score, lines } = trustHistoryOf(root.trust, noTitles);
       scoreAfter.set(event.id, score);
-      if (!isAsked(i)) continue;
+      if (!isChecked(i)) continue;
       assert.equal(
         sums.reduce((points, each) => points + each.points, start),
         score,

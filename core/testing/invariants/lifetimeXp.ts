@@ -2,15 +2,16 @@ import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { applyStored } from '../../kernel/fold/fold.ts';
 import { levelReadModel } from '../../domain/progress/level.readModel.ts';
 import type { XpSources } from '../../domain/progress/state.ts';
-import { initialRoot, registry } from '../../domain/registry.ts';
+import { registry } from '../../domain/registry.ts';
+import { initialRoot } from '../../domain/slices.ts';
 import { anyLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
-import { defineLogLaw } from './defineInvariant.ts';
+import { defineLogInvariant } from './defineInvariant.ts';
 
 /** What a refused comment takes back (PR6). */
 const A_COMMENT = 2;
 
-export const lifetimeXp = defineLogLaw({
+export const lifetimeXp = defineLogInvariant({
   rule: 'PR4',
   says: 'what was ever earned never falls, by source, whatever is spent; only a fresh start and a refused comment take it back',
   runs: 120,

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { foldLog } from '../../devtools/show.ts';
 import { canonicalJson } from '../../kernel/lib/canonicalJson.ts';
 import { copyOf } from '../../kernel/lib/copy.ts';
-import { changed } from '../../kernel/lib/draft.ts';
+import { produce } from '../../kernel/lib/draft.ts';
 import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { applyStored, foldAll } from '../../kernel/fold/fold.ts';
-import { initialRoot, registry, type Root } from '../../domain/registry.ts';
+import { registry } from '../../domain/registry.ts';
+import { initialRoot, type Root } from '../../domain/slices.ts';
 import { hostileEvent } from '../arbitraries/hostileEvents.ts';
 import { decidedLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
-import { defineLogLaw } from './defineInvariant.ts';
+import { defineLogInvariant } from './defineInvariant.ts';
 
 /** What no schema would let through: whole data of another kind, or one field of them changed or left out. */
 const damage = fc.record({
@@ -18,7 +19,7 @@ const damage = fc.record({
 });
 
 /** Names that every object answers to. No door lets such an id in, and nothing but the doors keeps one from a map of ours. */
-const EVERY_OBJECTS = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
+const PROTOTYPE_NAMES = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
 
 /** An event of a known type whose data nobody checked, at a moment that may be no moment. */
 const brokenEvent: fc.Arbitrary<EventEnvelope> = fc
@@ -33,7 +34,7 @@ const brokenEvent: fc.Arbitrary<EventEnvelope> = fc
     const [name, text] = elsewhere;
     return { ...event, data, [name]: name === 'day' ? { date: text, from: text, to: text } : text };
   })
-  .filter(({ data }) => !EVERY_OBJECTS.some((name) => (JSON.stringify(data) ?? '').includes(name)));
+  .filter(({ data }) => !PROTOTYPE_NAMES.some((name) => (JSON.stringify(data) ?? '').includes(name)));
 
 /** A life, with broken events anywhere in it. */
 const brokenLog = fc
@@ -43,7 +44,7 @@ const brokenLog = fc
   )
   .map(([events, put]) => put.reduce((log, [place, event]) => log.toSpliced(place % (log.length + 1), 0, event), [...events]));
 
-export const foldNeverThrows = defineLogLaw({
+export const foldNeverThrows = defineLogInvariant({
   says: 'the fold never throws, also at data that no schema would let through: each such event counts, is voided or unknown, and the log goes on',
   runs: 120,
   random: brokenLog,
@@ -56,7 +57,7 @@ export const foldNeverThrows = defineLogLaw({
   },
 });
 
-export const draftsAsPlain = defineLogLaw({
+export const draftsAsPlain = defineLogInvariant({
   says: 'a fold comes to the same in drafts as in plain objects, and again',
   runs: 60,
   random: brokenLog,
@@ -64,7 +65,7 @@ export const draftsAsPlain = defineLogLaw({
     const plain = textOf(foldLog(events));
     assert.equal(textOf(foldLog(copyOf(events))), plain);
     let state = initialRoot();
-    for (const event of events) state = changed(state, (draft) => foldAll(registry, draft, [event])).state;
+    for (const event of events) state = produce(state, (draft) => foldAll(registry, draft, [event])).state;
     assert.equal(textOf(state), plain);
   },
 });

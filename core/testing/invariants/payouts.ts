@@ -1,13 +1,14 @@
 import type { EventEnvelope } from '../../kernel/log/event.ts';
 import { applyStored } from '../../kernel/fold/fold.ts';
-import { initialRoot, registry, type Root } from '../../domain/registry.ts';
+import { registry } from '../../domain/registry.ts';
+import { initialRoot, type Root } from '../../domain/slices.ts';
 import { anyLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
-import { defineLogLaw } from './defineInvariant.ts';
+import { defineLogInvariant } from './defineInvariant.ts';
 
 const SETTLEMENTS: ReadonlySet<string> = new Set(['BetWon', 'BetLost', 'BetRefunded']);
 
-export const emptyPots = defineLogLaw({
+export const emptyPots = defineLogInvariant({
   rule: 'BE4 BE6',
   says: 'whatever a bet comes to, its pot is empty after it and every point of it is with the person or with the platform',
   runs: 100,

@@ -5,15 +5,15 @@ import type { EventEnvelope, Stored } from '../../kernel/log/event.ts';
 import { HOUR } from '../../kernel/time/instant.ts';
 import type { LocalDay } from '../../kernel/time/localDay.ts';
 import { progressEvents, type ProgressEvent, type SeasonId } from '../../domain/progress/events.ts';
-import type { Root } from '../../domain/registry.ts';
-import { syncEvents, type SyncEvent } from '../../domain/outbox/events.ts';
+import type { Root } from '../../domain/slices.ts';
+import { outboxEvents, type OutboxEvent } from '../../domain/outbox/events.ts';
 import { streakByTheClock } from './streak.ts';
 
-type Experience = AccountEvent | CommunityEvent | ProgressEvent | SyncEvent;
+type Experience = AccountEvent | CommunityEvent | ProgressEvent | OutboxEvent;
 
 /** Whether it is of those that move XP, or what they rest on. */
 export function isExperience(event: EventEnvelope): event is Stored<Experience> {
-  return [progressEvents, accountEvents, communityEvents, syncEvents].some((known) => event.type in known);
+  return [progressEvents, accountEvents, communityEvents, outboxEvents].some((known) => event.type in known);
 }
 
 /** Which events this fold did not void. */
@@ -26,11 +26,11 @@ export function countsIn({ log }: Root): (event: EventEnvelope) => boolean {
 export function recount(events: readonly EventEnvelope[]): number {
   let xp = 0;
   const rewarded = new Set<string>();
-  const room = { CommentPosted: dailyRoom(5), ChallengeShared: dailyRoom(1) };
+  const quota = { CommentPosted: dailyQuota(5), ChallengeShared: dailyQuota(1) };
   for (const event of events.filter(isExperience)) {
     if (event.type === 'StartedFresh') xp = 0;
     else if (event.type === 'CommentPosted' || event.type === 'ChallengeShared') {
-      if (!room[event.type](event.day)) continue;
+      if (!quota[event.type](event.day)) continue;
       rewarded.add(event.id);
       xp += event.type === 'CommentPosted' ? 2 : 3;
     } else if (event.type === 'NodeRefused') xp -= rewarded.has(event.data.event) ? Math.min(2, xp) : 0;
@@ -40,7 +40,7 @@ export function recount(events: readonly EventEnvelope[]): number {
 }
 
 /** Whether a day, or one that overlaps the last one by more than 12 hours, has room for one more of `most`. */
-function dailyRoom(most: number): (day: LocalDay) => boolean {
+function dailyQuota(most: number): (day: LocalDay) => boolean {
   let last: LocalDay | null = null;
   let count = 0;
   return (day) => {

@@ -6,54 +6,54 @@ import { accountEvents, type AccountEvent } from '../../domain/account/events.ts
 import { progressEvents, type ProgressEvent } from '../../domain/progress/events.ts';
 
 /** Where a person's points are: all that ever came to them, what lies in pots, what is lost, and so what is left. */
-export type Purse = { credited: number; winnings: number; staked: Map<string, number>; spent: number };
+export type LedgerModel = { credited: number; winnings: number; staked: Map<string, number>; spent: number };
 
 type Moving = AccountEvent | BettingEvent | ProgressEvent | WalletEvent;
 
 /** What can still be spent. */
-export function available({ credited, staked, spent }: Purse): number {
+export function available({ credited, staked, spent }: LedgerModel): number {
   return credited - spent - stakedIn({ staked });
 }
 
 /** What lies in pots. */
-export function stakedIn({ staked }: Pick<Purse, 'staked'>): number {
+export function stakedIn({ staked }: Pick<LedgerModel, 'staked'>): number {
   return [...staked.values()].reduce((sum, points) => sum + points, 0);
 }
 
 /** A purse with nothing in it. */
-export function emptyPurse(): Purse {
+export function emptyLedgerModel(): LedgerModel {
   return { credited: 0, winnings: 0, staked: new Map(), spent: 0 };
 }
 
 /** Puts one event that counted into a purse: a single-entry book, by hand. */
-export function enter(purse: Purse, event: EventEnvelope): void {
+export function applyToModel(model: LedgerModel, event: EventEnvelope): void {
   if (!movesPoints(event)) return;
   switch (event.type) {
     case 'StartedFresh':
-      Object.assign(purse, emptyPurse());
+      Object.assign(model, emptyLedgerModel());
       break;
     case 'PointsPurchased':
-      purse.credited += event.data.points + event.data.bonus;
+      model.credited += event.data.points + event.data.bonus;
       break;
     case 'BetPlaced':
-      purse.staked.set(event.data.challengeId, event.data.stake);
+      model.staked.set(event.data.challengeId, event.data.stake);
       break;
     case 'BetRefunded':
     case 'BetLost':
     case 'BetWon':
-      settle(purse, event);
+      settle(model, event);
       break;
     default:
-      if ('points' in event.data) purse.credited += event.data.points;
+      if ('points' in event.data) model.credited += event.data.points;
   }
 }
 
-function settle(purse: Purse, { type, data }: Extract<Moving, { type: 'BetRefunded' | 'BetLost' | 'BetWon' }>): void {
-  purse.staked.delete(data.challengeId);
-  if (type !== 'BetRefunded') purse.spent += data.stake;
+function settle(model: LedgerModel, { type, data }: Extract<Moving, { type: 'BetRefunded' | 'BetLost' | 'BetWon' }>): void {
+  model.staked.delete(data.challengeId);
+  if (type !== 'BetRefunded') model.spent += data.stake;
   if (type !== 'BetWon') return;
-  purse.credited += data.payout;
-  purse.winnings += data.payout;
+  model.credited += data.payout;
+  model.winnings += data.payout;
 }
 
 function movesPoints(event: EventEnvelope): event is Stored<Moving> {

@@ -1,6 +1,6 @@
 import type { AppProjection, AppState } from '../appState.ts';
 import { runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
-import { LONGEST_TITLE, MOST_CHALLENGES, MOST_LIKES, type AssistantContext } from '../../coach/help/context.ts';
+import { MAX_TITLE_LENGTH, MAX_CHALLENGES, MAX_LIKES, type AssistantContext } from '../../coach/help/context.ts';
 import type { AiPreferences } from '../../domain/coach/events.ts';
 import { later } from '../../kernel/time/instant.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
@@ -36,7 +36,7 @@ function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
       shields: streak.shieldsHeld,
     },
     trust: trustFigures(app),
-    active: active.slice(0, MOST_CHALLENGES).map(challengeFigures),
+    active: active.slice(0, MAX_CHALLENGES).map(challengeFigures),
     activeCount: active.length,
     pendingCount: pending.length,
     nextCheckIn: nextCheckIn(app, asOf),
@@ -44,7 +44,7 @@ function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
 }
 
 function likesOf({ preferredCategories, excludedCategories, goals, interests }: AiPreferences): AssistantContext['likes'] {
-  const some = (texts: readonly string[]): string[] => texts.slice(0, MOST_LIKES).map(shortTitle);
+  const some = (texts: readonly string[]): string[] => texts.slice(0, MAX_LIKES).map(shortTitle);
   return { preferred: preferredCategories, excluded: excludedCategories, goals: some(goals), interests: some(interests) };
 }
 
@@ -61,20 +61,20 @@ function challengeFigures({ title, done, needed, lastDate }: ChallengeCard): Ass
 function shortTitle(title: string): string {
   const line = title.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim();
   let short = '';
-  for (const sign of line) {
-    if (short.length + sign.length > LONGEST_TITLE) break;
-    short += sign;
+  for (const character of line) {
+    if (short.length + character.length > MAX_TITLE_LENGTH) break;
+    short += character;
   }
   return short;
 }
 
-type Due = { readonly own: OwnChallenge; readonly window: WindowView };
+type CheckIn = { readonly own: OwnChallenge; readonly window: WindowView };
 
 /** Of all challenges that run: the empty window that is open and closes first, else the one that opens first. */
 function nextCheckIn(app: AppState, { now }: AsOf): AssistantContext['nextCheckIn'] {
-  const due = Object.values(app.root.challenge.byId).flatMap((own) => duesOf(own, now));
-  const open = due.filter(({ window }) => window.state === 'open');
-  const [next] = open.length > 0 ? open.toSorted(by('to')) : due.toSorted(by('from'));
+  const checkIns = Object.values(app.root.challenge.byId).flatMap((own) => checkInsOf(own, now));
+  const open = checkIns.filter(({ window }) => window.state === 'open');
+  const [next] = open.length > 0 ? open.toSorted(by('to')) : checkIns.toSorted(by('from'));
   if (!next) return null;
   const { own, window } = next;
   const dateOf = (instant: string): string => app.calendar.dayOf(instant, own.zone).date;
@@ -87,13 +87,13 @@ function nextCheckIn(app: AppState, { now }: AsOf): AssistantContext['nextCheckI
 }
 
 /** The first window of a challenge that waits to be filled. */
-function duesOf(own: OwnChallenge, now: string): Due[] {
+function checkInsOf(own: OwnChallenge, now: string): CheckIn[] {
   const run = runOf(own);
   if (!run || own.stage.name !== 'active') return [];
   const window = ownWindows(own, run, now).find(({ state }) => state === 'open' || state === 'to-come');
   return window ? [{ own, window }] : [];
 }
 
-function by(side: 'from' | 'to'): (a: Due, b: Due) => number {
+function by(side: 'from' | 'to'): (a: CheckIn, b: CheckIn) => number {
   return (a, b) => (a.window[side] < b.window[side] ? -1 : 1);
 }

@@ -1,5 +1,5 @@
 import type { AppState } from '../appState.ts';
-import { sharedChallenges } from '../community/picture.ts';
+import { sharedChallenges } from '../community/sharedNodes.ts';
 
 const MOST = 5;
 

@@ -1,6 +1,6 @@
 import type { AppState } from '../appState.ts';
 import { peopleTakingPart, profileOf } from './people.ts';
-import { isRunning, sharedChallenges, sharedJoins } from './picture.ts';
+import { isRunning, sharedChallenges, sharedJoins } from './sharedNodes.ts';
 
 export type DiscoverStats = {
   readonly activeChallenges: number;

@@ -1,7 +1,7 @@
 import type { AppState } from '../appState.ts';
 import type { Category } from '../../domain/challenge/events.ts';
 import { profileOf } from './people.ts';
-import { isRunning, sharedChallenges, type SharedChallenge } from './picture.ts';
+import { isRunning, sharedChallenges, type SharedChallenge } from './sharedNodes.ts';
 
 /** How many creators are featured. */
 const FEATURED = 6;

@@ -2,7 +2,7 @@ import type { AppState } from '../appState.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { discoverCards, type ChallengeCard } from '../challenges.readModel.ts';
 import { profileOf } from './people.ts';
-import { sharedChallenges, type SharedChallenge } from './picture.ts';
+import { sharedChallenges, type SharedChallenge } from './sharedNodes.ts';
 
 export type GroupCounts = {
   readonly groups: number;

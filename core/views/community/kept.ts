@@ -1,9 +1,9 @@
 import type { AppState } from '../appState.ts';
-import { keptWhile } from '../../kernel/lib/keptWhile.ts';
+import { memoizeLast } from '../../kernel/lib/memoizeLast.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 
 /** Everything that an answer is made of: thousands of nodes are looked through only when one of these is new. */
-export const sources = ({ root, known, me }: AppState): readonly unknown[] => [
+export const sources = ({ root, remote: known, me }: AppState): readonly unknown[] => [
   known.challenges,
   known.participations,
   known.proofs,
@@ -16,7 +16,7 @@ export const sources = ({ root, known, me }: AppState): readonly unknown[] => [
 
 /** The same for an answer that depends on the moment too, as far as `momentOf` tells. */
 export function keptAt<T>(momentOf: (asOf: AsOf) => string, ask: (app: AppState, asOf: AsOf) => T): (app: AppState, asOf: AsOf) => T {
-  const kept = keptWhile<{ app: AppState; asOf: AsOf }, T>(
+  const kept = memoizeLast<{ app: AppState; asOf: AsOf }, T>(
     ({ app, asOf }) => [...sources(app), app.zone, momentOf(asOf)],
     ({ app, asOf }) => ask(app, asOf),
   );

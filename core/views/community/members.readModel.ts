@@ -1,7 +1,7 @@
 import type { AppState } from '../appState.ts';
 import type { Badge } from '../../domain/trust/score.ts';
 import { peopleTakingPart, profileOf, type Profile } from './people.ts';
-import { isRunning, sharedChallenges, sharedJoins } from './picture.ts';
+import { isRunning, sharedChallenges, sharedJoins } from './sharedNodes.ts';
 
 /** A member of the community. Their avatar is drawn of `person` and `name`. */
 export type Member = {

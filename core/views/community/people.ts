@@ -1,9 +1,9 @@
 import type { AppState } from '../appState.ts';
 import { badgeOf, shownTrust, type Badge } from '../../domain/trust/score.ts';
-import type { KnownProject } from '../../replication/knownNodes.ts';
+import type { CachedList } from '../../replication/remoteCache.ts';
 import type { ProfileFields } from '../../replication/nodes.ts';
-import { byList } from '../../kernel/lib/byList.ts';
-import { sharedChallenges, sharedJoins } from './picture.ts';
+import { memoizeByList } from '../../kernel/lib/memoizeByList.ts';
+import { sharedChallenges, sharedJoins } from './sharedNodes.ts';
 
 /** A person as the community sees them: by their profile's node. `trust` is 0 to 100, as shown. */
 export type Profile = {
@@ -20,14 +20,14 @@ export type Profile = {
 const UNKNOWN = 'Unknown User';
 const NEW_PERSON = { completed: 0, missed: 0, disputesLost: 0 };
 
-const profilesByPerson = byList(
-  ({ nodes }: KnownProject<'profiles'>): ReadonlyMap<string, Profile> =>
+const profilesByPerson = memoizeByList(
+  ({ nodes }: CachedList<'profiles'>): ReadonlyMap<string, Profile> =>
     new Map(nodes.map(({ fieldValues }) => [fieldValues['/attributes/@usrId'], profileOfNode(fieldValues)])),
 );
 
 /** What the community knows of a person; who has no profile yet is as trusted as anybody new (TR1). */
 export function profileOf(app: AppState, person: string): Profile {
-  const known = app.known.profiles ? profilesByPerson(app.known.profiles).get(person) : undefined;
+  const known = app.remote.profiles ? profilesByPerson(app.remote.profiles).get(person) : undefined;
   return known ?? { ...newProfile(person), name: nameOfOwner(app, person) };
 }
 

@@ -2,7 +2,7 @@ import type { AppState } from '../appState.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { lastWeek } from './lastWeek.ts';
 import { profileOf } from './people.ts';
-import { sharedCheckIns } from './picture.ts';
+import { sharedCheckIns } from './sharedNodes.ts';
 
 /** How many contributors are shown. */
 const TOP = 3;

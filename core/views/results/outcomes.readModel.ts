@@ -3,7 +3,7 @@ import type { ChallengeState, Outcome } from '../../domain/challenge/state.ts';
 import type { LocalDate } from '../../kernel/time/instant.ts';
 import { newestFirst, type Pages } from '../../kernel/lib/pages.ts';
 import type { XpEntry } from '../../domain/progress/state.ts';
-import { divide, placeIn, spanOf, type Range, type Span } from './span.ts';
+import { divide, partIndexIn, spanOf, type Range, type Span } from './span.ts';
 
 /** Challenges that ended, counted: `winRate` is completed of decided in whole percent, null while nothing was decided (RS2). */
 export type Tally = { readonly completed: number; readonly failed: number; readonly winRate: number | null };
@@ -45,9 +45,9 @@ export function outcomesOf(challenges: ChallengeState, entries: Pages<XpEntry>, 
   const dates = all.map(({ date }) => date).toSorted();
   const span = spanOf(range, today, dates[0] ?? null, dates.at(-1) ?? null);
   const division = divide(span, MOST_COLUMNS);
-  const place = placeIn(division);
+  const partIndex = partIndexIn(division);
   const within = all.filter(({ date }) => date >= span.from);
-  const byPart = division.parts.map((part, i) => ({ ...part, ...tally(within.filter(({ date }) => place(date) === i)) }));
+  const byPart = division.parts.map((part, i) => ({ ...part, ...tally(within.filter(({ date }) => partIndex(date) === i)) }));
   return {
     ...tally(within),
     span,

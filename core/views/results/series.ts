@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../kernel/time/instant.ts';
-import { divide, placeIn, spanOf, type Range, type Span } from './span.ts';
+import { divide, partIndexIn, spanOf, type Range, type Span } from './span.ts';
 
 /** What moved a figure on a local date: a signed amount. */
 export type Move = { readonly date: LocalDate; readonly amount: number };
@@ -26,12 +26,12 @@ export const MOST_PARTS = 92;
  */
 export function seriesOf(pages: readonly (readonly Move[])[], now: number, range: Range, today: LocalDate): Series {
   const division = divide(spanOf(range, today, edge(pages, earliest), edge(pages, latest)), MOST_PARTS);
-  const place = placeIn(division);
+  const partIndex = partIndexIn(division);
   const gained = division.parts.map(() => 0);
   const lost = division.parts.map(() => 0);
   for (const page of pages) {
     for (const { date, amount } of page) {
-      const at = place(date);
+      const at = partIndex(date);
       if (at < 0) continue;
       const sums = amount < 0 ? lost : gained;
       sums[at] = (sums[at] ?? 0) + Math.abs(amount);

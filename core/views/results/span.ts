@@ -38,16 +38,16 @@ export function divide(span: Span, most: number): Division {
 }
 
 /** Answers in which part of a division a date lies: its index, below 0 before the first. Remembers the date it was asked last. */
-export function placeIn({ step, parts }: Division): (date: LocalDate) => number {
+export function partIndexIn({ step, parts }: Division): (date: LocalDate) => number {
   const start = daysOfDate(parts[0]?.from ?? '1970-01-01');
-  let asked = '';
-  let place = 0;
+  let lastDate = '';
+  let index = 0;
   return (date) => {
-    if (date !== asked) {
-      asked = date;
-      place = Math.floor((daysOfDate(date) - start) / step);
+    if (date !== lastDate) {
+      lastDate = date;
+      index = Math.floor((daysOfDate(date) - start) / step);
     }
-    return place;
+    return index;
   };
 }
 

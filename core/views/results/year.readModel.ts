@@ -21,9 +21,9 @@ const WEEKS = 53;
 
 /** How did each date of the last 53 weeks go (RS7)? Days, and the streak that they make, are those of PR1 and PR2. */
 export function streakYearOf(progress: ProgressState, asOf: AsOf): StreakYear {
-  const known = recentDaysOf(progress, asOf, WEEKS * 7, () => null);
-  const byDate = new Map(known.map((day) => [day.date, day]));
-  const last = known.reduce((latest, { date }) => (date > latest ? date : latest), asOf.day.date);
+  const recentDays = recentDaysOf(progress, asOf, WEEKS * 7, () => null);
+  const byDate = new Map(recentDays.map((day) => [day.date, day]));
+  const last = recentDays.reduce((latest, { date }) => (date > latest ? date : latest), asOf.day.date);
   const days = datesUntil(last).map((date): YearDay => {
     const day = byDate.get(date);
     return { date, kind: day?.kind ?? 'none', deeds: day?.events.length ?? 0 };

@@ -25,7 +25,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** What happens to one request on its way there and back. */
-export const LINE_FAULTS = [
+export const NETWORK_FAULTS = [
   'delay',
   'drop',
   'duplicate',
@@ -37,7 +37,7 @@ export const LINE_FAULTS = [
 ] as const satisfies readonly Fault[];
 
 /** What happens to a device or the server, between two acts. */
-export const WORLD_FAULTS = [
+export const ENVIRONMENT_FAULTS = [
   'offline',
   'forced close',
   'killed before commit',
@@ -49,9 +49,9 @@ export const WORLD_FAULTS = [
 ] as const satisfies readonly Fault[];
 
 /** How often each fault really struck. */
-export type Hits = Map<Fault, number>;
+export type FaultCounts = Map<Fault, number>;
 
 /** Adds one seed's hits to those of a run. */
-export function addHits(all: Hits, more: Hits): void {
+export function addFaultCounts(all: FaultCounts, more: FaultCounts): void {
   for (const [fault, count] of more) all.set(fault, (all.get(fault) ?? 0) + count);
 }

@@ -1,11 +1,12 @@
-import { ownerOf, type LockQueue, type Tab, type World } from './world.ts';
+import { ownerOf, type LockQueue, type Tab, type Simulation } from './simulation.ts';
 
 /** The tab is gone at once: nothing that it waited for comes any more. What is on the line may arrive all the same. */
-export function killTab(world: World, tab: Tab): void {
+export function killTab(simulation: Simulation, tab: Tab): void {
   const owner = ownerOf(tab);
-  world.trace.add(`${owner} is gone`);
-  for (const { alone, label } of world.scheduler.forget(owner)) {
-    if (alone && world.dice.chance(0.5)) world.scheduler.add({ kind: 'late', label: `${label}: without its tab`, owner: null, run: alone });
+  simulation.trace.add(`${owner} is gone`);
+  for (const { alone, label } of simulation.scheduler.forget(owner)) {
+    if (alone && simulation.dice.chance(0.5))
+      simulation.scheduler.add({ kind: 'late', label: `${label}: without its tab`, owner: null, run: alone });
   }
   tab.life += 1;
   tab.opening = null;

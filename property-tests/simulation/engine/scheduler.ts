@@ -4,12 +4,12 @@ import type { Dice } from './dice.ts';
  * Something that waits to go on: an access to the storage, a request or an answer on its way, a message between tabs, a
  * lock, a timer. `owner` is the tab that it belongs to and dies with; what is on the line has none.
  */
-export type Thing = {
+export type Task = {
   readonly kind: 'storage' | 'line' | 'late' | 'message' | 'lock' | 'timer';
   readonly label: string;
   readonly owner: string | null;
   /** When a timer fires, in milliseconds of virtual time; other things may go on at once. */
-  readonly due?: number;
+  readonly dueAt?: number;
   readonly run: () => void | Promise<void>;
   /** What becomes of it when the line or the storage breaks; without it, nothing breaks. */
   readonly fail?: () => void;
@@ -22,71 +22,71 @@ export type SchedulerOptions = {
   /** Whether what is on the line may overtake. */
   readonly reorders: () => boolean;
   /** Called when something on the line overtook. */
-  readonly overtook: () => void;
+  readonly onReorder: () => void;
   /** Resolves when what a step may have asked for, and real time brings, is there: false when nothing was. */
-  readonly come: () => Promise<boolean>;
+  readonly loadCode: () => Promise<boolean>;
   /** Called after each step, when nothing moves by itself any more. */
-  readonly stepped: (label: string) => void | Promise<void>;
+  readonly onStep: (label: string) => void | Promise<void>;
 };
 
 /** Says who goes on when. Nothing else in a simulation does, and no real time passes. */
 export type Scheduler = {
   /** Virtual time: milliseconds since 1970-01-01T00:00Z. */
   now(): number;
-  add(thing: Thing): void;
+  add(task: Task): void;
   /** One thing goes on, if any can without time passing. */
   step(): Promise<boolean>;
   /** Everything goes on, also what waits for less than `patience` milliseconds, until nothing does. */
-  settle(patience: number): Promise<void>;
+  settle(maxMs: number): Promise<void>;
   /** Waits until nothing moves by itself any more. */
   rest(): Promise<void>;
   /** Lets time pass. */
   pass(ms: number): void;
   /** Forgets all that belongs to an owner; answers what was forgotten. */
-  forget(owner: string): readonly Thing[];
+  forget(owner: string): readonly Task[];
   /** Breaks what waits and can break; answers how many broke. */
-  break(which: (thing: Thing) => boolean): number;
-  readonly waiting: readonly Thing[];
+  break(which: (task: Task) => boolean): number;
+  readonly waiting: readonly Task[];
 };
 
 /** So many steps no simulation takes: something goes round in circles. */
-const MOST_STEPS = 30_000;
+const MAX_STEPS = 30_000;
 
 /** Makes a scheduler that begins at `start`. */
 export function createScheduler(start: number, options: SchedulerOptions): Scheduler {
   let now = start;
   let steps = 0;
-  let waiting: Thing[] = [];
+  let waiting: Task[] = [];
 
   const rest = async (): Promise<void> => {
     await atRest();
-    if (await options.come()) await atRest();
+    if (await options.loadCode()) await atRest();
   };
-  const go = async (thing: Thing): Promise<void> => {
+  const go = async (task: Task): Promise<void> => {
     steps += 1;
-    if (steps > MOST_STEPS) throw new Error(`Still not at rest after ${MOST_STEPS} steps: ${thing.label}`);
-    waiting = waiting.filter((each) => each !== thing);
-    await thing.run();
+    if (steps > MAX_STEPS) throw new Error(`Still not at rest after ${MAX_STEPS} steps: ${task.label}`);
+    waiting = waiting.filter((each) => each !== task);
+    await task.run();
     await rest();
-    await options.stepped(thing.label);
+    await options.onStep(task.label);
   };
   const step = async (): Promise<boolean> => {
-    const thing = choose(waiting, now, options);
-    if (thing) await go(thing);
-    return thing !== null;
+    const task = choose(waiting, now, options);
+    if (task) await go(task);
+    return task !== null;
   };
   const scheduler: Scheduler = {
     now: () => now,
-    add: (thing) => void waiting.push(thing),
+    add: (task) => void waiting.push(task),
     step,
     rest,
-    async settle(patience) {
-      const until = now + patience;
+    async settle(maxMs) {
+      const until = now + maxMs;
       for (;;) {
         if (await step()) continue;
         const timer = earliest(waiting, until);
         if (!timer) return;
-        now = Math.max(now, timer.due ?? now);
+        now = Math.max(now, timer.dueAt ?? now);
         await go(timer);
       }
     },
@@ -109,21 +109,21 @@ export function createScheduler(start: number, options: SchedulerOptions): Sched
   return scheduler;
 }
 
-function choose(waiting: readonly Thing[], now: number, { dice, reorders, overtook }: SchedulerOptions): Thing | null {
-  const ready = waiting.filter(({ due }) => due === undefined || due <= now);
-  const thing = ready[dice.below(ready.length)];
-  if (thing?.kind !== 'line') return thing ?? null;
-  const first = ready.find(({ kind }) => kind === 'line') ?? thing;
-  if (first === thing || !reorders()) return first;
-  overtook();
-  return thing;
+function choose(waiting: readonly Task[], now: number, { dice, reorders, onReorder }: SchedulerOptions): Task | null {
+  const ready = waiting.filter(({ dueAt }) => dueAt === undefined || dueAt <= now);
+  const task = ready[dice.below(ready.length)];
+  if (task?.kind !== 'line') return task ?? null;
+  const first = ready.find(({ kind }) => kind === 'line') ?? task;
+  if (first === task || !reorders()) return first;
+  onReorder();
+  return task;
 }
 
-function earliest(waiting: readonly Thing[], until: number): Thing | null {
-  let first: Thing | null = null;
-  for (const thing of waiting) {
-    if (thing.due === undefined || thing.due > until) continue;
-    if (first?.due === undefined || thing.due < first.due) first = thing;
+function earliest(waiting: readonly Task[], until: number): Task | null {
+  let first: Task | null = null;
+  for (const task of waiting) {
+    if (task.dueAt === undefined || task.dueAt > until) continue;
+    if (first?.dueAt === undefined || task.dueAt < first.dueAt) first = task;
   }
   return first;
 }

@@ -6,30 +6,30 @@ import type { Channel, Ports } from '../../../core/kernel/store/ports.ts';
 import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
 import { diceOf } from './dice.ts';
 import { release } from './killTab.ts';
-import { tabFetch } from './line.ts';
+import { tabFetch } from './network.ts';
 import { tabDerived, tabLog } from './storage.ts';
-import { ownerOf, type ChannelEnd, type Device, type LockQueue, type Tab, type World } from './world.ts';
+import { ownerOf, type ChannelEnd, type Device, type LockQueue, type Tab, type Simulation } from './simulation.ts';
 
 /** So many events lie between two snapshots here, where logs are short. */
 const SNAPSHOT_STEP = 12;
 
 /** The account in a tab: opened if the tab is closed. Rejects when the storage does not let it. */
-export function gauntletIn(world: World, tab: Tab): Promise<Gauntlet> {
-  tab.opening ??= open(world, tab);
+export function gauntletIn(environment: Simulation, tab: Tab): Promise<Gauntlet> {
+  tab.opening ??= open(environment, tab);
   return tab.opening;
 }
 
-async function open(world: World, tab: Tab): Promise<Gauntlet> {
+async function open(environment: Simulation, tab: Tab): Promise<Gauntlet> {
   const { device, life } = tab;
   try {
     const gauntlet = await openGauntlet({
       account: device.person,
       device: `device of ${device.person.id}`,
-      log: tabLog(world, tab),
+      log: tabLog(environment, tab),
       nodes: device.nodes,
       files: device.files,
-      ports: tabPorts(world, tab),
-      derived: derivedIn(world, tab),
+      ports: tabPorts(environment, tab),
+      derived: derivedIn(environment, tab),
     });
     if (tab.life !== life) return await never();
     tab.open = gauntlet;
@@ -48,52 +48,52 @@ function never<T>(): Promise<T> {
 }
 
 /** What the tab derives from its log: written while it has nothing better to do, by one tab at a time. */
-function derivedIn(world: World, tab: Tab): Derived | undefined {
+function derivedIn(environment: Simulation, tab: Tab): Derived | undefined {
   const { derived } = tab.device;
   if (!derived) return undefined;
   const owner = ownerOf(tab);
   return {
-    store: tabDerived(world, tab, derived),
+    store: tabDerived(environment, tab, derived),
     version: 'of the simulation',
     step: SNAPSHOT_STEP,
     pause: () => Promise.resolve(),
     idle: () =>
       new Promise((resolve) => {
         const run = (): void => {
-          world.laterCode.asked();
+          environment.lazyCode.mayLoad();
           resolve();
         };
-        world.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run });
+        environment.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run });
       }),
-    alone: (work) => locked(world, tab, 'derived', work),
+    runExclusive: (work) => locked(environment, tab, 'derived', work),
   };
 }
 
-function tabPorts(world: World, tab: Tab): Ports {
+function tabPorts(environment: Simulation, tab: Tab): Ports {
   const { device } = tab;
   const owner = ownerOf(tab);
-  const { bytes } = diceOf(world.plan.seed, owner);
+  const { bytes } = diceOf(environment.plan.seed, owner);
   return {
-    now: () => Math.floor(world.scheduler.now() + device.skew),
+    now: () => Math.floor(environment.scheduler.now() + device.skew),
     zone: () => device.zone,
     calendar,
     random: bytes,
     sleep: (ms) =>
       new Promise((resolve) => {
-        const due = world.scheduler.now() + ms;
-        world.scheduler.add({ kind: 'timer', label: `${owner} wakes up`, owner, due, run: resolve });
+        const due = environment.scheduler.now() + ms;
+        environment.scheduler.add({ kind: 'timer', label: `${owner} wakes up`, owner, dueAt: due, run: resolve });
       }),
-    fetch: tabFetch(world, tab),
-    lock: (name, work) => locked(world, tab, name, work),
-    channel: (name) => channelOf(world, device, owner, name),
+    fetch: tabFetch(environment, tab),
+    lock: (name, work) => locked(environment, tab, name, work),
+    channel: (name) => channelOf(environment, device, owner, name),
   };
 }
 
-function locked<T>(world: World, tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
+function locked<T>(environment: Simulation, tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = tab.device;
   const owner = ownerOf(tab);
-  if (world.strikes('lock lost', 0.15)) {
-    world.hit('lock lost');
+  if (environment.strikes('lock lost', 0.15)) {
+    environment.countFault('lock lost');
     return work();
   }
   const lock: LockQueue = locks.get(name) ?? { holder: null, queue: [] };
@@ -107,14 +107,14 @@ function locked<T>(world: World, tab: Tab, name: string, work: () => Promise<T>)
     };
     const grant = (): void => {
       lock.holder = owner;
-      world.scheduler.add({ kind: 'lock', label: `${owner} has the lock`, owner, run: begin });
+      environment.scheduler.add({ kind: 'lock', label: `${owner} has the lock`, owner, run: begin });
     };
     if (lock.holder === null) grant();
     else lock.queue.push({ owner, grant });
   });
 }
 
-function channelOf(world: World, device: Device, owner: string, name: string): Channel {
+function channelOf(environment: Simulation, device: Device, owner: string, name: string): Channel {
   const ends = device.ends.get(name) ?? new Set<ChannelEnd>();
   device.ends.set(name, ends);
   const messages$ = new Subject<unknown>();
@@ -123,7 +123,7 @@ function channelOf(world: World, device: Device, owner: string, name: string): C
     post(message) {
       for (const end of ends) {
         if (end.messages$ === messages$) continue;
-        world.scheduler.add({
+        environment.scheduler.add({
           kind: 'message',
           label: `${end.owner} is told by ${owner}`,
           owner: end.owner,

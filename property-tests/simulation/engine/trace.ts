@@ -9,13 +9,13 @@ export type Trace = {
 };
 
 /** Begins a trace; `keep` keeps the lines. */
-export function createTrace(keep: boolean): Trace {
+export function createTrace(keepLines: boolean): Trace {
   const hash = createHash('sha256');
   const lines: string[] = [];
   return {
     add(line) {
       hash.update(`${line}\n`);
-      if (keep) lines.push(line);
+      if (keepLines) lines.push(line);
     },
     hash: () => hash.copy().digest('hex'),
     lines,

@@ -1,8 +1,8 @@
-import { answers } from './answers.ts';
+import { acknowledged } from './acknowledged.ts';
 import { converged } from './converged.ts';
 import { counted } from './counted.ts';
 import { filed } from './filed.ts';
-import type { Law } from './law.ts';
+import type { Invariant } from './invariant.ts';
 import { ledger } from './ledger.ts';
 import { model } from './model.ts';
 import { nothingThrown } from './nothingThrown.ts';
@@ -15,10 +15,10 @@ import { serverHolds } from './serverHolds.ts';
 import { snapshots } from './snapshots.ts';
 import { staked } from './staked.ts';
 import { stream } from './stream.ts';
-import { told } from './told.ts';
+import { delivered } from './delivered.ts';
 
 /** Every law of the simulation, in the order in which they are asked. */
-export const LAWS: readonly Law[] = [
+export const INVARIANTS: readonly Invariant[] = [
   nothingThrown,
   stream,
   notVoided,
@@ -27,9 +27,9 @@ export const LAWS: readonly Law[] = [
   staked,
   counted,
   model,
-  answers,
+  acknowledged,
   prefix,
-  told,
+  delivered,
   outbox,
   rightlyRefused,
   converged,

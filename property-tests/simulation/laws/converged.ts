@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
-import { mustBe, type Law } from './law.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** Healed and at rest, every tab shows what the log folds to from scratch. */
-export const converged: Law = {
+export const converged: Invariant = {
   name: 'in the end every tab shows what the log folds to from scratch',
   watch: ({ devices }) => ({
     end() {

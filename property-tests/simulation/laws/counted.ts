@@ -1,10 +1,10 @@
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { factsOf } from '../model/facts.ts';
-import type { Device } from '../engine/world.ts';
-import { mustBe, type Law } from './law.ts';
+import type { Device } from '../engine/simulation.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** What must not be done or counted again is known as done: payments, and windows that were missed. */
-export const counted: Law = {
+export const counted: Invariant = {
   name: 'WA5 CH11 a payment is remembered, and a missed window is one',
   watch: ({ devices }) => ({
     step() {

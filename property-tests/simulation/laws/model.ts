@@ -2,15 +2,15 @@ import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
 import { createExperience } from '../model/experience.ts';
 import { createParts, type Parts } from '../model/parts.ts';
-import { createPurse } from '../model/purse.ts';
-import type { Device, World } from '../engine/world.ts';
-import { mustBe, type Law } from './law.ts';
+import { createLedgerModel } from '../model/ledgerModel.ts';
+import type { Device, Simulation } from '../engine/simulation.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** Balances, XP, streaks and parts in challenges are those of a model that was written from the rules, without the core's arithmetic. */
-export const model: Law = {
+export const model: Invariant = {
   name: 'balance, XP, streak and challenges are those of the model',
-  watch: (world) => {
-    const models = world.devices.map((device) => modelOf(world, device));
+  watch: (simulation) => {
+    const models = simulation.devices.map((device) => modelOf(simulation, device));
     const step = (): void => {
       for (const each of models) each.step();
     };
@@ -24,18 +24,18 @@ export const model: Law = {
   },
 };
 
-function modelOf(world: World, device: Device) {
-  const purse = createPurse();
+function modelOf(simulation: Simulation, device: Device) {
+  const ledgerModel = createLedgerModel();
   const experience = createExperience();
   const parts = createParts();
   const { id } = device.person;
-  const tell = (event: EventEnvelope): void => {
-    const wrong = purse.tell(event) ?? experience.tell(event) ?? parts.tell(event, world.scheduler.now());
+  const check = (event: EventEnvelope): void => {
+    const wrong = ledgerModel.apply(event) ?? experience.apply(event) ?? parts.apply(event, simulation.scheduler.now());
     mustBe(wrong === null, () => `${id}, ${event.type} at ${event.seq}: ${wrong}`);
     const [, balance, xp] = device.figures[event.seq] ?? [];
     mustBe(
-      balance === purse.points(),
-      () => `${id} has ${balance} points at ${event.seq} (${event.type}), and ${purse.points()} by the model`,
+      balance === ledgerModel.points(),
+      () => `${id} has ${balance} points at ${event.seq} (${event.type}), and ${ledgerModel.points()} by the model`,
     );
     mustBe(xp === experience.xp(), () => `${id} has ${xp} XP at ${event.seq} (${event.type}), and ${experience.xp()} by the model`);
   };
@@ -47,7 +47,7 @@ function modelOf(world: World, device: Device) {
   };
   return {
     step() {
-      for (const event of device.fresh) tell(event);
+      for (const event of device.fresh) check(event);
       const last = device.fresh.at(-1);
       if (last) mustHaveStreak(last);
     },

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { factsOf } from '../model/facts.ts';
-import { mustBe, type Law } from './law.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** What the app tells itself, by what it is about: whichever tab tells it, and whenever, it is the same command. */
 const NAMES: Record<string, (event: EventEnvelope) => string> = {
@@ -16,7 +16,7 @@ const NAMES: Record<string, (event: EventEnvelope) => string> = {
 };
 
 /** Two tabs and two devices make one fact of what is due or was seen, as its command has one id. */
-export const named: Law = {
+export const named: Invariant = {
   name: 'SY10 CH11 CH12 WA5 what is due or observed is told by a command that is named after it',
   watch: ({ devices }) => ({
     step() {

@@ -1,7 +1,7 @@
-import { mustBe, type Law } from './law.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** What was decided on this device's own log is never impossible in it. */
-export const notVoided: Law = {
+export const notVoided: Invariant = {
   name: 'nothing that was decided on a log is voided in it',
   watch: ({ devices }) => ({
     step() {

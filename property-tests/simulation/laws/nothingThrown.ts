@@ -1,12 +1,12 @@
-import { mustBe, type Law } from './law.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** No act, push or look at the app throws at the person. */
-export const nothingThrown: Law = {
+export const nothingThrown: Invariant = {
   name: 'nothing is thrown at anybody',
-  watch: (world) => ({
+  watch: (simulation) => ({
     step() {
-      const [error] = world.thrown;
-      mustBe(world.thrown.length === 0, () => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+      const [error] = simulation.thrown;
+      mustBe(simulation.thrown.length === 0, () => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
     },
   }),
 };

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { registry } from '../../../core/domain/registry.ts';
-import type { Device } from '../engine/world.ts';
-import { mustBe, type Law } from './law.ts';
+import type { Device } from '../engine/simulation.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 const answered = z.object({ event: z.string() });
 
 /** A second book of the outbox. After a rollback what was told once may have to be told again, which this book does not know. */
-export const outbox: Law = {
+export const outbox: Invariant = {
   name: 'SY1 SY2 what waits is what is told and was not answered, in the order of the log',
-  watch: ({ devices, mainland }) => {
+  watch: ({ devices, server }) => {
     const books = new Map<Device, string[]>();
     return {
       step() {
-        if (mainland.hasRolledBack) return;
+        if (server.hasRolledBack) return;
         for (const device of devices) {
           if (device.fresh.length === 0) continue;
           const waiting = device.fresh.reduce(noted, books.get(device) ?? []);

@@ -1,13 +1,13 @@
 import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
-import { figuresOf } from '../engine/createWorld.ts';
-import type { Tab } from '../engine/world.ts';
-import { mustBe, type Law } from './law.ts';
+import { figuresOf } from '../engine/createSimulation.ts';
+import type { Tab } from '../engine/simulation.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** Every so many views are compared whole. */
 const WHOLE = 40;
 
 /** A tab shows what the log says up to some place, never what is not in it; and it never goes back. */
-export const prefix: Law = {
+export const prefix: Invariant = {
   name: 'each tab shows a beginning of the log',
   watch: ({ devices }) => {
     const seen = new Map<Tab, { life: number; view: unknown; position: number }>();

@@ -3,9 +3,9 @@ import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { registry } from '../../../core/domain/registry.ts';
 import { groupOf, subjectOf } from '../../../core/domain/outbox/groups.ts';
 import type { SimNode } from '../server.ts';
-import type { Device, World } from '../engine/world.ts';
-import { mustBe, type Law } from './law.ts';
-import { declaredIn } from './told.ts';
+import type { Device, Simulation } from '../engine/simulation.ts';
+import { mustBe, type Invariant } from './invariant.ts';
+import { outgoingEvents } from './delivered.ts';
 
 /** Why what was taken once may not be taken again: another opponent came meanwhile, or a cancellation, or the comment was deleted. */
 const CONFLICTS = new Set(['OpponentTaken', 'ChallengeOver', 'NotTakingPart', 'CommentGone']);
@@ -15,15 +15,15 @@ const CONFLICTS = new Set(['OpponentTaken', 'ChallengeOver', 'NotTakingPart', 'C
  * a rollback lost. Then what rests on each other is in order (one may wait for another person's, and others go on), and what others
  * did after the rollback may leave no place for a part.
  */
-export const serverHolds: Law = {
+export const serverHolds: Invariant = {
   name: 'SY1 SY2 SY16 in the end the server holds what the logs tell, once each and in order',
-  watch: (world) => ({
+  watch: (simulation) => ({
     async end() {
-      const nodes = await world.mainland.nodes();
-      const [fault] = world.mainland.reported;
+      const nodes = await simulation.server.nodes();
+      const [fault] = simulation.server.reported;
       mustBe(fault === undefined, () => `the server reports ${fault instanceof Error ? fault.stack : String(fault)}`);
-      for (const device of world.devices) mustHold(world, device, nodes);
-      const owners = new Set<string | null>(world.devices.map(({ person }) => person.id));
+      for (const device of simulation.devices) mustHold(simulation, device, nodes);
+      const owners = new Set<string | null>(simulation.devices.map(({ person }) => person.id));
       mustBe(
         nodes.every(({ owner }) => owners.has(owner)),
         () => 'the server holds what nobody wrote',
@@ -32,27 +32,27 @@ export const serverHolds: Law = {
   }),
 };
 
-function mustHold({ mainland }: World, device: Device, nodes: readonly SimNode[]): void {
+function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNode[]): void {
   const { person, root } = device;
   const refused = new Set(root.sync.refused.map(({ event }) => event));
   // A profile is kept whole, not node by node.
-  const declared = declaredIn(device).filter(({ type }) => type !== 'ProfileSaved');
-  const told = declared.filter(({ id }) => !refused.has(id));
+  const declared = outgoingEvents(device).filter(({ type }) => type !== 'ProfileSaved');
+  const accepted = declared.filter(({ id }) => !refused.has(id));
   for (const { event, code } of root.sync.forgotten)
-    mustBe(mainland.hasRolledBack && CONFLICTS.has(code), () => `${event} was taken, and then refused with ${code}`);
+    mustBe(server.hasRolledBack && CONFLICTS.has(code), () => `${event} was taken, and then refused with ${code}`);
   const forgotten = new Set(root.sync.forgotten.map(({ event }) => event));
-  const due = told.filter(({ id }) => !forgotten.has(id));
+  const expected = accepted.filter(({ id }) => !forgotten.has(id));
   const held = nodes.filter(({ owner }) => owner === person.id);
-  mustBeInOrder(person.id, mainland.hasRolledBack, held, due);
-  for (const event of due) {
+  mustBeInOrder(person.id, server.hasRolledBack, held, expected);
+  for (const event of expected) {
     const fields = registry.handling.get(event.type)?.definition.node?.(event)?.fields;
     const node = held.find(({ id }) => id === event.id);
     mustBe(sameJson(fields, node?.fields), () => `${event.id} is held as ${JSON.stringify(node?.fields)}`);
   }
 }
 
-function mustBeInOrder(person: string, hasRolledBack: boolean, held: readonly SimNode[], due: readonly EventEnvelope[]): void {
-  const places = new Map(due.map((event) => [event.id, event]));
+function mustBeInOrder(person: string, hasRolledBack: boolean, held: readonly SimNode[], expected: readonly EventEnvelope[]): void {
+  const places = new Map(expected.map((event) => [event.id, event]));
   const group = ({ id }: { id: string }): string => {
     const event = hasRolledBack ? places.get(id) : undefined;
     return event ? groupOf({ type: event.type, about: subjectOf(event) }) : '';
@@ -63,6 +63,6 @@ function mustBeInOrder(person: string, hasRolledBack: boolean, held: readonly Si
       .toSorted((a, b) => (a.group < b.group ? -1 : a.group > b.group ? 1 : 0))
       .map(({ id }) => id)
       .join(', ');
-  const [is, shouldBe] = [text(held), text(due)];
+  const [is, shouldBe] = [text(held), text(expected)];
   mustBe(is === shouldBe, () => `of ${person} the server holds ${is} instead of ${shouldBe}`);
 }

@@ -4,13 +4,14 @@ import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
 import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
-import { rebuilt } from '../../../core/kernel/snapshots/replay.ts';
-import { createSnapshotKeeper } from '../../../core/kernel/snapshots/snapshots.ts';
-import { initialRoot, registry, type Root } from '../../../core/domain/registry.ts';
-import { mustBe, type Law } from './law.ts';
+import { rebuild } from '../../../core/kernel/snapshots/replay.ts';
+import { createSnapshotWriter } from '../../../core/kernel/snapshots/snapshots.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../../core/domain/slices.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** In every life, also where the devices keep no snapshots: one is made in the middle of the log, and one at its end. */
-export const snapshots: Law = {
+export const snapshots: Invariant = {
   name: 'LG10 from a snapshot on, or from one ahead of the log, a log folds to what it folds to from scratch',
   watch: ({ devices }) => ({
     async end() {
@@ -30,9 +31,9 @@ export const snapshots: Law = {
 /** Whether a log opened with a snapshot of another one comes to its own state. */
 async function isAsFromScratch(before: readonly EventEnvelope[], now: readonly EventEnvelope[]): Promise<boolean> {
   const derived = anyDerived();
-  const { state, last, seq, answered } = await rebuilt<Root>(sourceOf(before));
-  await createSnapshotKeeper(derived)({ position: before.length, last: last?.id ?? '', seq, root: state, answered: answered.pages() });
-  const opened = await rebuilt<Root>({ ...sourceOf(now), derived });
+  const { state, last, seq, commandIndex: answered } = await rebuild<Root>(sourceOf(before));
+  await createSnapshotWriter(derived)({ position: before.length, last: last?.id ?? '', seq, root: state, commandIndex: answered.pages() });
+  const opened = await rebuild<Root>({ ...sourceOf(now), derived });
   return canonicalJson(opened.state) === canonicalJson(foldLog(now)) && opened.seq === now.length && opened.last?.id === now.at(-1)?.id;
 }
 
@@ -42,5 +43,5 @@ function sourceOf(events: readonly EventEnvelope[]) {
 
 function anyDerived(): Derived {
   const pause = async (): Promise<void> => {};
-  return { store: createMemoryDerived(), version: 'simulated', step: 1, pause, idle: pause, alone: (work) => work() };
+  return { store: createMemoryDerived(), version: 'simulated', step: 1, pause, idle: pause, runExclusive: (work) => work() };
 }

@@ -1,7 +1,7 @@
-import { mustBe, type Law } from './law.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** A stake lies on a challenge that may still be won: whatever ends it otherwise has settled the bet or given it back. */
-export const staked: Law = {
+export const staked: Invariant = {
   name: 'BE6 SY3 an open bet is on a challenge that waits or runs, and its stake is in the pot',
   watch: ({ devices }) => ({
     step() {

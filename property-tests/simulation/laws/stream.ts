@@ -1,11 +1,11 @@
 import { hashOf } from '../../../core/kernel/log/hash.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { dateIn } from '../../oracles/dates.ts';
-import type { Device } from '../engine/world.ts';
-import { mustBe, type Law } from './law.ts';
+import type { Device } from '../engine/simulation.ts';
+import { mustBe, type Invariant } from './invariant.ts';
 
 /** A log is one stream: no gap, no id twice, no way back in time, each event chained to the one before, each on its local day. */
-export const stream: Law = {
+export const stream: Invariant = {
   name: 'the log is gapless, chained, and never goes back in time',
   watch: ({ devices }) => {
     const ids = new Set<string>();

@@ -4,14 +4,14 @@ import { factsOf, isNew } from './facts.ts';
 
 const DAY = 86_400_000;
 /** What some people have from the start of a simulation. */
-const RICHES = 1_500;
+const INITIAL_XP = 1_500;
 
 /** A person's XP and streak, told slowly. */
 export type Experience = {
   readonly xp: () => number;
   /** Consecutive days as of a day, and shields left. */
   readonly streakOn: (day: EventEnvelope['day']) => { streak: number; shieldsHeld: number };
-  readonly tell: (event: EventEnvelope) => string | null;
+  readonly apply: (event: EventEnvelope) => string | null;
 };
 
 type Daily = { day: EventEnvelope['day']; count: number } | null;
@@ -20,7 +20,7 @@ type Daily = { day: EventEnvelope['day']; count: number } | null;
 export function createExperience(): Experience {
   let xp = 0;
   /** What keeps the streak, without check-ins that were refused. */
-  let deeds: EventEnvelope[] = [];
+  let streakEvents: EventEnvelope[] = [];
   const daily: Record<string, Daily> = {};
   const earning = new Set<string>();
   const awarded = new Set<string>();
@@ -51,7 +51,7 @@ export function createExperience(): Experience {
     const due = Math.floor((50 * streakTenths * boostTenths * seasonTenths) / 1_000);
     if (boostTenths !== (isBoosted ? 20 : 10)) return `a boost of ${boostTenths} tenths at ${endedAt}`;
     if (seasonTenths !== 10 && seasonTenths !== 12) return `a season of ${seasonTenths} tenths`;
-    const before = deeds.filter(({ type, at, day }) => (type === 'ShieldBought' ? at : day.from) < endedAt);
+    const before = streakEvents.filter(({ type, at, day }) => (type === 'ShieldBought' ? at : day.from) < endedAt);
     const { streak } = streakByTheClock(before, { date: endedAt.slice(0, 10), from: endedAt, to: endedAt });
     if (endedAt.endsWith('T00:00:00.000Z') && streakTenths !== tenthsOf(streak))
       return `a streak of ${streak} gives ${streakTenths} tenths`;
@@ -65,49 +65,49 @@ export function createExperience(): Experience {
     return cost === 100 && Date.parse(until) - Date.parse(at) === DAY ? null : `a boost until ${until} for ${cost}`;
   };
   const shield = (event: EventEnvelope, cost: number): string | null => {
-    const { shieldsHeld } = streakByTheClock(deeds, event.day);
-    deeds.push(event);
+    const { shieldsHeld } = streakByTheClock(streakEvents, event.day);
+    streakEvents.push(event);
     xp -= cost;
     if (cost !== 150) return `a shield for ${cost}`;
     return shieldsHeld < 2 ? null : 'a third shield';
   };
   const refused = (about: string): null => {
-    deeds = deeds.filter(({ id }) => id !== about);
+    streakEvents = streakEvents.filter(({ id }) => id !== about);
     if (earning.delete(about)) xp -= Math.min(2, xp);
     return null;
   };
-  const tell = (event: EventEnvelope): string | null => {
-    const said = factsOf(event);
+  const apply = (event: EventEnvelope): string | null => {
+    const facts = factsOf(event);
     switch (event.type) {
       case 'DayOpened':
-        xp += said.xp;
-        return said.xp === 5 ? null : `a login of ${said.xp} XP`;
+        xp += facts.xp;
+        return facts.xp === 5 ? null : `a login of ${facts.xp} XP`;
       case 'ProofUploaded':
       case 'DailyRewardClaimed':
-        deeds.push(event);
+        streakEvents.push(event);
         return null;
       case 'NodeRefused':
-        return refused(said.event);
+        return refused(facts.event);
       case 'CommentPosted':
         return counted(event, 2, 5);
       case 'ChallengeShared':
         return counted(event, 3, 1);
       case 'AchievementUnlocked':
-        return award(said.achievement, said.xp, said.xp === 25 || (event.command === 'riches' && said.xp === RICHES));
+        return award(facts.achievement, facts.xp, facts.xp === 25 || (event.command === 'riches' && facts.xp === INITIAL_XP));
       case 'ChallengeCompleted':
-        ends.set(said.challengeId, said.endedAt);
+        ends.set(facts.challengeId, facts.endedAt);
         return null;
       case 'ChallengeXpAwarded':
         return ofChallenge(event);
       case 'XpBoostBought':
-        return boost(event, said.until, said.xp);
+        return boost(event, facts.until, facts.xp);
       case 'ShieldBought':
-        return shield(event, said.xp);
+        return shield(event, facts.xp);
       default:
         return null;
     }
   };
-  return { xp: () => xp, streakOn: (day) => streakByTheClock(deeds, day), tell };
+  return { xp: () => xp, streakOn: (day) => streakByTheClock(streakEvents, day), apply };
 }
 
 function tenthsOf(streak: number): number {

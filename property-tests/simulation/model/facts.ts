@@ -44,11 +44,11 @@ const facts = z.object({
 
 /** What an event says, in the model's own reading. */
 export function factsOf(event: EventEnvelope): z.infer<typeof facts> {
-  const known = read.get(event);
-  if (known) return known;
-  const said = facts.parse(event.data);
-  read.set(event, said);
-  return said;
+  const cached = read.get(event);
+  if (cached) return cached;
+  const parsed = facts.parse(event.data);
+  read.set(event, parsed);
+  return parsed;
 }
 
 /** Several parts of the model read the same event. */

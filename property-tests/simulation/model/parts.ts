@@ -18,11 +18,11 @@ type Part = {
 export type Parts = {
   readonly of: ReadonlyMap<string, Readonly<Part>>;
   /** `now`: what time it truly is, in milliseconds. */
-  readonly tell: (event: EventEnvelope, now: number) => string | null;
+  readonly apply: (event: EventEnvelope, now: number) => string | null;
 };
 
 /** What waits for an answer before an end is decided. */
-const TOLD = new Set(['ChallengeCreated', 'ChallengeJoined', 'ChallengeStarted', 'ChallengeCancelled', 'ProofUploaded']);
+const SENT = new Set(['ChallengeCreated', 'ChallengeJoined', 'ChallengeStarted', 'ChallengeCancelled', 'ProofUploaded']);
 
 /** No challenge yet; `tell` answers what is wrong with an event, or null. */
 export function createParts(): Parts {
@@ -96,7 +96,7 @@ export function createParts(): Parts {
         return null;
     }
   };
-  const tell = (event: EventEnvelope, now: number): string | null => {
+  const apply = (event: EventEnvelope, now: number): string | null => {
     const { challengeId, event: about, run } = factsOf(event);
     if (event.type === 'ChallengeCreated') return begin(event.id, event, []);
     if (event.type === 'ChallengeJoined') return begin(challengeId, event, run?.bounds ?? []);
@@ -104,10 +104,10 @@ export function createParts(): Parts {
     if (event.type === 'NodeAcknowledged') for (const { waiting } of parts.values()) waiting.delete(about);
     const part = parts.get(challengeId);
     if (!part) return null;
-    if (TOLD.has(event.type) && isOwnAct(event)) part.waiting.add(event.id);
+    if (SENT.has(event.type) && isOwnCommand(event)) part.waiting.add(event.id);
     return change(part, event, now);
   };
-  return { of: parts, tell };
+  return { of: parts, apply };
 }
 
 /** When so many windows are missed for good that `needed` cannot be reached any more; NaN when they never are. */
@@ -118,7 +118,7 @@ function lostAt({ bounds, proofs }: Part, needed: number): number {
 }
 
 /** A start and a cancellation that were only seen are another person's. */
-function isOwnAct(event: EventEnvelope): boolean {
+function isOwnCommand(event: EventEnvelope): boolean {
   const { startedBy, cancelledBy } = factsOf(event);
   return (startedBy || cancelledBy || event.actor) === event.actor;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planted } from './bug.ts';
 import { BUGS } from './bugs.ts';
 import { readFound } from './found.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import { openBugRunner, type BugRunner } from './bugRunner.ts';
 
 const found = new Map(readFound().map(({ bug, seeds }) => [bug, seeds]));
 
@@ -22,12 +22,12 @@ describe('the planted bugs', () => {
 });
 
 describe('a planted bug is found by a seed of the table', () => {
-  let workshop: Workshop;
-  beforeAll(async () => void (workshop = await openWorkshop()), 60_000);
-  afterAll(() => workshop.close());
+  let bugRunner: BugRunner;
+  beforeAll(async () => void (bugRunner = await openBugRunner()), 60_000);
+  afterAll(() => bugRunner.close());
 
   it.each(BUGS)('$name', { timeout: 60_000 }, async (bug) => {
-    const run = await workshop.simulationWith(bug);
+    const run = await bugRunner.simulationWith(bug);
     // Whichever law complains: one may be quicker than another once the code has changed.
     for (const { seed } of found.get(bug.name) ?? []) if (!(await run(seed)).ok) return;
     expect.fail('Every law holds. Search it afresh: npm run sim -- --planted');

@@ -19,7 +19,7 @@ export type FaultPage = {
    * Sends messages in batches of one to four until an act is refused; answers the refusal. `run` tells one stream from
    * another; `hurries`: it waits for only one acknowledgement in ten until it was heard outside, so an append is mostly under way.
    */
-  stream(run: number, hurries?: boolean): Promise<unknown>;
+  stream(run: number, pipelines?: boolean): Promise<unknown>;
   /** Everything in the log, read past the core. */
   stored(): Promise<Stored[]>;
 };
@@ -49,24 +49,24 @@ async function open(): ReturnType<FaultPage['open']> {
 type Gauntlet = Extract<Awaited<ReturnType<typeof openAccount>>, { name: 'open' }>['gauntlet'];
 let current: Gauntlet | null = null;
 
-async function stream(run: number, hurries = false): Promise<unknown> {
+async function stream(run: number, pipelines = false): Promise<unknown> {
   if (!current) throw new Error('The account is not open.');
-  const { acts } = current;
+  const { commands: acts } = current;
   for (let batch = 1; ; batch += 1) {
     const size = 1 + (batch % 4);
     const texts = Array.from({ length: size }, (_, i) => `${run}.${batch}.${i + 1} of ${size}`);
-    const answers = await Promise.all(texts.map((text) => acts.sendMessage({ to: ben, text })));
-    const refused = answers.find((answer) => !answer.ok);
+    const results = await Promise.all(texts.map((text) => acts.sendMessage({ to: ben, text })));
+    const refused = results.find((result) => !result.ok);
     if (refused) return refused;
-    const heard = window.acknowledged(texts);
-    if (!hurries || batch % 10 === 0) await heard;
+    const acknowledgement = window.acknowledged(texts);
+    if (!pipelines || batch % 10 === 0) await acknowledgement;
   }
 }
 
 async function stored(): Promise<Stored[]> {
-  const db = await answerOf(indexedDB.open(`gauntlet-${account.id}`));
+  const db = await resultOf(indexedDB.open(`gauntlet-${account.id}`));
   const log = db.transaction('log').objectStore('log');
-  const [keys, events] = await Promise.all([answerOf(log.getAllKeys()), answerOf(eventsIn(log))]);
+  const [keys, events] = await Promise.all([resultOf(log.getAllKeys()), resultOf(eventsIn(log))]);
   db.close();
   return events.map((event, i) => ({ key: Number(keys[i]), event }));
 }
@@ -76,7 +76,7 @@ function eventsIn(log: IDBObjectStore): IDBRequest<StoredEvent[]> {
   return log.getAll();
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no answer'));

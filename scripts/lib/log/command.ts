@@ -4,7 +4,7 @@ import type { LogFile } from '@gauntlet/core/devtools';
 export type Given = {
   readonly file: LogFile;
   /** What stands behind the command and before the files: a figure, a law. */
-  readonly word: string;
+  readonly argument: string;
   /** The second file, for `diff`. */
   readonly other: LogFile | null;
   readonly options: Options;

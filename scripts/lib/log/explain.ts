@@ -5,9 +5,9 @@ import { Refused } from './refused.ts';
 import { columns, signed } from './words.ts';
 
 /** `explain MODEL[.FIELD]`: every event that moved a figure. */
-export const explain: LogCommand = ({ file, word, options }) => {
-  const figure = figureOf(word);
-  if (!figure) throw new Refused(`There is no read model called ${word.split('.')[0]}. There are: ${MODEL_NAMES.join(', ')}.`);
+export const explain: LogCommand = ({ file, argument, options }) => {
+  const figure = figureOf(argument);
+  if (!figure) throw new Refused(`There is no read model called ${argument.split('.')[0]}. There are: ${MODEL_NAMES.join(', ')}.`);
   const { events, asOf } = logUntil(file, options.at);
   const data = explained(events, figure, asOf);
   return { data, lines: () => lines(data) };

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createIntlCalendar, isZone } from '@gauntlet/core/server';
-import { LARGEST_FILE, logTextIn, readLog, tooLarge, type Known, type LogFile } from '@gauntlet/core/devtools';
+import { LARGEST_FILE, logTextIn, readLog, tooLarge, type AlreadyRead, type LogFile } from '@gauntlet/core/devtools';
 import type { Options } from './command.ts';
 import { Refused } from './refused.ts';
 
 /** Reads log files by their names, from where the person stands; of an error report the log that is in it. */
 export function logsAt(folder: string, names: readonly string[]): LogFile[] {
-  let known: Known | undefined;
+  let known: AlreadyRead | undefined;
   return names.map((name) => {
     const held = logTextIn(textOf(resolve(folder, name)));
     if (!held.ok) throw new Refused(held.message);

@@ -5,7 +5,7 @@ import { root } from '../programs.mjs';
 
 /** What stands beside the log to start and to replay sooner: its tests fold many thousands of events. */
 const derived = [
-  'core/kernel/fold/answered.ts',
+  'core/kernel/fold/commandIndex.ts',
   'core/kernel/lib/checksum.ts',
   'core/kernel/snapshots/{chunkText,chunks,derived,derivedStore,deriving,memoryDerived,parts,rebuiltFrom,replay,snapshotIndex,snapshots}.ts',
   'core/kernel/store/repeats.ts',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
 import { toast } from '../../ui/toast.ts';
 import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
-import { checkNews } from './checkNews.ts';
+import { checkResults } from './checkResults.ts';
 import { flags, type Flag } from './flags.ts';
 import { startChecks } from './startChecks.ts';
 
@@ -23,14 +23,14 @@ async function runAll(gauntlet: Gauntlet, isLeft: () => boolean): Promise<void> 
   for (const flag of ORDER) {
     if (isLeft()) return;
     if (!flags.isOn(flag)) continue;
-    checkNews.tell(flag, 'running');
+    checkResults.report(flag, 'running');
     const checked = await startChecks[flag](gauntlet);
-    checkNews.tell(flag, checked);
+    checkResults.report(flag, checked);
     if (checked.isFine) continue;
     toast.error('A check at the start found something', {
       id: `check-${flag}`,
       duration: Number.POSITIVE_INFINITY,
-      description: checked.words,
+      description: checked.message,
     });
   }
 }

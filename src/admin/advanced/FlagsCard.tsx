@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkNews } from './checkNews.ts';
+import { checkResults } from './checkResults.ts';
 import { flags, type Flag } from './flags.ts';
 
-const WORDS: Readonly<Record<Flag, { readonly label: string; readonly description: string }>> = {
+const LABELS: Readonly<Record<Flag, { readonly label: string; readonly description: string }>> = {
   verifyAtStart: {
     label: 'Verify the log at every start',
     description: 'Goes over every hash of the log, and asks the server what it acknowledged.',
@@ -37,7 +37,7 @@ export function FlagsCard() {
 
 function FlagLine({ flag }: { flag: Flag }) {
   const isOn = useSyncExternalStore(flags.subscribe, () => flags.isOn(flag));
-  const checked = useSyncExternalStore(checkNews.subscribe, checkNews.get)[flag];
+  const checked = useSyncExternalStore(checkResults.subscribe, checkResults.get)[flag];
   const turn = (next: boolean): void => {
     try {
       flags.turn(flag, next);
@@ -47,10 +47,10 @@ function FlagLine({ flag }: { flag: Flag }) {
   };
   return (
     <div className="py-1">
-      <Switch {...WORDS[flag]} checked={isOn} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
+      <Switch {...LABELS[flag]} checked={isOn} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
       {checked && (
         <p className={checked !== 'running' && !checked.isFine ? 'pb-2 text-sm text-red' : 'figures pb-2 text-sm text-green'}>
-          {checked === 'running' ? 'Running...' : `At this start: ${checked.words}`}
+          {checked === 'running' ? 'Running...' : `At this start: ${checked.message}`}
         </p>
       )}
     </div>

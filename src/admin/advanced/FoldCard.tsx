@@ -10,13 +10,13 @@ import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 type Props = { counts: readonly VersionCount[]; snapshots: readonly number[] };
 
 /** So many are listed: nobody reads thousands. */
-const MOST = 50;
+const MAX_SHOWN = 50;
 
 /** What the log is folded by, which snapshots of it are kept, and what of it changes nothing. */
 export function FoldCard({ counts, snapshots }: Props) {
   const { state, asOf } = useObserved(useOwnGauntlet().views$);
   const voided = voided$.select(state, asOf);
-  const unknown = counts.filter(({ standing }) => standing === 'unknown');
+  const unknown = counts.filter(({ status: standing }) => standing === 'unknown');
   return (
     <Card className="space-y-5 text-sm">
       <h2 className="text-lg font-bold">Fold</h2>
@@ -43,13 +43,13 @@ export function FoldCard({ counts, snapshots }: Props) {
       <Part title={`Voided events, ${formatNumber(voided.length)}`}>
         {voided.length === 0 && <p className="text-muted">None: every event of this log counts.</p>}
         <ul className="divide-y divide-line">
-          {voided.slice(0, MOST).map(({ event, type, position, reason }) => (
+          {voided.slice(0, MAX_SHOWN).map(({ event, type, position, reason }) => (
             <li key={`${position} ${event}`} className="figures py-1.5 wrap-break-word">
               Event {formatNumber(position)}, {type}: <span className="text-muted">{reason}</span>
             </li>
           ))}
         </ul>
-        {voided.length > MOST && <p className="text-muted">And {formatNumber(voided.length - MOST)} more.</p>}
+        {voided.length > MAX_SHOWN && <p className="text-muted">And {formatNumber(voided.length - MAX_SHOWN)} more.</p>}
       </Part>
     </Card>
   );

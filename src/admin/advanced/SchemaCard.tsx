@@ -26,7 +26,7 @@ export function SchemaCard({ counts }: { counts: readonly VersionCount[] }) {
           </Chip>
         </ChipGroup>
       </div>
-      <p className="mb-3 text-sm text-muted">{upcastWords(rows)}</p>
+      <p className="mb-3 text-sm text-muted">{upcastText(rows)}</p>
       <table className="figures w-full text-sm">
         <caption className="sr-only">Event types, their versions and upcasters, and how many of each this log holds</caption>
         <thead className="text-xs text-faint">
@@ -55,7 +55,7 @@ function Head({ end = false, children }: { end?: boolean; children: string }) {
   );
 }
 
-function TypeRow({ row: { type, v, upcastFrom, isTold, counts } }: { row: Row }) {
+function TypeRow({ row: { type, v, upcastFrom, isPublished: isTold, counts } }: { row: Row }) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-1.5 text-left font-medium">
@@ -65,7 +65,7 @@ function TypeRow({ row: { type, v, upcastFrom, isTold, counts } }: { row: Row })
       <td className="py-1.5 pl-3 text-right text-muted">{upcastFrom.length > 0 ? upcastFrom.join(', ') : '–'}</td>
       <td className="py-1.5 pl-3 text-right">
         {counts.length === 0 && <span className="text-faint">none</span>}
-        {counts.map(({ v: version, count, standing }) => (
+        {counts.map(({ v: version, count, status: standing }) => (
           <span key={version} className="block">
             {formatNumber(count)}
             {standing !== 'current' && <span className="text-muted"> of version {version}</span>}
@@ -86,7 +86,7 @@ function TypeName({ type }: { type: string }) {
   ));
 }
 
-function upcastWords(rows: readonly Row[]): string {
+function upcastText(rows: readonly Row[]): string {
   const upcast = rows.filter(({ upcastFrom }) => upcastFrom.length > 0);
   if (upcast.length === 0) return 'Every type is of its first version: there is nothing to upcast yet.';
   return `${upcast.map(({ type }) => type).join(', ')} had older versions, which are upcast when they are read; what is stored stays.`;

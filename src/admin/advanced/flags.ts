@@ -14,7 +14,7 @@ export const flags = {
   turn(flag: Flag, isOn: boolean, storage: Pick<Storage, 'setItem' | 'removeItem'> = deviceStorage): void {
     if (isOn) storage.setItem(keyOf(flag), 'on');
     else storage.removeItem(keyOf(flag));
-    changes.tell();
+    changes.notify();
   },
   subscribe: changes.subscribe,
 };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Gauntlet } from '@gauntlet/core';
-import { accountBox } from '../../lib/accountBox.ts';
+import { accountDatabase } from '../../lib/accountDatabase.ts';
 import { toast } from '../../ui/toast.ts';
 import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { isDue } from './backup.ts';
@@ -28,7 +28,7 @@ export function BackupWatch() {
 }
 
 async function lookWhetherDue(gauntlet: Gauntlet): Promise<void> {
-  const box = accountBox(gauntlet.account.id);
+  const box = accountDatabase(gauntlet.account.id);
   const { last, plan, folder } = await backupState(box);
   const { position } = gauntlet.views$.value.state.root.log;
   const now = new Date();

@@ -41,7 +41,7 @@ function Folder({ backups, state: { folder, mayWrite } }: Props) {
     );
   return (
     <div className="space-y-3">
-      <p className="text-sm text-muted">{folderWords(folder, mayWrite)}</p>
+      <p className="text-sm text-muted">{folderText(folder, mayWrite)}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => void backups.choose()}>
           <FolderOpen aria-hidden />
@@ -58,7 +58,7 @@ function Folder({ backups, state: { folder, mayWrite } }: Props) {
   );
 }
 
-function folderWords(folder: FileSystemDirectoryHandle | null, mayWrite: boolean): string {
+function folderText(folder: FileSystemDirectoryHandle | null, mayWrite: boolean): string {
   if (!folder) return 'With a folder, a backup that is due is written by itself, as long as the browser allows it.';
   const name = folder.name ? `“${folder.name}”` : 'the folder';
   if (mayWrite) return `A backup that is due is written into ${name} by itself. A file of the same day is replaced.`;

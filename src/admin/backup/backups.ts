@@ -26,12 +26,12 @@ export async function backupState(box: UseStore): Promise<BackupState> {
 }
 
 /** Keeps how often a backup is due. */
-export function keepPlan(plan: Plan, box: UseStore): Promise<void> {
+export function storePlan(plan: Plan, box: UseStore): Promise<void> {
   return set(PLAN, plan, box);
 }
 
 /** Keeps the folder that backups go into; null for none. */
-export function keepFolder(folder: FileSystemDirectoryHandle | null, box: UseStore): Promise<void> {
+export function storeFolder(folder: FileSystemDirectoryHandle | null, box: UseStore): Promise<void> {
   return set(FOLDER, folder, box);
 }
 
@@ -56,7 +56,7 @@ export async function folderBackup({ exportLog, box, now }: Exporting, folder: F
 
 async function keep(backup: Backup, box: UseStore): Promise<Backup> {
   await set(LAST, backup, box);
-  changes.tell();
+  changes.notify();
   return backup;
 }
 

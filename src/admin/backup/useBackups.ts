@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { accountBox } from '../../lib/accountBox.ts';
+import { accountDatabase } from '../../lib/accountDatabase.ts';
 import { toast } from '../../ui/toast.ts';
 import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import type { Plan } from './backup.ts';
-import { backupState, downloadBackup, folderBackup, keepFolder, keepPlan, subscribeBackups, type BackupState } from './backups.ts';
+import { backupState, downloadBackup, folderBackup, storeFolder, storePlan, subscribeBackups, type BackupState } from './backups.ts';
 import { askAgain, chooseFolder, isAllowed } from './folder.ts';
 
 export type Backups = {
@@ -21,7 +21,7 @@ export type Backups = {
 /** Backups of the account's log on this device. */
 export function useBackups(): Backups {
   const gauntlet = useOwnGauntlet();
-  const box = useMemo(() => accountBox(gauntlet.account.id), [gauntlet]);
+  const box = useMemo(() => accountDatabase(gauntlet.account.id), [gauntlet]);
   const [state, setState] = useState<Backups['state']>(null);
   const [isBroken, setBroken] = useState(false);
   const [busy, setBusy] = useState<Backups['busy']>(null);
@@ -64,9 +64,9 @@ export function useBackups(): Backups {
     choose: () =>
       during('folder', async () => {
         const folder = await chooseFolder();
-        if (folder) await kept(keepFolder(folder, box));
+        if (folder) await kept(storeFolder(folder, box));
       }),
-    forgetFolder: () => kept(keepFolder(null, box)),
-    plan: (plan) => kept(keepPlan(plan, box)),
+    forgetFolder: () => kept(storeFolder(null, box)),
+    plan: (plan) => kept(storePlan(plan, box)),
   };
 }

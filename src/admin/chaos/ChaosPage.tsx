@@ -13,7 +13,7 @@ import { ToolPage } from '../shared/ToolPage.tsx';
 import { chaos } from './chaos.ts';
 import { FAULTS, NO_FAULTS, type Settings } from './faults/faults.ts';
 import { FaultSwitches } from './FaultSwitches.tsx';
-import { LawList } from './LawList.tsx';
+import { InvariantList } from './InvariantList.tsx';
 import type { RunState } from './run.ts';
 import { Violations } from './Violations.tsx';
 
@@ -99,7 +99,7 @@ export function ChaosPage() {
       {run && <Outcome run={run} />}
       <Card className="space-y-4">
         <h2 className="text-lg font-semibold">Laws</h2>
-        <LawList run={run} />
+        <InvariantList run={run} />
         {run && <Violations broken={run.broken} seed={run.seed} />}
       </Card>
     </ToolPage>

@@ -1,6 +1,6 @@
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { FAULT_WORDS, FAULTS, STRENGTHS, type Fault, type Settings, type Strength } from './faults/faults.ts';
+import { FAULT_TEXTS, FAULTS, STRENGTHS, type Fault, type Settings, type Strength } from './faults/faults.ts';
 
 type Props = {
   settings: Settings;
@@ -20,7 +20,7 @@ export function FaultSwitches({ settings, strikes, isFixed, onChange }: Props) {
   return (
     <ul className="divide-y divide-line">
       {FAULTS.map((fault) => {
-        const { name, says } = FAULT_WORDS[fault];
+        const { name, says } = FAULT_TEXTS[fault];
         const strength = settings[fault];
         const change = (next: Strength | null) => onChange({ ...settings, [fault]: next });
         return (

@@ -1,10 +1,10 @@
-import type { Broken } from '@gauntlet/core/devtools';
+import type { BrokenInvariant } from '@gauntlet/core/devtools';
 
 /** So many are listed; the first ones say most. */
-const MOST = 50;
+const MAX_SHOWN = 50;
 
 /** What broke a law, with what is needed to look at it: the event, and the seed. */
-export function Violations({ broken, seed }: { broken: readonly Broken[]; seed: number }) {
+export function Violations({ broken, seed }: { broken: readonly BrokenInvariant[]; seed: number }) {
   if (broken.length === 0) return null;
   return (
     <section aria-label="Broken laws" className="space-y-2">
@@ -12,7 +12,7 @@ export function Violations({ broken, seed }: { broken: readonly Broken[]; seed: 
         {broken.length} {broken.length === 1 ? 'breach' : 'breaches'}, seed {seed}
       </h3>
       <ol className="space-y-2">
-        {broken.slice(0, MOST).map(({ law, position, event, why }, place) => (
+        {broken.slice(0, MAX_SHOWN).map(({ law, position, event, why }, place) => (
           <li key={`${law} ${place}`} className="rounded-lg bg-sunken p-3 text-sm break-words">
             <strong className="font-semibold">{law}</strong>: {why}
             <span className="block text-muted">

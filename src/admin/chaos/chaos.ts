@@ -1,9 +1,9 @@
 import type { Gauntlet } from '@gauntlet/core';
 import { sessionStore } from '../../features/account/session.ts';
 import { chaosSign } from '../shared/chaosSign.ts';
-import { keepRun } from '../shared/runs.ts';
-import { FAULT_WORDS, FAULTS, type Settings } from './faults/faults.ts';
-import { CHAOS_LAWS } from './laws.ts';
+import { storeRun } from '../shared/runs.ts';
+import { FAULT_TEXTS, FAULTS, type Settings } from './faults/faults.ts';
+import { CHAOS_INVARIANTS } from './invariants.ts';
 import { startRun, type RunState } from './run.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
@@ -46,35 +46,35 @@ function show(next: RunState): void {
   const strikes = FAULTS.reduce((sum, fault) => sum + (next.strikes[fault] ?? 0), 0);
   const sign = { strikes, broken: next.broken.length, isEnding: next.phase === 'ending', stop: () => void chaos.stop() };
   chaosSign.show(next.phase === 'over' ? null : sign);
-  changes.tell();
+  changes.notify();
 }
 
 function end(): void {
   run = null;
   chaosSign.show(null);
-  changes.tell();
+  changes.notify();
 }
 
 function keep({ seed, settings, startedAt, strikes, figures, broken, server }: RunState): void {
   const on = FAULTS.filter((fault) => settings[fault] !== null);
-  const brokenLaws = new Set(broken.map(({ law }) => law));
-  keepRun({
+  const brokenInvariants = new Set(broken.map(({ law }) => law));
+  storeRun({
     id: crypto.randomUUID(),
     kind: 'chaos',
-    name: on.length === FAULTS.length ? 'Chaos: every fault at once' : `Chaos: ${on.map((fault) => FAULT_WORDS[fault].name).join(', ')}`,
+    name: on.length === FAULTS.length ? 'Chaos: every fault at once' : `Chaos: ${on.map((fault) => FAULT_TEXTS[fault].name).join(', ')}`,
     startedAt: new Date(startedAt).toISOString(),
     durationMs: Date.now() - startedAt,
-    passed: CHAOS_LAWS.length - brokenLaws.size,
-    failed: brokenLaws.size,
+    passed: CHAOS_INVARIANTS.length - brokenInvariants.size,
+    failed: brokenInvariants.size,
     details: [
       ...broken.map(({ law, position, event, why }) => `${law}: ${why} (event ${event || '-'}, position ${position})`),
-      `${figures.events} events and ${figures.acknowledged} answers were asked; ${serverWords(server)}`,
-      on.map((fault) => `${FAULT_WORDS[fault].name} ${strikes[fault] ?? 0} times`).join(', '),
+      `${figures.events} events and ${figures.acknowledged} answers were asked; ${serverText(server)}`,
+      on.map((fault) => `${FAULT_TEXTS[fault].name} ${strikes[fault] ?? 0} times`).join(', '),
     ],
     seed,
   });
 }
 
-function serverWords(server: RunState['server']): string {
+function serverText(server: RunState['server']): string {
   return server && 'asked' in server ? `the server was asked for ${server.asked} nodes` : 'the server could not be asked';
 }

@@ -1,12 +1,12 @@
-import type { Broken } from '@gauntlet/core/devtools';
+import type { BrokenInvariant } from '@gauntlet/core/devtools';
 import type { Gauntlet } from '@gauntlet/core';
-import { watchNotes } from '../../lib/logger/earlyNotes.ts';
-import { askServer, serverHolds } from './afterwards.ts';
+import { watchTrace } from '../../lib/logger/traceBuffer.ts';
+import { fetchFromServer, checkServer } from './checkServer.ts';
 import { createDecider } from './faults/decide.ts';
 import type { Fault, Settings } from './faults/faults.ts';
 import { patchFetch, runSpells } from './faults/patchNetwork.ts';
 import { patchStorage } from './faults/patchStorage.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
+import { createLogMonitor, type LogMonitor } from './logMonitor.ts';
 
 /** How a run stands: faults strike; it is over and looked at; or all is known. */
 export type RunState = {
@@ -17,17 +17,17 @@ export type RunState = {
   readonly startedAt: number;
   readonly lastedMs: number;
   readonly strikes: Readonly<Partial<Record<Fault, number>>>;
-  readonly figures: ReturnType<Keeper['figures']>;
-  readonly broken: readonly Broken[];
+  readonly figures: ReturnType<LogMonitor['figures']>;
+  readonly broken: readonly BrokenInvariant[];
   /** What was asked at the end: how many nodes of the server; null where it could not be asked, with the reason. */
   readonly server: { readonly asked: number } | { readonly why: string } | null;
 };
 
 /** How often the log is looked at, and every how many looks the states are compared. */
-const LOOK_MS = 500;
-const COMPARE_EVERY = 8;
+const CHECK_INTERVAL_MS = 500;
+const CHECKS_PER_COMPARISON = 8;
 /** So long the outbox may take to empty once nothing goes wrong any more. */
-const PATIENCE_MS = 90_000;
+const SETTLE_TIMEOUT_MS = 90_000;
 
 const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -35,8 +35,8 @@ const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(res
  * Lets faults loose on the open account until `stop`, and keeps the laws all the while (CX1, CX4, CX5). `tell` hears of each change.
  * `stop` resolves with how it ended. Rejects when the log cannot be read at the start.
  */
-export async function startRun(gauntlet: Gauntlet, settings: Settings, seed: number, tell: (state: RunState) => void) {
-  const keeper = await createKeeper(gauntlet, pause);
+export async function startRun(gauntlet: Gauntlet, settings: Settings, seed: number, onChange: (state: RunState) => void) {
+  const monitor = await createLogMonitor(gauntlet, pause);
   let state: RunState = {
     phase: 'on',
     settings,
@@ -44,73 +44,78 @@ export async function startRun(gauntlet: Gauntlet, settings: Settings, seed: num
     startedAt: Date.now(),
     lastedMs: 0,
     strikes: {},
-    figures: keeper.figures(),
+    figures: monitor.figures(),
     broken: [],
     server: null,
   };
-  const change = (more: Partial<RunState>): void => tell((state = { ...state, ...more, figures: keeper.figures() }));
-  const found = (broken: readonly Broken[]): void => change({ broken: [...state.broken, ...broken] });
-  const lift = letLoose(settings, seed, (fault) => change({ strikes: { ...state.strikes, [fault]: (state.strikes[fault] ?? 0) + 1 } }));
-  const unwatch = watchNotes((note) => {
-    if (note.kind === 'answered' && note.answer.ok) keeper.acknowledge(note.answer.events);
+  const change = (more: Partial<RunState>): void => onChange((state = { ...state, ...more, figures: monitor.figures() }));
+  const addBroken = (broken: readonly BrokenInvariant[]): void => change({ broken: [...state.broken, ...broken] });
+  const stopFaults = startFaults(settings, seed, (fault) =>
+    change({ strikes: { ...state.strikes, [fault]: (state.strikes[fault] ?? 0) + 1 } }),
+  );
+  const stopTrace = watchTrace((event) => {
+    if (event.kind === 'answered' && event.answer.ok) monitor.acknowledge(event.answer.events);
   });
-  const looking = keepLooking(keeper, found);
+  const monitoring = startMonitoring(monitor, addBroken);
   change({});
 
   return {
     /** Lifts the faults and asks nothing more: the account is closed. */
     abandon(): void {
-      lift();
-      unwatch();
-      void looking.stop();
+      stopFaults();
+      stopTrace();
+      void monitoring.stop();
     },
     async stop(): Promise<RunState> {
       if (state.phase !== 'on') return state;
-      lift();
+      stopFaults();
       change({ phase: 'ending', lastedMs: Date.now() - state.startedAt });
-      await looking.stop();
-      found(await settled(gauntlet));
-      unwatch();
-      found([...(await keeper.check()), ...(await compared(gauntlet, keeper))]);
-      const { position, events } = keeper.figures();
-      const server = await holds(gauntlet, position - events + 1);
-      found('broken' in server ? server.broken : []);
+      await monitoring.stop();
+      addBroken(await settle(gauntlet));
+      stopTrace();
+      addBroken([...(await monitor.check()), ...(await compareStates(gauntlet, monitor))]);
+      const { position, events } = monitor.figures();
+      const server = await checkNodes(gauntlet, position - events + 1);
+      addBroken('broken' in server ? server.broken : []);
       change({ phase: 'over', server });
       return state;
     },
   };
 }
 
-function letLoose(settings: Settings, seed: number, strike: (fault: Fault) => void): () => void {
+function startFaults(settings: Settings, seed: number, strike: (fault: Fault) => void): () => void {
   const decider = createDecider(settings, seed);
   const spells = runSpells(decider);
   const lifts = [patchFetch(decider, strike, spells.isOffline), patchStorage(decider, strike), spells.stop];
-  return () => lifts.forEach((lift) => lift());
+  return () => lifts.forEach((stopFaults) => stopFaults());
 }
 
-function keepLooking(keeper: Keeper, found: (broken: readonly Broken[]) => void): { readonly stop: () => Promise<void> } {
-  const over = new AbortController();
-  const look = async (): Promise<void> => {
-    for (let looks = 1; !over.signal.aborted; looks += 1) {
+function startMonitoring(
+  monitor: LogMonitor,
+  addBroken: (broken: readonly BrokenInvariant[]) => void,
+): { readonly stop: () => Promise<void> } {
+  const aborter = new AbortController();
+  const checkRepeatedly = async (): Promise<void> => {
+    for (let checks = 1; !aborter.signal.aborted; checks += 1) {
       // What cannot be read now, because of the faults, is read the next time.
-      const broken = await keeper.check().catch(() => []);
-      found([...broken, ...((looks % COMPARE_EVERY === 0 && keeper.compare()) || [])]);
-      await pause(LOOK_MS);
+      const broken = await monitor.check().catch(() => []);
+      addBroken([...broken, ...((checks % CHECKS_PER_COMPARISON === 0 && monitor.compare()) || [])]);
+      await pause(CHECK_INTERVAL_MS);
     }
   };
-  const ended = look();
+  const ended = checkRepeatedly();
   return {
     stop: () => {
-      over.abort();
+      aborter.abort();
       return ended;
     },
   };
 }
 
 /** Nothing goes wrong any more: everything that waits is told. Answers what is left. */
-async function settled(gauntlet: Gauntlet): Promise<Broken[]> {
+async function settle(gauntlet: Gauntlet): Promise<BrokenInvariant[]> {
   const sync = () => gauntlet.views$.value.state.root.sync;
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_MS)) {
+  for (const end = Date.now() + SETTLE_TIMEOUT_MS; Date.now() < end; await pause(CHECK_INTERVAL_MS)) {
     await gauntlet.refresh();
     await gauntlet.push();
     if (sync().pending.length === 0) return [];
@@ -119,20 +124,20 @@ async function settled(gauntlet: Gauntlet): Promise<Broken[]> {
 }
 
 /** The states of memory and log, at the same position: other tabs may go on writing. */
-async function compared(gauntlet: Gauntlet, keeper: Keeper): Promise<readonly Broken[]> {
-  for (let tries = 0; tries < 20; tries += 1) {
+async function compareStates(gauntlet: Gauntlet, monitor: LogMonitor): Promise<readonly BrokenInvariant[]> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     await gauntlet.refresh();
-    const broken = await keeper.check();
-    const differs = keeper.compare();
+    const broken = await monitor.check();
+    const differs = monitor.compare();
     if (broken.length > 0 || differs !== null) return [...broken, ...(differs ?? [])];
   }
-  return [{ law: 'fold', position: keeper.figures().position, event: '', why: 'memory and log were never at the same position' }];
+  return [{ law: 'fold', position: monitor.figures().position, event: '', why: 'memory and log were never at the same position' }];
 }
 
-async function holds(gauntlet: Gauntlet, from: number): Promise<{ asked: number; broken: Broken[] } | { why: string }> {
+async function checkNodes(gauntlet: Gauntlet, from: number): Promise<{ asked: number; broken: BrokenInvariant[] } | { why: string }> {
   try {
     const { position } = gauntlet.views$.value.state.root.log;
-    return await serverHolds(await gauntlet.readEvents(1, position), from, askServer);
+    return await checkServer(await gauntlet.readEvents(1, position), from, fetchFromServer);
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) };
   }

@@ -18,15 +18,15 @@ import { EntryLine } from './EntryLine.tsx';
 import { Filters } from './Filters.tsx';
 
 /** How often the list looks again, in milliseconds (DC4). */
-const LOOK_EVERY = 1_000;
-const EVERYTHING: EntryQuery = { level: 'all', category: 'all', words: '' };
+const REFRESH_MS = 1_000;
+const EVERYTHING: EntryQuery = { level: 'all', category: 'all', text: '' };
 
-type Seen = { readonly entries: readonly LogEntry[]; readonly kept: readonly LogEntry[] };
-const readLogger = (): Seen => ({ entries: logger.entries(), kept: logger.kept() });
+type LoggerContent = { readonly entries: readonly LogEntry[]; readonly kept: readonly LogEntry[] };
+const readLogger = (): LoggerContent => ({ entries: logger.entries(), kept: logger.stored() });
 
 /** What the app does, line by line. */
 export function DebugConsole() {
-  const { value, look } = useEvery(LOOK_EVERY, readLogger);
+  const { value, look } = useEvery(REFRESH_MS, readLogger);
   const [query, setQuery] = useState(EVERYTHING);
   const { listed, count } = findEntries(value.entries, query);
   const { health, errors, warnings } = logHealth(value.entries);
@@ -71,13 +71,13 @@ export function DebugConsole() {
           </ul>
         )}
       </Card>
-      <KeptErrors {...value} />
+      <StoredErrors {...value} />
     </div>
   );
 }
 
 /** Errors of visits before this one: the device keeps the last hundred. */
-function KeptErrors({ entries, kept }: Seen) {
+function StoredErrors({ entries, kept }: LoggerContent) {
   const here = new Set(entries.map(({ id }) => id));
   const before = kept.filter(({ id }) => !here.has(id)).toReversed();
   if (before.length === 0) return null;
@@ -92,7 +92,7 @@ function KeptErrors({ entries, kept }: Seen) {
   );
 }
 
-function exportEntries({ entries, kept }: Seen): void {
+function exportEntries({ entries, kept }: LoggerContent): void {
   const here = new Set(entries.map(({ id }) => id));
   const all = [...kept.filter(({ id }) => !here.has(id)), ...entries];
   const name = `gauntlet-debug-log-${new Date().toISOString().slice(0, 10)}.json`;

@@ -21,8 +21,8 @@ export function Filters({ query, onChange }: Props) {
             {...control}
             type="search"
             placeholder="Words, a type or an id"
-            value={query.words}
-            onChange={({ target }) => onChange({ ...query, words: target.value })}
+            value={query.text}
+            onChange={({ target }) => onChange({ ...query, text: target.value })}
           />
         )}
       </Field>

@@ -16,7 +16,7 @@ import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { useSitting } from '../shared/useSitting.ts';
 import { Effects } from './Effects.tsx';
 import { Entities } from './Entities.tsx';
-import { WhereItIs } from './WhereItIs.tsx';
+import { EventLocationBadge } from './EventLocationBadge.tsx';
 
 type Props = { position: number; onAbout: (entity: string) => void };
 
@@ -94,7 +94,7 @@ function Envelope({ event, onAbout }: { event: EventEnvelope; onAbout: Props['on
       </Fact>
       <Fact name="Rule">{rule === '' ? 'No rule of this app' : <Rule rule={rule} />}</Fact>
       <Fact name="Where it is">
-        <WhereItIs event={event} />
+        <EventLocationBadge event={event} />
       </Fact>
       <Fact name="The event before it" wide>
         <Code>{event.prev === '' ? 'none: it begins the log' : event.prev}</Code>

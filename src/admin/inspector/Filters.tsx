@@ -3,9 +3,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { EVERYTHING, type Sought } from './sought.ts';
+import { EVERYTHING, type EventQuery } from './eventQuery.ts';
 
-type Props = { sought: Sought; types: readonly { type: string; count: number }[]; onChange: (sought: Sought) => void };
+type Props = { sought: EventQuery; types: readonly { type: string; count: number }[]; onChange: (sought: EventQuery) => void };
 
 /** Which events are shown (EI2). */
 export function Filters({ sought, types, onChange }: Props) {

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { EventList } from './EventList.tsx';
 import { Filters } from './Filters.tsx';
-import { EVERYTHING, type Sought } from './sought.ts';
+import { EVERYTHING, type EventQuery } from './eventQuery.ts';
 import { useEventIndex } from './useEventIndex.ts';
 import { useEventSource } from './useEventSource.ts';
 import { useFound } from './useFound.ts';
@@ -15,7 +15,7 @@ import { useFound } from './useFound.ts';
 export function Inspector() {
   const source = useEventSource();
   const indexed = useEventIndex(source);
-  const [sought, setSought] = useState<Sought>(EVERYTHING);
+  const [sought, setSought] = useState<EventQuery>(EVERYTHING);
   const [chosen, setChosen] = useState<number | null>(null);
   const index = indexed.name === 'ready' ? indexed.index : null;
   const { positions, share } = useFound(source, index, useDeferredValue(sought));

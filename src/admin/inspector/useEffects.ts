@@ -5,7 +5,7 @@ import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { pause } from '../shared/travel.ts';
 import { useEventSource } from './useEventSource.ts';
 
-export type Told =
+export type EffectsState =
   | { readonly name: 'folding'; readonly share: number }
   | { readonly name: 'known'; readonly effects: readonly Effect[] }
   | { readonly name: 'failed'; readonly message: string };
@@ -15,26 +15,26 @@ type Folded = { readonly of: Gauntlet; readonly head: number; readonly machine: 
 let folded: Folded | null = null;
 
 /** What an event did: the states before and after it, told apart. The first time, the log is folded with its progress. */
-export function useEffects(event: EventEnvelope, position: number): Told {
+export function useEffects(event: EventEnvelope, position: number): EffectsState {
   const gauntlet = useGauntlet();
   const { head } = useEventSource();
-  const [told, setTold] = useState<Told>({ name: 'folding', share: 0 });
+  const [effectsState, setEffectsState] = useState<EffectsState>({ name: 'folding', share: 0 });
   useEffect(() => {
-    let isOver = false;
-    const tell = (next: Told) => void (isOver || setTold(next));
-    const timer = setInterval(() => tell({ name: 'folding', share: folded?.share ?? 0 }), 200);
+    let isUnmounted = false;
+    const publish = (next: EffectsState) => void (isUnmounted || setEffectsState(next));
+    const timer = setInterval(() => publish({ name: 'folding', share: folded?.share ?? 0 }), 200);
     effectsAt(gauntlet, head, event, position)
       .then(
-        (effects) => tell({ name: 'known', effects }),
-        (error: unknown) => tell({ name: 'failed', message: error instanceof Error ? error.message : String(error) }),
+        (effects) => publish({ name: 'known', effects }),
+        (error: unknown) => publish({ name: 'failed', message: error instanceof Error ? error.message : String(error) }),
       )
       .finally(() => clearInterval(timer));
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearInterval(timer);
     };
   }, [gauntlet, head, event, position]);
-  return told;
+  return effectsState;
 }
 
 async function effectsAt(gauntlet: Gauntlet, head: number, event: EventEnvelope, position: number): Promise<Effect[]> {

@@ -15,29 +15,29 @@ export function useEventIndex({ head, read }: EventSource): Indexed {
   const [index] = useState(() => new WeakMap<EventSource['read'], EventIndex>());
   const [kept, setKept] = useState<Kept>({ read, state: { name: 'reading', share: 0 } });
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     const known = index.get(read) ?? new EventIndex();
     index.set(read, known);
-    const tell = (state: Indexed) => void (isOver || setKept({ read, state }));
-    void readInto(known, { head, read }, { tell, isOver: () => isOver });
+    const publish = (state: Indexed) => void (isUnmounted || setKept({ read, state }));
+    void readInto(known, { head, read }, { publish, isUnmounted: () => isUnmounted });
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [index, head, read]);
   return kept.read === read ? kept.state : { name: 'reading', share: 0 };
 }
 
-type Reader = { readonly tell: (state: Indexed) => void; readonly isOver: () => boolean };
+type Reader = { readonly publish: (state: Indexed) => void; readonly isUnmounted: () => boolean };
 
-async function readInto(index: EventIndex, { head, read }: EventSource, { tell, isOver }: Reader): Promise<void> {
+async function readInto(index: EventIndex, { head, read }: EventSource, { publish, isUnmounted }: Reader): Promise<void> {
   try {
     for await (const { events, first } of pagesOf({ head, read }, index.length + 1)) {
-      if (isOver()) return;
+      if (isUnmounted()) return;
       if (first === index.length + 1) index.add(events);
-      if (head > index.length) tell({ name: 'reading', share: index.length / head });
+      if (head > index.length) publish({ name: 'reading', share: index.length / head });
     }
-    tell({ name: 'ready', index, length: index.length });
+    publish({ name: 'ready', index, length: index.length });
   } catch (error) {
-    tell({ name: 'failed', message: error instanceof Error ? error.message : String(error) });
+    publish({ name: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
 }

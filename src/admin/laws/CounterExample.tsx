@@ -2,14 +2,14 @@ import { Download, RotateCcw } from 'lucide-react';
 import { downloadText } from '../../lib/downloadText.ts';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { ListedLaw } from './allLaws.ts';
+import type { ListedInvariant } from './listInvariants.ts';
 import type { Broken } from './messages.ts';
 
 type Again = NonNullable<Broken['again']>;
 
 type Props = {
   title: string;
-  law: ListedLaw;
+  law: ListedInvariant;
   broken: Broken;
   /** Asks the law of the same random value again; null while something else is asked. */
   onAgain?: ((again: Again) => void) | null;

@@ -34,7 +34,7 @@ export type Broken = z.infer<typeof brokenSchema>;
 const about = z.enum(['own', 'random']);
 
 /** What the worker tells. */
-export const newsSchema = z.discriminatedUnion('kind', [
+export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('began'), law: z.string(), about }),
   z.object({ kind: z.literal('asked'), runs: z.int() }),
   z.object({ kind: z.literal('answered'), law: z.string(), about, runs: z.int(), broken: z.nullable(brokenSchema) }),
@@ -43,4 +43,4 @@ export const newsSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** What the worker tells of a run. */
-export type News = z.infer<typeof newsSchema>;
+export type WorkerMessage = z.infer<typeof messageSchema>;

@@ -1,4 +1,4 @@
-import { heightOf, scaleOf } from '../../lib/scale.ts';
+import { shareOf, scaleOf } from '../../lib/scale.ts';
 
 /** One line: what it is called, its values one for each place, and its colour. */
 export type Line = { readonly name: string; readonly values: readonly number[]; readonly tone: 'accent' | 'violet' };
@@ -25,7 +25,7 @@ const tones = { accent: 'text-accent', violet: 'text-violet' };
 export function LineChart({ title, unit, places, last, lines }: Props) {
   const scale = scaleOf([0, ...lines.flatMap(({ values }) => values)]);
   const x = (place: number): number => LEFT + (place / last) * (WIDTH - LEFT - 12);
-  const y = (value: number): number => TOP + heightOf(scale, value, HEIGHT - TOP - BOTTOM);
+  const y = (value: number): number => TOP + shareOf(scale, value, HEIGHT - TOP - BOTTOM);
   return (
     <figure className="surface space-y-3 p-4 shadow-card sm:p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { StartStop } from '../shared/StartStop.tsx';
 import { ToolPage } from '../shared/ToolPage.tsx';
-import { eventsAsked, LEAST, MOST } from './lengths.ts';
+import { parseEventCount, MIN_EVENTS, MAX_EVENTS } from './lengths.ts';
 import { LineChart } from './LineChart.tsx';
 import { loadRun, type LoadRun } from './loadRun.ts';
 import { PointTable } from './PointTable.tsx';
@@ -42,7 +42,7 @@ export function LoadTestingPage() {
 
 function LoadControls({ run: { doing } }: { run: LoadRun }) {
   const [text, setText] = useState(String(CHOICES[1]));
-  const events = eventsAsked(text);
+  const events = parseEventCount(text);
   const start = (event: SubmitEvent) => {
     event.preventDefault();
     if (events !== null) loadRun.start(events);
@@ -51,7 +51,10 @@ function LoadControls({ run: { doing } }: { run: LoadRun }) {
     <form onSubmit={start} noValidate className="surface space-y-4 p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-start gap-4">
         <div className="w-44">
-          <Field label="Events" error={events === null ? `A whole number from ${LEAST} to ${MOST.toLocaleString('en-US')}` : undefined}>
+          <Field
+            label="Events"
+            error={events === null ? `A whole number from ${MIN_EVENTS} to ${MAX_EVENTS.toLocaleString('en-US')}` : undefined}
+          >
             {(control) => <Input {...control} type="number" value={text} onChange={({ target }) => setText(target.value)} />}
           </Field>
         </div>

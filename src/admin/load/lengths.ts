@@ -2,8 +2,8 @@
 const LENGTHS = 10;
 
 /** The least and the most events that a load test writes. */
-export const LEAST = 100;
-export const MOST = 200_000;
+export const MIN_EVENTS = 100;
+export const MAX_EVENTS = 200_000;
 
 /** The lengths at which a log of so many events is measured, evenly apart, the last of them its whole length (LT2). */
 export function lengthsUpTo(all: number): number[] {
@@ -11,7 +11,7 @@ export function lengthsUpTo(all: number): number[] {
 }
 
 /** How many events were asked for, as typed; null where that is no whole number from LEAST to MOST. */
-export function eventsAsked(text: string): number | null {
+export function parseEventCount(text: string): number | null {
   const count = Number(text);
-  return Number.isInteger(count) && count >= LEAST && count <= MOST ? count : null;
+  return Number.isInteger(count) && count >= MIN_EVENTS && count <= MAX_EVENTS ? count : null;
 }

@@ -1,7 +1,7 @@
 import { eraseScratch } from '@gauntlet/core/browser';
-import { keepRun, type ToolRun } from '../shared/runs.ts';
+import { storeRun, type ToolRun } from '../shared/runs.ts';
 import { createWorkerRun } from '../shared/workerRun.ts';
-import { newsSchema, type News, type Point } from './messages.ts';
+import { messageSchema, type WorkerMessage, type Point } from './messages.ts';
 
 /** A load test, wherever the page is. */
 export type LoadRun = {
@@ -26,12 +26,12 @@ export const loadRun = {
     const began = Date.now();
     run.show({ events, points: [], doing: { what: 'Starting', done: 0, of: events }, trouble: null });
     const worker = new Worker(new URL('./loadWorker.ts', import.meta.url), { type: 'module' });
-    const hearAndKeep = (message: unknown) => {
-      const news = newsSchema.parse(message);
-      hear(news);
-      if (news.kind === 'ended') keepRun(runOf(events, run.get().points, began));
+    const receiveAndStore = (message: unknown) => {
+      const news = messageSchema.parse(message);
+      receive(news);
+      if (news.kind === 'ended') storeRun(runOf(events, run.get().points, began));
     };
-    run.begin(worker, { events }, hearAndKeep, end);
+    run.begin(worker, { events }, receiveAndStore, end);
   },
   /** Ends the test and erases what it wrote. What was measured stays. */
   stop(): void {
@@ -40,7 +40,7 @@ export const loadRun = {
   },
 };
 
-function hear(news: News): void {
+function receive(news: WorkerMessage): void {
   const state = run.get();
   switch (news.kind) {
     case 'doing':

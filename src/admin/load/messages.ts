@@ -23,7 +23,7 @@ const pointSchema = z.object({
 export type Point = z.infer<typeof pointSchema>;
 
 /** What the worker tells. */
-export const newsSchema = z.discriminatedUnion('kind', [
+export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('doing'), what: z.string(), done: z.int(), of: z.int() }),
   z.object({ kind: z.literal('measured'), point: pointSchema }),
   z.object({ kind: z.literal('ended') }),
@@ -31,4 +31,4 @@ export const newsSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** What a load test tells. */
-export type News = z.infer<typeof newsSchema>;
+export type WorkerMessage = z.infer<typeof messageSchema>;

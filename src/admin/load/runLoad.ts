@@ -1,41 +1,41 @@
-import { busyLife, createScratchLog, eraseScratch, type EventEnvelope, type ScratchLog } from '@gauntlet/core/browser';
+import { busyHistory, createScratchLog, eraseScratch, type EventEnvelope, type ScratchLog } from '@gauntlet/core/browser';
 import { lengthsUpTo } from './lengths.ts';
-import type { Job, News, Point } from './messages.ts';
+import type { Job, WorkerMessage, Point } from './messages.ts';
 
 /** So many events go into one transaction where they are written in batches, and so many are written one by one at each length. */
-const AT_ONCE = 500;
-const SINGLY = 50;
+const BATCH_SIZE = 500;
+const SINGLE_COMMITS = 50;
 /** Each start is measured so often; the middle one counts. */
 const STARTS = 3;
 /** Events between two lines of news. */
-const TOLD_EVERY = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
 /** Writes a scratch log up to a length and measures on the way (LT1 to LT3). Erases it in the end, whatever happens. */
-export async function runLoad({ events: all }: Job, tell: (news: News) => void): Promise<void> {
+export async function runLoad({ events: all }: Job, post: (news: WorkerMessage) => void): Promise<void> {
   const log = await createScratchLog();
   const before = await usage();
-  const life = events(all, tell);
+  const history = events(all, post);
   try {
     let done = 0;
     for (const length of lengthsUpTo(all)) {
-      const chunk = Array.from({ length: length - done }, () => life.next().value);
+      const chunk = Array.from({ length: length - done }, () => history.next().value);
       done = length;
-      tell({ kind: 'doing', what: `Measuring at ${length.toLocaleString('en-US')} events`, done: length, of: all });
-      tell({ kind: 'measured', point: await measured(log, chunk, length, before) });
+      post({ kind: 'doing', what: `Measuring at ${length.toLocaleString('en-US')} events`, done: length, of: all });
+      post({ kind: 'measured', point: await measured(log, chunk, length, before) });
     }
   } finally {
     log.close();
     await eraseScratch();
   }
-  tell({ kind: 'ended' });
+  post({ kind: 'ended' });
 }
 
 /** The events of a life one by one; says now and then how many were decided. */
-function* events(all: number, tell: (news: News) => void): Generator<EventEnvelope, never> {
+function* events(all: number, post: (news: WorkerMessage) => void): Generator<EventEnvelope, never> {
   let made = 0;
-  for (const day of busyLife()) {
+  for (const day of busyHistory()) {
     for (const event of day) {
-      if (made % TOLD_EVERY === 0) tell({ kind: 'doing', what: 'Deciding events', done: made, of: all });
+      if (made % PROGRESS_INTERVAL_MS === 0) post({ kind: 'doing', what: 'Deciding events', done: made, of: all });
       made += 1;
       yield event;
     }
@@ -44,9 +44,9 @@ function* events(all: number, tell: (news: News) => void): Generator<EventEnvelo
 }
 
 async function measured(log: ScratchLog, chunk: readonly EventEnvelope[], length: number, before: number | null): Promise<Point> {
-  const singly = Math.min(SINGLY, Math.floor(chunk.length / 2));
+  const singly = Math.min(SINGLE_COMMITS, Math.floor(chunk.length / 2));
   const batch = chunk.slice(0, chunk.length - singly);
-  const batchMs = await timed(() => log.append(batch, AT_ONCE));
+  const batchMs = await timed(() => log.append(batch, BATCH_SIZE));
   const singleMs = await timed(() => log.append(chunk.slice(batch.length), 1));
   await log.derive();
   const now = await usage();

@@ -1,4 +1,4 @@
-import { LAWS, type LogHeader } from '@gauntlet/core/devtools';
+import { LOG_INVARIANTS, type LogHeader } from '@gauntlet/core/devtools';
 import { FileDiff, MonitorPlay, SearchCheck, Sigma } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { formatMoment } from '../../lib/formatDate.ts';
@@ -11,12 +11,12 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Fact, Facts } from '../../features/why/Fact.tsx';
 import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
-import { AnswerLines } from './AnswerLines.tsx';
-import { lookAt } from './lookAt.ts';
-import type { Question } from './logQuestions.ts';
+import { ResultLines } from './ResultLines.tsx';
+import { viewLogFile } from './viewLogFile.ts';
+import type { LogQuery } from './logQuery.ts';
 import type { Asked, Opened } from './useLogFile.ts';
 
-type Props = { opened: Extract<Opened, { name: 'open' }>; asked: Asked | null; onAsk: (title: string, question: Question) => void };
+type Props = { opened: Extract<Opened, { name: 'open' }>; asked: Asked | null; onAsk: (title: string, question: LogQuery) => void };
 
 /** An open log: whose it is, what may be asked of it, and the last answer. */
 export function OpenLog({ opened, asked, onAsk }: Props) {
@@ -32,7 +32,7 @@ export function OpenLog({ opened, asked, onAsk }: Props) {
       <Card className="space-y-5">
         <AboutLog header={header} fileName={fileName} />
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => void lookAt(text, own)}>
+          <Button onClick={() => void viewLogFile(text, own)}>
             <MonitorPlay aria-hidden />
             Look at the app with this log
           </Button>
@@ -56,7 +56,7 @@ export function OpenLog({ opened, asked, onAsk }: Props) {
         </div>
         <Bisect onAsk={onAsk} />
       </Card>
-      <AnswerLines asked={asked} />
+      <ResultLines query={asked} />
     </>
   );
 }
@@ -91,7 +91,7 @@ function Bisect({ onAsk }: { onAsk: Props['onAsk'] }) {
       <div className="min-w-0 flex-1">
         <Field
           label="First event after which this does not hold"
-          hint={`An expression like 'balance < 14000', or a law: ${LAWS.map(({ name }) => name).join(', ')}.`}
+          hint={`An expression like 'balance < 14000', or a law: ${LOG_INVARIANTS.map(({ name }) => name).join(', ')}.`}
         >
           {(control) => <Input {...control} value={word} placeholder="balance >= 0" onChange={({ target }) => setWord(target.value)} />}
         </Field>

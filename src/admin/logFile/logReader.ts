@@ -1,18 +1,18 @@
-import type { Answered, Question } from './logQuestions.ts';
+import type { LogQueryResult, LogQuery } from './logQuery.ts';
 
 /** A log that is open beside the page. */
-export type LogReader = { readonly ask: (question: Question) => Promise<Answered>; readonly close: () => void };
+export type LogReader = { readonly ask: (question: LogQuery) => Promise<LogQueryResult>; readonly close: () => void };
 
 /** Starts a reader. What is asked is answered in its order; a reader that cannot start or dies refuses everything with a sentence. */
 export function startLogReader(): LogReader {
   const worker = new Worker(new URL('./logWorker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, (answered: Answered) => void>();
+  const waiting = new Map<number, (answered: LogQueryResult) => void>();
   let number = 0;
-  const settle = (which: number, answered: Answered): void => {
+  const settle = (which: number, answered: LogQueryResult): void => {
     waiting.get(which)?.(answered);
     waiting.delete(which);
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<{ number: number; answered: Answered }>) =>
+  worker.addEventListener('message', ({ data }: MessageEvent<{ number: number; answered: LogQueryResult }>) =>
     settle(data.number, data.answered),
   );
   worker.addEventListener('error', () => {

@@ -1,6 +1,6 @@
 import type { LogHeader } from '@gauntlet/core/devtools';
 import { useEffect, useState } from 'react';
-import type { Answered, Question } from './logQuestions.ts';
+import type { LogQueryResult, LogQuery } from './logQuery.ts';
 import { startLogReader, type LogReader } from './logReader.ts';
 
 /** A file that somebody chose: being read, refused with a sentence, or open. */
@@ -11,7 +11,7 @@ export type Opened =
   | { readonly name: 'open'; readonly fileName: string; readonly header: LogHeader; readonly text: string; readonly reader: LogReader };
 
 /** What came of a question: asked of this file, and answered. */
-export type Asked = { readonly title: string; readonly answered: Answered | null };
+export type Asked = { readonly title: string; readonly answered: LogQueryResult | null };
 
 /** A log file of somebody, sealed: it is read beside the page, and nothing is done with it but looking. */
 export function useLogFile() {
@@ -32,7 +32,7 @@ export function useLogFile() {
     return setOpened({ name: 'refused', message: answered.name === 'refused' ? answered.message : 'This file could not be read.' });
   }
 
-  async function ask(title: string, question: Question) {
+  async function ask(title: string, question: LogQuery) {
     setAsked({ title, answered: null });
     const answered = (await reader?.ask(question)) ?? null;
     setAsked((latest) => (latest?.title === title ? { title, answered } : latest));

@@ -13,18 +13,18 @@ const LISTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments']
 export function SyncCard() {
   const { state } = useObserved(useOwnGauntlet().views$);
   const { pending, refused } = state.root.sync;
-  const leftOut = LISTS.reduce((sum, list) => sum + (state.known[list]?.leftOut ?? 0), 0);
+  const leftOut = LISTS.reduce((sum, list) => sum + (state.remote[list]?.leftOut ?? 0), 0);
   return (
     <HealthCard title="Sync" icon={RefreshCw} state={stateOf(state)}>
       <Facts>
         <Fact name="Events that wait">{formatNumber(pending.length)}</Fact>
         <Fact name="Events refused">{formatNumber(refused.length)}</Fact>
         <Fact name="Last attempt">{connectionWords(state.connection)}</Fact>
-        <Fact name="Server’s clock, last heard">{state.known.serverTime ? formatMoment(state.known.serverTime) : 'never'}</Fact>
-        <Fact name="This device’s clock">{state.known.serverTime ? clockText(state.clockAheadMs) : 'not compared yet'}</Fact>
+        <Fact name="Server’s clock, last heard">{state.remote.serverTime ? formatMoment(state.remote.serverTime) : 'never'}</Fact>
+        <Fact name="This device’s clock">{state.remote.serverTime ? clockText(state.clockAheadMs) : 'not compared yet'}</Fact>
         {LISTS.map((list) => (
           <Fact key={list} name={`Known ${list}`}>
-            {state.known[list] ? formatNumber(state.known[list].nodes.length) : 'never heard'}
+            {state.remote[list] ? formatNumber(state.remote[list].nodes.length) : 'never heard'}
           </Fact>
         ))}
         <Fact name="Left out: they did not fit">{formatNumber(leftOut)}</Fact>

@@ -1,8 +1,8 @@
 /** What a check found, or the sentence that says why it found nothing. */
-export type Found<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+export type Measured<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
 /** Runs a check; what it throws is said, not thrown. */
-export async function found<T>(check: () => Promise<T>): Promise<Found<T>> {
+export async function measured<T>(check: () => Promise<T>): Promise<Measured<T>> {
   try {
     return { ok: true, value: await check() };
   } catch (error) {

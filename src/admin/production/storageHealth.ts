@@ -23,7 +23,7 @@ export async function storageHealth(accountId: string): Promise<StorageHealth> {
 }
 
 async function storesOf(name: string): Promise<StoreSize[]> {
-  const database = await opened(name);
+  const database = await openDatabase(name);
   try {
     const stores: StoreSize[] = [];
     for (const store of database.objectStoreNames) stores.push(await sizeOfStore(database, store));
@@ -36,8 +36,8 @@ async function storesOf(name: string): Promise<StoreSize[]> {
 async function sizeOfStore(database: IDBDatabase, name: string): Promise<StoreSize> {
   const store = database.transaction(name, 'readonly').objectStore(name);
   const [records, sample]: [number, readonly unknown[]] = await Promise.all([
-    answered(store.count()),
-    answered(store.getAll(null, SAMPLE)),
+    resultOf(store.count()),
+    resultOf(store.getAll(null, SAMPLE)),
   ]);
   if (records === 0) return { name, records, bytes: 0 };
   const weighed = sample.reduce<number>((sum, value) => sum + weightOf(value), 0);
@@ -52,14 +52,14 @@ export function weightOf(value: unknown): number {
   return typeof json === 'string' ? new TextEncoder().encode(json).byteLength : 0;
 }
 
-function opened(name: string): Promise<IDBDatabase> {
+function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name);
   // It would be made by looking at it.
   request.onupgradeneeded = () => request.transaction?.abort();
-  return answered(request);
+  return resultOf(request);
 }
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('The storage of this browser did not answer.'));

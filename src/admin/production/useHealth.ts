@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { buildHealth, type BuildHealth } from './buildHealth.ts';
-import { found, type Found } from './health.ts';
+import { measured, type Measured } from './health.ts';
 import { serverHealth } from './serverHealth.ts';
 import { storageHealth, type StorageHealth } from './storageHealth.ts';
 import { workerHealth, type WorkerHealth } from './workerHealth.ts';
@@ -8,10 +8,10 @@ import { workerHealth, type WorkerHealth } from './workerHealth.ts';
 /** What was found at a moment (ms since 1970). */
 export type Health = {
   readonly at: number;
-  readonly build: Found<BuildHealth>;
-  readonly storage: Found<StorageHealth>;
-  readonly server: Found<number>;
-  readonly worker: Found<WorkerHealth>;
+  readonly build: Measured<BuildHealth>;
+  readonly storage: Measured<StorageHealth>;
+  readonly server: Measured<number>;
+  readonly worker: Measured<WorkerHealth>;
 };
 
 /** Looks at everything once, and again when it is asked to. Null until the first look is over. */
@@ -33,10 +33,10 @@ export function useHealth(accountId: string): { readonly health: Health | null; 
 
 async function lookAt(accountId: string): Promise<Health> {
   const [build, storage, server, worker] = await Promise.all([
-    found(buildHealth),
-    found(() => storageHealth(accountId)),
-    found(serverHealth),
-    found(workerHealth),
+    measured(buildHealth),
+    measured(() => storageHealth(accountId)),
+    measured(serverHealth),
+    measured(workerHealth),
   ]);
   return { at: Date.now(), build, storage, server, worker };
 }

@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select.tsx';
 import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
 import { DRILL_KINDS, DRILL_SCREENS, drills, type DrillKind, type DrillScreen, type DrillState } from './drill.ts';
 
-const kindWords: Readonly<Record<DrillKind, string>> = {
+const kindLabels: Readonly<Record<DrillKind, string>> = {
   missing: 'Missing data',
   network: 'Network',
   timeout: 'Timeout',
@@ -17,7 +17,7 @@ const kindWords: Readonly<Record<DrillKind, string>> = {
   kept: 'Bad kept data',
 };
 const screens = Object.keys(DRILL_SCREENS).map((screen) => ({ value: screen, label: screen }));
-const kinds = DRILL_KINDS.map((kind) => ({ value: kind, label: kindWords[kind] }));
+const kinds = DRILL_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind] }));
 const healing = [1, 2, 3, 5, 99].map((n) => ({
   value: String(n),
   label: n === 99 ? 'Never' : n === 1 ? 'After the first failure' : `After ${n} failures`,
@@ -101,7 +101,7 @@ function DrillNotice({ state: { drill, failures, end } }: { state: DrillState })
   if (drill) {
     return (
       <Notice tone="amber" icon={<Hammer aria-hidden />} title={`${drill.screen} is broken on purpose`}>
-        {kindWords[drill.kind]}, {count}.
+        {kindLabels[drill.kind]}, {count}.
       </Notice>
     );
   }

@@ -17,7 +17,7 @@ import { Reports } from './Reports.tsx';
 import { Snapshots } from './Snapshots.tsx';
 
 /** How often it looks again, in milliseconds. */
-const LOOK_EVERY = 2_000;
+const REFRESH_MS = 2_000;
 
 const readAll = () => ({
   records: readRecords(deviceStorage),
@@ -30,7 +30,7 @@ type Shown = 'records' | 'snapshots' | 'reports';
 
 /** How screens that broke were healed, what they broke by, and a way to break one on purpose. */
 export function RecoveryDashboard() {
-  const { value, look } = useEvery(LOOK_EVERY, readAll);
+  const { value, look } = useEvery(REFRESH_MS, readAll);
   const [shown, setShown] = useState<Shown>('records');
   const { records, snapshots, reports, analysis } = value;
   const { health, rate, attempts } = recoveryHealth(records);

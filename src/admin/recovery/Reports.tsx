@@ -1,7 +1,7 @@
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ErrorReport } from '../../lib/errors/errorReport.ts';
-import { failureKindOfMessage, friendlySentence, type Severity } from '../../lib/errors/errorWords.ts';
+import { failureKindOfMessage, friendlyMessageOfKind, type Severity } from '../../lib/errors/failureKind.ts';
 import { useReportDownload } from '../../lib/errors/useReportDownload.ts';
 import { formatMoment } from '../../lib/formatDate.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -32,7 +32,7 @@ export function Reports({ reports }: { reports: readonly ErrorReport[] }) {
                 </time>
               </p>
               <p className="font-mono text-xs break-words">{report.message}</p>
-              <p className="text-muted">{friendlySentence(failureKindOfMessage(report.message))}</p>
+              <p className="text-muted">{friendlyMessageOfKind(failureKindOfMessage(report.message))}</p>
             </div>
             <Button
               variant="secondary"

@@ -1,7 +1,7 @@
 import type { Gauntlet } from '@gauntlet/core';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
-import { fits } from '../../lib/recovery/keptSettings.ts';
-import { seenGauntlet } from '../../lib/seenGauntlet.ts';
+import { isValid } from '../../lib/recovery/storedSettings.ts';
+import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
 import { sittings } from '../shared/sitting.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
@@ -37,7 +37,7 @@ const KEPT_KEY = 'theme';
 const BAD_VALUE = '{"dark":';
 
 let state: DrillState = { drill: null, failures: 0, end: null };
-let wasThere = false;
+let wasOnScreen = false;
 let stopLooking = (): void => undefined;
 let valueBefore: string | null = null;
 const changes = createListeners();
@@ -50,30 +50,30 @@ export const drills = {
   begin(own: Gauntlet, drill: Drill, onMoved: (moved: () => void) => () => void): void {
     drills.end('stopped');
     sittings.leave();
-    wasThere = isOn(drill.screen);
+    wasOnScreen = isOn(drill.screen);
     if (drill.kind === 'kept') {
       valueBefore = deviceStorage.getItem(KEPT_KEY);
       deviceStorage.setItem(KEPT_KEY, BAD_VALUE);
     }
-    become({ drill, failures: 0, end: null });
-    stopLooking = onMoved(lookWhere);
-    seenGauntlet.show(breaking(own));
+    setState({ drill, failures: 0, end: null });
+    stopLooking = onMoved(watchRoute);
+    displayedGauntlet.show(breaking(own));
   },
   end(end: NonNullable<DrillState['end']>): void {
     if (!state.drill) return;
-    if (state.drill.kind === 'kept' && deviceStorage.getItem(KEPT_KEY) === BAD_VALUE) putBackBefore();
+    if (state.drill.kind === 'kept' && deviceStorage.getItem(KEPT_KEY) === BAD_VALUE) restoreValue();
     stopLooking();
-    seenGauntlet.show(null);
-    become({ ...state, drill: null, end });
+    displayedGauntlet.show(null);
+    setState({ ...state, drill: null, end });
   },
 };
 
-function become(next: DrillState): void {
+function setState(next: DrillState): void {
   state = next;
-  changes.tell();
+  changes.notify();
 }
 
-function putBackBefore(): void {
+function restoreValue(): void {
   if (valueBefore === null) deviceStorage.removeItem(KEPT_KEY);
   else deviceStorage.setItem(KEPT_KEY, valueBefore);
 }
@@ -83,11 +83,11 @@ function isOn(screen: string): boolean {
 }
 
 /** It ends when the screen is left. */
-function lookWhere(): void {
+function watchRoute(): void {
   const { drill } = state;
   if (!drill) return;
-  if (isOn(drill.screen)) wasThere = true;
-  else if (wasThere) drills.end('left');
+  if (isOn(drill.screen)) wasOnScreen = true;
+  else if (wasOnScreen) drills.end('left');
 }
 
 /** The same account, of which what the screen reads throws, and in a network drill the lists do not come. */
@@ -126,14 +126,14 @@ let isCounted = false;
 function isBroken(): boolean {
   const { drill, failures } = state;
   if (!drill) return false;
-  if (drill.kind === 'kept' ? fits(KEPT_KEY, deviceStorage.getItem(KEPT_KEY) ?? 'system') : failures >= drill.healsAfter && !isCounted)
+  if (drill.kind === 'kept' ? isValid(KEPT_KEY, deviceStorage.getItem(KEPT_KEY) ?? 'system') : failures >= drill.healsAfter && !isCounted)
     return false;
   if (isCounted) return true;
   isCounted = true;
   state = { ...state, failures: failures + 1 };
   setTimeout(() => {
     isCounted = false;
-    changes.tell();
+    changes.notify();
   });
   return true;
 }

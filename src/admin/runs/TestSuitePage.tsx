@@ -77,8 +77,8 @@ export function TestSuitePage() {
       <ConfirmDialog
         open={asks}
         title="Clear all runs?"
-        action="Clear"
-        refuse="Keep them"
+        confirmLabel="Clear"
+        cancelLabel="Keep them"
         variant="danger"
         busy={false}
         onConfirm={clear}

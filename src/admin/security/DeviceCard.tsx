@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CheckList } from './CheckList.tsx';
 import { inForce, notInForce, orUnknown, type Check } from './checks/check.ts';
-import { useAsked } from './useAsked.ts';
+import { useRequest } from './useRequest.ts';
 
 /** What a site may be allowed to do, as the browser names it. */
 const PERMISSIONS = [
@@ -17,16 +17,16 @@ const PERMISSIONS = [
 ] as const;
 
 const stateSchema = z.enum(['granted', 'denied', 'prompt']);
-const WORDS = {
+const LABELS = {
   granted: 'This site may.',
   denied: 'This site may not.',
   prompt: 'The browser would ask first.',
 };
 
 type Permission = { readonly name: string; readonly words: string };
-type Found = { readonly persistence: Check; readonly permissions: readonly Permission[] };
+type DeviceState = { readonly persistence: Check; readonly permissions: readonly Permission[] };
 
-async function askDevice(): Promise<Found> {
+async function readDevice(): Promise<DeviceState> {
   const permissions = await Promise.all(PERMISSIONS.map(async ([id, name]) => ({ name, words: await permissionOf(id) })));
   return { persistence: await orUnknown('Storage is kept', persistence), permissions };
 }
@@ -36,7 +36,7 @@ async function permissionOf(name: string): Promise<string> {
   try {
     const answer: unknown = await Reflect.apply(navigator.permissions.query, navigator.permissions, [{ name }]);
     const state: unknown = Reflect.get(Object(answer), 'state');
-    return WORDS[stateSchema.parse(state)];
+    return LABELS[stateSchema.parse(state)];
   } catch {
     return 'This browser does not say.';
   }
@@ -52,8 +52,8 @@ async function persistence(): Promise<Check> {
 
 /** What the browser lets this site do, and whether it keeps what the site stores. */
 export function DeviceCard() {
-  const { value, again } = useAsked(askDevice);
-  const askToKeep = async () => {
+  const { value, again } = useRequest(readDevice);
+  const requestPersistentStorage = async () => {
     const isKept = await navigator.storage.persist().catch(() => false);
     if (isKept) toast.success('The browser keeps what is stored here');
     else toast.error('The browser does not promise it. It may once you use the app more often, or install it.');
@@ -63,7 +63,12 @@ export function DeviceCard() {
     <Card className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Storage and permissions</h2>
-        <Button variant="secondary" size="sm" disabled={value?.persistence.state === 'in force'} onClick={() => void askToKeep()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={value?.persistence.state === 'in force'}
+          onClick={() => void requestPersistentStorage()}
+        >
           Ask the browser to keep it
         </Button>
       </div>

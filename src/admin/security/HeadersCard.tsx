@@ -4,14 +4,14 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CheckList } from './CheckList.tsx';
 import { headerChecks } from './checks/headers.ts';
 import { pageChecks } from './checks/page.ts';
-import { directiveInWords, readPolicy, type Policy } from './checks/policy.ts';
+import { describeDirective, readPolicy, type Policy } from './checks/policy.ts';
 import type { Check } from './checks/check.ts';
-import { useAsked } from './useAsked.ts';
+import { useRequest } from './useRequest.ts';
 
 type Found = { readonly checks: readonly Check[]; readonly policy: Policy };
 
 /** The page as the server sends it at this moment, past every copy of it. */
-async function askPage(): Promise<Found> {
+async function fetchHeaders(): Promise<Found> {
   const { headers } = await window.fetch(`/?asked=${Date.now()}`, { cache: 'no-store' });
   const checks = [...headerChecks(headers, location.protocol === 'https:'), ...(await pageChecks())];
   return { checks, policy: readPolicy(headers.get('Content-Security-Policy') ?? '') };
@@ -19,7 +19,7 @@ async function askPage(): Promise<Found> {
 
 /** What the headers of this page say, and what the page finds out by itself. */
 export function HeadersCard() {
-  const { value, failed, again } = useAsked(askPage);
+  const { value, failed, again } = useRequest(fetchHeaders);
   if (failed !== null) return <ErrorState title="The page could not be asked for" description={failed} onRetry={again} />;
   return (
     <>
@@ -31,7 +31,7 @@ export function HeadersCard() {
         <Disclosure summary="The Content-Security-Policy in words">
           <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[16rem_1fr]">
             {[...value.policy].map(([name, sources]) => {
-              const { about, from } = directiveInWords(name, sources);
+              const { about, from } = describeDirective(name, sources);
               return (
                 <div key={name} className="contents">
                   <dt>

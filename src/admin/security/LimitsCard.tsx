@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ATTEMPTS } from '../../features/account/attempts.ts';
-import { REPORTS_ALIKE } from '../../lib/errors/reportKeeper.ts';
+import { SAME_MESSAGE_LIMIT } from '../../lib/errors/reportWriter.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CheckList } from './CheckList.tsx';
 import { inForce, notInForce, unknown, type Check } from './checks/check.ts';
-import { useAsked } from './useAsked.ts';
+import { useRequest } from './useRequest.ts';
 
 const limit = z.nullable(z.object({ attempts: z.number(), seconds: z.number() }));
 const config = z.object({ limits: z.object({ login: limit, account: limit, signUp: limit, ai: limit }) });
@@ -16,11 +16,11 @@ const NAMES = {
   ai: 'Server: AI calls of one person',
 } as const;
 
-async function askLimits(): Promise<Check[]> {
+async function fetchLimits(): Promise<Check[]> {
   const device = [
     inForce('Device: logins to one address', words(ATTEMPTS.signIn.attempts, ATTEMPTS.signIn.windowMs)),
     inForce('Device: sign-ups', words(ATTEMPTS.signUp.attempts, ATTEMPTS.signUp.windowMs)),
-    inForce('Device: error reports of one message', words(REPORTS_ALIKE.attempts, REPORTS_ALIKE.windowMs)),
+    inForce('Device: error reports of one message', words(SAME_MESSAGE_LIMIT.attempts, SAME_MESSAGE_LIMIT.windowMs)),
   ];
   const answer = config.safeParse(await (await window.fetch('/api/config')).json().catch(() => null));
   if (!answer.success) return [...device, unknown('Server', 'It does not say which limits it keeps.')];
@@ -42,7 +42,7 @@ function words(attempts: number, windowMs: number): string {
 
 /** How often something may be tried: on this device, and as the server says. */
 export function LimitsCard() {
-  const { value, failed } = useAsked(askLimits);
+  const { value, failed } = useRequest(fetchLimits);
   return (
     <Card className="space-y-2">
       <h2 className="text-lg font-semibold">Limits</h2>

@@ -13,13 +13,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { deviceName } from './deviceName.ts';
-import { useAsked } from './useAsked.ts';
+import { useRequest } from './useRequest.ts';
 
 const session = z.object({ id: z.string(), device: z.string(), since: z.string(), until: z.string(), isThis: z.boolean() });
 const listed = z.object({ sessions: z.array(session) });
 const ended = z.object({ ended: z.int() });
 
-async function askSessions(): Promise<z.infer<typeof session>[]> {
+async function fetchSessions(): Promise<z.infer<typeof session>[]> {
   const answer = await webFetch('/api/auth/list-sessions');
   if (!answer.ok) throw new Error(answer.status === 401 ? 'Log in again to see them.' : `The server answered with ${answer.status}.`);
   return listed.parse(await answer.json()).sessions;
@@ -27,7 +27,7 @@ async function askSessions(): Promise<z.infer<typeof session>[]> {
 
 /** Where this account is signed in, and the way to end it everywhere else. */
 export function SessionsCard() {
-  const { value, failed, again } = useAsked(askSessions);
+  const { value, failed, again } = useRequest(fetchSessions);
   const [asks, setAsks] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const others = value?.filter(({ isThis }) => !isThis).length ?? 0;
@@ -73,8 +73,8 @@ export function SessionsCard() {
       <ConfirmDialog
         open={asks}
         title="End all other sessions?"
-        action={isEnding ? 'Ending...' : 'End them'}
-        refuse="Keep them"
+        confirmLabel={isEnding ? 'Ending...' : 'End them'}
+        cancelLabel="Keep them"
         variant="danger"
         busy={isEnding}
         onConfirm={() => void endOthers()}

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { StatTile } from '../../ui/StatTile.tsx';
 
-const looks = {
-  healthy: { word: 'Healthy', tone: 'green', icon: <CircleCheck /> },
-  warning: { word: 'Warning', tone: 'amber', icon: <TriangleAlert /> },
-  critical: { word: 'Critical', tone: 'red', icon: <CircleAlert /> },
+const variants = {
+  healthy: { label: 'Healthy', tone: 'green', icon: <CircleCheck /> },
+  warning: { label: 'Warning', tone: 'amber', icon: <TriangleAlert /> },
+  critical: { label: 'Critical', tone: 'red', icon: <CircleAlert /> },
 } as const;
 
 /** How something is doing, in one word. */
-export function HealthTile({ health, hint }: { health: keyof typeof looks; hint?: string }) {
-  const { word, tone, icon } = looks[health];
-  return <StatTile label="Health" value={word} tone={tone} icon={icon} {...(hint !== undefined && { hint })} />;
+export function HealthTile({ health, hint }: { health: keyof typeof variants; hint?: string }) {
+  const { label, tone, icon } = variants[health];
+  return <StatTile label="Health" value={label} tone={tone} icon={icon} {...(hint !== undefined && { hint })} />;
 }

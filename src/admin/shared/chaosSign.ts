@@ -11,7 +11,7 @@ export const chaosSign = {
   get: () => sign,
   show(next: ChaosSign | null): void {
     sign = next;
-    changes.tell();
+    changes.notify();
   },
   subscribe: changes.subscribe,
 };

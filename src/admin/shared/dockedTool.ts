@@ -11,7 +11,7 @@ export const dockedTool = {
   get: () => open,
   show(tool: DockedTool | null): void {
     open = tool;
-    changes.tell();
+    changes.notify();
   },
   subscribe: changes.subscribe,
 };

@@ -38,19 +38,19 @@ export function readRuns(storage: Storage = deviceStorage): ToolRun[] {
 }
 
 /** Keeps a run before the others. Where there is no room, it is lost. */
-export function keepRun(run: ToolRun, storage: Storage = deviceStorage): void {
+export function storeRun(run: ToolRun, storage: Storage = deviceStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify([run, ...readRuns(storage)].slice(0, MAX_RUNS)));
   } catch {
     // A run that cannot be kept was shown all the same.
   }
-  changes.tell();
+  changes.notify();
 }
 
 /** Forgets all runs of this device. */
 export function clearRuns(storage: Storage = deviceStorage): void {
   storage.removeItem(KEY);
-  changes.tell();
+  changes.notify();
 }
 
 /** Tells of each run that is kept in this tab. */

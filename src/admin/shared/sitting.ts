@@ -1,6 +1,6 @@
 import type { Fork, ReadOnlyGauntlet, LogHeader } from '@gauntlet/core/devtools';
 import type { AsOf, Gauntlet } from '@gauntlet/core';
-import { seenGauntlet } from '../../lib/seenGauntlet.ts';
+import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
 import { dockedTool } from './dockedTool.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
@@ -23,7 +23,7 @@ const changes = createListeners();
 
 function become(next: SittingState): void {
   state = next;
-  changes.tell();
+  changes.notify();
 }
 
 /** The one sitting of this tab (TT6). */
@@ -40,7 +40,7 @@ export const sittings = {
     try {
       const sitting = await open((share) => void (isWanted() && become({ name: 'opening', share })));
       if (!isWanted()) return close(sitting);
-      seenGauntlet.show(gauntletOf(sitting));
+      displayedGauntlet.show(gauntletOf(sitting));
       become({ name: 'sitting', sitting });
     } catch (error) {
       if (isWanted()) become({ name: 'failed', message: error instanceof Error ? error.message : String(error) });
@@ -51,7 +51,7 @@ export const sittings = {
     latest += 1;
     if (state.name === 'none') return;
     const before = state;
-    seenGauntlet.show(null);
+    displayedGauntlet.show(null);
     become({ name: 'none' });
     if (before.name === 'sitting') close(before.sitting);
   },

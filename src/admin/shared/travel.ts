@@ -21,8 +21,8 @@ export async function go(destination: Destination): Promise<void> {
 }
 
 async function openPast(own: Gauntlet, onProgress: (share: number) => void): Promise<Sitting> {
-  const { exhibitOfOwn, openReadOnly } = await import('@gauntlet/core/devtools');
-  return { name: 'past', shown: await openReadOnly(exhibitOfOwn(own), { pause, onProgress }) };
+  const { openedLogOfAccount, openReadOnly } = await import('@gauntlet/core/devtools');
+  return { name: 'past', shown: await openReadOnly(openedLogOfAccount(own), { pause, onProgress }) };
 }
 
 /** Lets the page draw and answer. */

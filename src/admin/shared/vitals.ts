@@ -29,7 +29,7 @@ function watch(): void {
   for (const on of [onFCP, onLCP, onCLS, onTTFB]) on(keep, every);
   observe('first-input', (entry) => {
     if (measured.fid === null && 'processingStart' in entry && typeof entry.processingStart === 'number')
-      tell({ fid: entry.processingStart - entry.startTime });
+      report({ fid: entry.processingStart - entry.startTime });
   });
   if (observe('longtask', ({ startTime, duration }) => void tasks.push({ startTime, duration }))) look();
 }
@@ -37,7 +37,7 @@ function watch(): void {
 function keep({ name, value }: MetricType): void {
   const known: Partial<Record<MetricType['name'], VitalName>> = { FCP: 'fcp', LCP: 'lcp', CLS: 'cls', TTFB: 'ttfb' };
   const vital = known[name];
-  if (vital) tell({ [vital]: value });
+  if (vital) report({ [vital]: value });
 }
 
 /** Asks until the page has been at rest. */
@@ -45,17 +45,17 @@ function look(): void {
   const { fcp } = measured;
   const tti = timeToInteractive(fcp, tasks, performance.now());
   if (fcp === null || tti === null) window.setTimeout(look, LOOK_AGAIN);
-  else tell({ tti, tbt: blockingTime(fcp, tti, tasks) });
+  else report({ tti, tbt: blockingTime(fcp, tti, tasks) });
 }
 
 /** Listens to one kind of entry, those before now included. Answers whether the browser knows it. */
-function observe(type: string, hear: (entry: PerformanceEntry) => void): boolean {
+function observe(type: string, onEntries: (entry: PerformanceEntry) => void): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
-  new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+  new PerformanceObserver((list) => list.getEntries().forEach(onEntries)).observe({ type, buffered: true });
   return true;
 }
 
-function tell(news: Partial<Vitals>): void {
+function report(news: Partial<Vitals>): void {
   measured = { ...measured, ...news };
-  changes.tell();
+  changes.notify();
 }

@@ -8,7 +8,7 @@ export type WorkerRun<Shown> = {
   /** Whether a worker is at it. */
   isOn(): boolean;
   /** Gives a worker its job, in the place of one that is at it. `hear` is told each message, `fail` why it could not be started. */
-  begin(worker: Worker, job: unknown, hear: (message: unknown) => void, fail: (sentence: string) => void): void;
+  begin(worker: Worker, job: unknown, onMessage: (message: unknown) => void, onFailure: (sentence: string) => void): void;
   /** Ends the worker, if there is one. What is shown stays. */
   end(): void;
 };
@@ -28,14 +28,14 @@ export function createWorkerRun<Shown>(shown: Shown): WorkerRun<Shown> {
     subscribe: changes.subscribe,
     show(next) {
       shown = next;
-      changes.tell();
+      changes.notify();
     },
     isOn: () => current !== null,
-    begin(worker, job, hear, fail) {
+    begin(worker, job, onMessage, onFailure) {
       end();
       current = worker;
-      worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
-      worker.addEventListener('error', ({ message }) => fail(message || 'The worker could not be started.'));
+      worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data));
+      worker.addEventListener('error', ({ message }) => onFailure(message || 'The worker could not be started.'));
       worker.postMessage(job);
     },
     end,

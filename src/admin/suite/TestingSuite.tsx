@@ -34,7 +34,7 @@ export function TestingSuite({ stepAside }: Props) {
       )}
       <Tabs<TabName>
         label="Testing Suite"
-        look="pill"
+        variant="pill"
         value={tab}
         onChange={choose}
         tabs={[

@@ -1,8 +1,8 @@
-import type { Ending, Step } from './flows/flow.ts';
+import type { EndState, Step } from './flows/flow.ts';
 import { recorded } from './flows/recording.ts';
-import { hearMessages } from './page/messages.ts';
+import { watchMessages } from './page/messages.ts';
 import { heading, path, pattern, screenText } from './page/screen.ts';
-import { watchPerson } from './page/watchPerson.ts';
+import { watchUser } from './page/watchUser.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** Idle, recording, or stopped with what was recorded (TS1). */
@@ -27,11 +27,11 @@ export const recorder = {
     if (state.status === 'recording') return null;
     said = [];
     show({ status: 'recording', name, steps: [{ kind: 'go', at: path() }] });
-    stops = [watchPerson(hear), hearMessages((text) => said.push(text))];
+    stops = [watchUser(record), watchMessages((text) => said.push(text))];
     return null;
   },
   /** Ends the recording, and answers where it ended; null when nothing is being recorded. */
-  stop(): Ending | null {
+  stop(): EndState | null {
     if (state.status !== 'recording') return null;
     release();
     show({ status: 'stopped', name: state.name, steps: state.steps });
@@ -44,7 +44,7 @@ export const recorder = {
   },
 };
 
-function hear(happened: Parameters<typeof recorded>[1]): void {
+function record(happened: Parameters<typeof recorded>[1]): void {
   if (state.status === 'recording') show({ ...state, steps: recorded(state.steps, happened) });
 }
 
@@ -55,5 +55,5 @@ function release(): void {
 
 function show(next: Recording): void {
   state = next;
-  changes.tell();
+  changes.notify();
 }

@@ -18,7 +18,7 @@ export function runOf(name: string, results: readonly TestResult[]): ToolRun {
     durationMs,
     passed,
     failed: results.length - passed,
-    details: results.flatMap(({ test, lines }) => lines.map((line) => `${test.type}: ${withoutWords(line, typed)}`)),
+    details: results.flatMap(({ test, lines }) => lines.map((line) => `${test.type}: ${withoutTexts(line, typed)}`)),
   };
 }
 
@@ -39,6 +39,6 @@ export function scanRun(
   };
 }
 
-function withoutWords(line: string, typed: readonly string[]): string {
+function withoutTexts(line: string, typed: readonly string[]): string {
   return typed.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, '…'), line);
 }

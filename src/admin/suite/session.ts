@@ -1,10 +1,10 @@
-import { keepRun } from '../shared/runs.ts';
+import { storeRun } from '../shared/runs.ts';
 import { accessibilityIssues } from './checks/accessibility.ts';
 import type { AccessibilityIssue } from './checks/issues.ts';
 import { takePicture } from './checks/picture.ts';
 import type { TestCase, UserFlow } from './flows/flow.ts';
 import { generateTests } from './flows/generateTests.ts';
-import * as library from './kept/library.ts';
+import * as library from './storage/library.ts';
 import { pattern } from './page/screen.ts';
 import { runTests, type TestResult } from './playback/runTests.ts';
 import { recorder } from './recorder.ts';
@@ -64,7 +64,7 @@ export const suite = {
       lastRecorded: at,
     };
     const tests = generateTests(flow, ending, { by, at }, () => crypto.randomUUID());
-    await trying(async () => library.keepFlow(account, flow, tests, await takePicture()));
+    await trying(async () => library.storeFlow(account, flow, tests, await takePicture()));
     await refresh(account);
   },
 
@@ -96,7 +96,7 @@ export const suite = {
       const issues = await accessibilityIssues();
       const at = new Date(began).toISOString();
       show({ ...state, scan: { path, at, issues } });
-      keepRun(scanRun({ path, at, issues }, Date.now() - began));
+      storeRun(scanRun({ path, at, issues }, Date.now() - began));
     });
   },
 
@@ -112,7 +112,7 @@ export const suite = {
   async dropAssertion(test: TestCase, place: number): Promise<void> {
     const { account } = state;
     if (account === null) return;
-    await trying(() => library.keepTest(account, { ...test, assertions: test.assertions.toSpliced(place, 1) }));
+    await trying(() => library.storeTest(account, { ...test, assertions: test.assertions.toSpliced(place, 1) }));
     await refresh(account);
   },
 
@@ -121,7 +121,7 @@ export const suite = {
     const { account } = state;
     const { test, pictures } = result;
     if (account === null || !pictures) return;
-    await trying(() => library.keepPicture(account, test.flow, pictures.now));
+    await trying(() => library.storePicture(account, test.flow, pictures.now));
     const results = new Map(state.results);
     results.delete(test.id);
     show({ ...state, results });
@@ -137,8 +137,8 @@ async function runFlow(account: string, tests: readonly TestCase[], signal: Abor
   await trying(async () => {
     const results = await runTests({ account, tests, signal, onStep });
     show({ ...state, results: new Map([...state.results, ...results.map((each) => [each.test.id, each] as const)]) });
-    if (!signal.aborted) keepRun(runOf(name, results));
-    if (flow) await library.keepFlowAgain(account, { ...flow, frequency: flow.frequency + 1 });
+    if (!signal.aborted) storeRun(runOf(name, results));
+    if (flow) await library.replaceFlow(account, { ...flow, frequency: flow.frequency + 1 });
   });
 }
 
@@ -164,5 +164,5 @@ function describe(steps: number, end: string): string {
 
 function show(next: SuiteState): void {
   state = next;
-  changes.tell();
+  changes.notify();
 }

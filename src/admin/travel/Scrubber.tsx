@@ -14,12 +14,12 @@ import { PlaceForm } from './PlaceForm.tsx';
 export function Scrubber({ shown }: { shown: ReadOnlyGauntlet }) {
   const { position, asOf } = useObserved(shown.place$);
   const { head } = shown;
-  const [wish, setWish] = useState<number | null>(null);
-  const wished = wish ?? position;
-  const wishFor = (place: number) => {
+  const [request, setRequest] = useState<number | null>(null);
+  const requested = request ?? position;
+  const requestEvent = (place: number) => {
     const within = Math.min(Math.max(0, place), head);
-    setWish(within);
-    void go({ position: within }).finally(() => setWish((latest) => (latest === within ? null : latest)));
+    setRequest(within);
+    void go({ position: within }).finally(() => setRequest((latest) => (latest === within ? null : latest)));
   };
   const event = useEventAt(shown, position);
   const what = position === 0 ? 'before the first event' : typeof event === 'string' ? '…' : event.type;
@@ -33,30 +33,30 @@ export function Scrubber({ shown }: { shown: ReadOnlyGauntlet }) {
           </time>
         </p>
         <p className="figures text-sm text-muted">
-          {formatNumber(wished)} of {formatNumber(head)}
+          {formatNumber(requested)} of {formatNumber(head)}
         </p>
       </div>
       <div className="flex items-center gap-1">
-        <IconButton label="Before the first event" onClick={() => wishFor(0)} disabled={wished === 0} className="max-sm:hidden">
+        <IconButton label="Before the first event" onClick={() => requestEvent(0)} disabled={requested === 0} className="max-sm:hidden">
           <ChevronFirst aria-hidden />
         </IconButton>
-        <IconButton label="One event back" onClick={() => wishFor(wished - 1)} disabled={wished === 0}>
+        <IconButton label="One event back" onClick={() => requestEvent(requested - 1)} disabled={requested === 0}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <input
           type="range"
           aria-label="Event"
-          aria-valuetext={`After event ${wished} of ${head}: ${what}`}
+          aria-valuetext={`After event ${requested} of ${head}: ${what}`}
           min={0}
           max={head}
-          value={wished}
-          onChange={({ target }) => wishFor(target.valueAsNumber)}
+          value={requested}
+          onChange={({ target }) => requestEvent(target.valueAsNumber)}
           className="h-10 min-w-0 flex-1 accent-accent"
         />
-        <IconButton label="One event on" onClick={() => wishFor(wished + 1)} disabled={wished === head}>
+        <IconButton label="One event on" onClick={() => requestEvent(requested + 1)} disabled={requested === head}>
           <ChevronRight aria-hidden />
         </IconButton>
-        <IconButton label="The last event" onClick={() => wishFor(head)} disabled={wished === head} className="max-sm:hidden">
+        <IconButton label="The last event" onClick={() => requestEvent(head)} disabled={requested === head} className="max-sm:hidden">
           <ChevronLast aria-hidden />
         </IconButton>
       </div>

@@ -29,7 +29,7 @@ function OnFork({ fork, before }: { fork: Fork; before: Before }) {
       <PassTime fork={fork} />
       <Tabs<Pane>
         label="What if"
-        look="pill"
+        variant="pill"
         value={pane}
         onChange={setPane}
         tabs={[

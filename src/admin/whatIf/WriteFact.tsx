@@ -10,18 +10,18 @@ import { Select } from '../../ui/Select.tsx';
 export function WriteFact({ fork }: { fork: Fork }) {
   const [type, setType] = useState('');
   const [text, setText] = useState('{}');
-  const [said, setSaid] = useState<{ readonly isWritten: boolean; readonly text: string } | null>(null);
+  const [result, setResult] = useState<{ readonly isWritten: boolean; readonly text: string } | null>(null);
 
   async function choose(next: string) {
     setType(next);
-    setSaid(null);
+    setResult(null);
     setText(JSON.stringify(await exampleOf(fork.gauntlet, next), null, 2));
   }
   async function write(event: SubmitEvent) {
     event.preventDefault();
     const data = parsed(text);
     const refusal = data === undefined ? 'This is not JSON.' : await fork.write(type, data);
-    setSaid(refusal === null ? { isWritten: true, text: `${type} was written${afterThat(fork)}` } : { isWritten: false, text: refusal });
+    setResult(refusal === null ? { isWritten: true, text: `${type} was written${afterThat(fork)}` } : { isWritten: false, text: refusal });
   }
 
   return (
@@ -41,11 +41,11 @@ export function WriteFact({ fork }: { fork: Fork }) {
           <PenLine aria-hidden />
           Write it
         </Button>
-        <p role="status" className={said?.isWritten ? 'text-sm text-green' : 'text-sm text-muted'}>
-          {said?.isWritten ? said.text : ''}
+        <p role="status" className={result?.isWritten ? 'text-sm text-green' : 'text-sm text-muted'}>
+          {result?.isWritten ? result.text : ''}
         </p>
       </div>
-      <Field label="What it says (JSON)" error={said && !said.isWritten ? said.text : undefined}>
+      <Field label="What it says (JSON)" error={result && !result.isWritten ? result.text : undefined}>
         {(control) => (
           <Textarea
             {...control}

@@ -12,8 +12,8 @@ export async function beginFork(own: Gauntlet, beginning: Beginning): Promise<vo
 }
 
 async function openSitting(own: Gauntlet, { position, now }: Beginning): Promise<Sitting> {
-  const { exhibitOfOwn, openFork } = await import('@gauntlet/core/devtools');
-  const { account, calendar, known, log, end } = exhibitOfOwn(own);
+  const { openedLogOfAccount, openFork } = await import('@gauntlet/core/devtools');
+  const { account, calendar, known, log, end } = openedLogOfAccount(own);
   const fork = await openFork({
     account,
     log,

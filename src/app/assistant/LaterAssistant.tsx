@@ -1,6 +1,6 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { onDemand, useLater } from '../../ui/onDemand.ts';
-import { keepError } from '../errors/watchErrors.ts';
+import { storeError } from '../errors/watchErrors.ts';
 
 /** How long after the app has opened the assistant's button is fetched, in milliseconds. */
 const AFTER = 1_500;
@@ -11,7 +11,7 @@ const launcher = onDemand(() => import('../../features/coach/assistant/Launcher.
 export function LaterAssistant() {
   const part = useLater(launcher, AFTER);
   return (
-    <ErrorBoundary fallback={null} onError={(error, info) => keepError('assistant', error, info)}>
+    <ErrorBoundary fallback={null} onError={(error, info) => storeError('assistant', error, info)}>
       {part && <part.Launcher />}
     </ErrorBoundary>
   );

@@ -1,6 +1,6 @@
 import { CloudDownload, CloudOff } from 'lucide-react';
 import type { Gauntlet } from '@gauntlet/core';
-import type { DeviceAccount, OnServer, ServerHas } from '@gauntlet/core/browser';
+import type { DeviceAccount, OnServer, ServerSummary } from '@gauntlet/core/browser';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -65,13 +65,13 @@ function Answered({ onServer: { has, restore }, disabled, onRestore }: AnsweredP
   );
 }
 
-function hasAnything({ challenges, checkIns, comments }: ServerHas): boolean {
+function hasAnything({ challenges, checkIns, comments }: ServerSummary): boolean {
   return challenges + checkIns + comments > 0;
 }
 
 const inOneBreath = new Intl.ListFormat('en-US');
 
-function inWords({ challenges, checkIns, comments }: ServerHas): string {
+function inWords({ challenges, checkIns, comments }: ServerSummary): string {
   const counts = [
     [challenges, 'challenge'],
     [checkIns, 'check-in'],

@@ -1,7 +1,7 @@
 import { Download, House, LifeBuoy, RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ErrorReport } from '../../lib/errors/errorReport.ts';
-import { friendlyMessage, type Severity } from '../../lib/errors/errorWords.ts';
+import { friendlyMessage, type Severity } from '../../lib/errors/failureKind.ts';
 import { useReportDownload } from '../../lib/errors/useReportDownload.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonStyle } from '../../ui/Button.tsx';

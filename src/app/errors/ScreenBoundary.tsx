@@ -4,7 +4,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { onDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { mayReload } from './reloadOnce.ts';
-import { keepError } from './watchErrors.ts';
+import { storeError } from './watchErrors.ts';
 
 /** Said while the fallback itself cannot be fetched: then nothing else can. */
 const UNREACHABLE = 'Failed to load application resources. This might be due to a cached version.';
@@ -23,7 +23,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 }
 
 function remember(error: unknown, info: ErrorInfo): void {
-  keepError('screen', error, info);
+  storeError('screen', error, info);
 }
 
 function ScreenFallback({ error, resetErrorBoundary }: FallbackProps) {

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { logHealth$ } from '@gauntlet/core';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
-import { keepAnalysing } from '../../lib/recovery/analysis.ts';
+import { startAnalysing } from '../../lib/recovery/analysis.ts';
 import { brokenScreens } from '../../lib/recovery/healing.ts';
 import { takeSnapshot } from '../../lib/recovery/stateSnapshots.ts';
-import { seenGauntlet } from '../../lib/seenGauntlet.ts';
+import { displayedGauntlet } from '../../lib/displayedGauntlet.ts';
 import { tabStorage } from '../../lib/tabStorage.ts';
 
 /** How long a screen must have stood to have drawn well, in milliseconds. */
@@ -20,11 +20,11 @@ export function WatchScreens() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = (): void => {
       clearTimeout(timer);
-      const { ever } = brokenScreens();
+      const { total: ever } = brokenScreens();
       timer = setTimeout(() => {
         const broken = brokenScreens();
         // What is looked at instead of the account says nothing of how it draws.
-        if (broken.now > 0 || broken.ever > ever || seenGauntlet.get()) return;
+        if (broken.now > 0 || broken.total > ever || displayedGauntlet.get()) return;
         const route = router.state.matches.at(-1)?.pathname ?? '/';
         const { events } = gauntlet.project(logHealth$).current();
         takeSnapshot({ at: new Date().toISOString(), route, position: events }, deviceStorage, tabStorage() ?? deviceStorage);
@@ -37,6 +37,6 @@ export function WatchScreens() {
       clearTimeout(timer);
     };
   }, [gauntlet, router]);
-  useEffect(keepAnalysing, []);
+  useEffect(startAnalysing, []);
   return null;
 }

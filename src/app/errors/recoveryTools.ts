@@ -23,10 +23,10 @@ function recoveryTools(router: RegisteredRouter, gauntlet: Gauntlet): RecoveryTo
     isOnline: () => navigator.onLine,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: () => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0,
-    askForLists: () => Promise.all(PROJECTS.map((project) => gauntlet.pull(project))),
-    askForCode: () => codeOfScreen(router),
-    readAgain: () => gauntlet.readAgain(),
-    dropDerived: () => dropDerived(gauntlet.account.id),
+    fetchLists: () => Promise.all(PROJECTS.map((project) => gauntlet.pull(project))),
+    fetchCode: () => codeOfScreen(router),
+    reloadState: () => gauntlet.reload(),
+    discardDerived: () => dropDerived(gauntlet.account.id),
     reload: () => {
       if (!mayReload(session, Date.now())) return false;
       location.reload();

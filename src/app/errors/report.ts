@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { errorReport, type ErrorReport, type Reporter } from '../../lib/errors/errorReport.ts';
-import { createReportKeeper } from '../../lib/errors/reportKeeper.ts';
+import { createReportWriter } from '../../lib/errors/reportWriter.ts';
 import { logger } from '../../lib/logger/appLogger.ts';
 
 type Details = Partial<Pick<ErrorReport, 'componentStack' | 'context'>>;
@@ -14,9 +14,9 @@ export function reportOf(thrown: unknown, details: Details = {}): ErrorReport {
   return errorReport(thrown, scene, details);
 }
 
-const keepIn: Readonly<Record<Reporter, (report: ErrorReport) => boolean>> = {
-  boundary: createReportKeeper(deviceStorage, 'boundary'),
-  global: createReportKeeper(deviceStorage, 'global'),
+const writers: Readonly<Record<Reporter, (report: ErrorReport) => boolean>> = {
+  boundary: createReportWriter(deviceStorage, 'boundary'),
+  global: createReportWriter(deviceStorage, 'global'),
 };
 
 /** The components around what broke, by its error: told after the fallback was first drawn. */
@@ -28,13 +28,13 @@ export function stackOf(thrown: unknown): string | null {
 }
 
 /** Keeps a report of what was thrown, on this device, and logs it, unless the same was kept often in the last minute. */
-export function keep(thrown: unknown, details: Details): void {
+export function storeReportOf(thrown: unknown, details: Details): void {
   const { componentStack } = details;
   if (typeof thrown === 'object' && thrown !== null && componentStack) stacks.set(thrown, componentStack);
   const report = reportOf(thrown, details);
   const where = details.context?.['where'];
   const reporter: Reporter = GLOBAL.has(where) ? 'global' : 'boundary';
-  if (!keepIn[reporter](report)) return;
+  if (!writers[reporter](report)) return;
   const { message, severity, stack } = report;
   logger.log({ level: severity === 'critical' ? 'critical' : 'error', category: 'error', message, data: { where, severity }, stack });
 }

@@ -3,15 +3,15 @@ import { type Instant, achievements$ } from '@gauntlet/core';
 import { AchievementIcon } from '../../lib/AchievementIcon.tsx';
 import { useProjection } from '../../lib/useProjection.ts';
 import { overlays, useWhenNear } from '../../ui/onDemand.ts';
-import { newsKey, nextUnlocked } from './nextUnlocked.ts';
+import { unlockKey, nextUnlocked } from './nextUnlocked.ts';
 
 const SHOWN_MS = 5000;
 
 /** Tells of each achievement that is unlocked after `since`, one at a time. */
 export function AchievementNews({ since }: { since: Instant }) {
   const achievements = useProjection(achievements$);
-  const [told, setTold] = useState<readonly string[]>([]);
-  const next = nextUnlocked(achievements, since, told);
+  const [shownKeys, setShownKeys] = useState<readonly string[]>([]);
+  const next = nextUnlocked(achievements, since, shownKeys);
   const { part, fetch } = useWhenNear(overlays);
   const isNews = next !== null;
   useEffect(() => {
@@ -21,11 +21,11 @@ export function AchievementNews({ since }: { since: Instant }) {
   if (!next || !part) return null;
   return (
     <part.Announcement
-      key={newsKey(next)}
+      key={unlockKey(next)}
       title="Achievement Unlocked!"
       icon={<AchievementIcon icon={next.icon} color={next.color} />}
       duration={SHOWN_MS}
-      onClose={() => setTold([...told, newsKey(next)])}
+      onClose={() => setShownKeys([...shownKeys, unlockKey(next)])}
     >
       <p className="text-base font-bold text-ink">{next.name}</p>
       <p>{next.description}</p>

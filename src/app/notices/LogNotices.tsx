@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { logHealth$ } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
-import { useLacking } from './useLacking.ts';
+import { useLostEvents } from './useLostEvents.ts';
 
 /** Two things that a person should know of their log: it has events that this app is too old for, or lacks what the server knows. */
 export function LogNotices() {
   const { unknown } = useProjection(logHealth$);
-  const { lacking, dismiss } = useLacking();
+  const { lost: lacking, dismiss } = useLostEvents();
   return (
     <>
       {unknown > 0 && (

@@ -3,7 +3,7 @@ import type { AppState } from '@gauntlet/core';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { exportWhatIsLeft } from './exportWhatIsLeft.ts';
+import { exportRemainingLog } from './exportRemainingLog.ts';
 
 type Props = { notSaved: NonNullable<AppState['notSaved']> };
 
@@ -11,8 +11,8 @@ type Props = { notSaved: NonNullable<AppState['notSaved']> };
 export function NotSavedBanner({ notSaved: { failure, message } }: Props) {
   const gauntlet = useGauntlet();
   async function save(): Promise<void> {
-    const taken = await exportWhatIsLeft(gauntlet);
-    if (taken === 'figures')
+    const exported = await exportRemainingLog(gauntlet);
+    if (exported === 'figures')
       toast.info('The log cannot be read any more', {
         description: 'What this tab still shows was exported, as a record. It cannot be imported.',
       });
@@ -25,7 +25,7 @@ export function NotSavedBanner({ notSaved: { failure, message } }: Props) {
     >
       <p className="min-w-0">
         <Save className="mr-2 mb-0.5 inline size-4 text-red" aria-hidden />
-        <b className="font-semibold text-red">Not saved on this device.</b> {message} {whatNow(failure)}
+        <b className="font-semibold text-red">Not saved on this device.</b> {message} {advice(failure)}
       </p>
       <span className="flex shrink-0 gap-2">
         <Button variant="danger" size="sm" onClick={() => void save()}>
@@ -42,7 +42,7 @@ export function NotSavedBanner({ notSaved: { failure, message } }: Props) {
   );
 }
 
-function whatNow(failure: string): string {
+function advice(failure: string): string {
   if (failure === 'cleared') return 'Export what this tab still knows first.';
   return 'This stays until something is saved again.';
 }

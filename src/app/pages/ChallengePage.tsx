@@ -1,8 +1,8 @@
 import { type ChallengeDetail, challengeDetail$ } from '@gauntlet/core';
 import { BettingPanel } from '../../features/betting/BettingPanel.tsx';
-import { ChallengeAbsent } from '../../features/challenge/ChallengeAbsent.tsx';
+import { ChallengeNotFound } from '../../features/challenge/ChallengeNotFound.tsx';
 import { ChallengeScreen } from '../../features/challenge/ChallengeScreen.tsx';
-import { titleOf } from '../../features/challenge/challengeWords.ts';
+import { titleOf } from '../../features/challenge/challengeLabels.ts';
 import { useEntryFee } from '../../features/challenge/useEntryFee.tsx';
 import { CommentsPanel } from '../../features/community/comments/CommentsPanel.tsx';
 import { ShareControl } from '../../features/community/share/ShareControl.tsx';
@@ -12,7 +12,7 @@ import { useProjection } from '../../lib/useProjection.ts';
 /** Puts a challenge, its proofs and its bets on one page. */
 export function ChallengePage({ challengeId }: { challengeId: string }) {
   const challenge = useProjection(challengeDetail$(challengeId));
-  return challenge ? <Found challenge={challenge} /> : <ChallengeAbsent />;
+  return challenge ? <Found challenge={challenge} /> : <ChallengeNotFound />;
 }
 
 function Found({ challenge }: { challenge: ChallengeDetail }) {

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRole } from '../../features/account/session.ts';
 import { onDemand, useOnDemand } from '../../ui/onDemand.ts';
-import { keepError } from '../errors/watchErrors.ts';
+import { storeError } from '../errors/watchErrors.ts';
 
 const dock = onDemand(() => import('../../admin/dock/Dock.tsx'));
 
@@ -9,7 +9,7 @@ const dock = onDemand(() => import('../../admin/dock/Dock.tsx'));
 export function LaterTools() {
   const { part } = useOnDemand(dock, useRole() === 'admin');
   return (
-    <ErrorBoundary fallback={null} onError={(error, info) => keepError('tools', error, info)}>
+    <ErrorBoundary fallback={null} onError={(error, info) => storeError('tools', error, info)}>
       {part && <part.Dock />}
     </ErrorBoundary>
   );

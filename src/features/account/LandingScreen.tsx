@@ -68,12 +68,12 @@ function Pitches() {
         Everything that keeps you going
       </h2>
       <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {pitches.map(({ icon: Icon, title, text }, place) => (
+        {pitches.map(({ icon: Icon, title, text }, index) => (
           <li key={title} className="surface p-5 shadow-card max-sm:flex max-sm:gap-4">
             <span
               className={cx(
                 'flex size-11 shrink-0 items-center justify-center rounded-xl',
-                place % 2 ? 'bg-violet-soft text-violet' : 'bg-accent-soft text-accent',
+                index % 2 ? 'bg-violet-soft text-violet' : 'bg-accent-soft text-accent',
               )}
             >
               <Icon className="size-5" aria-hidden />
@@ -96,10 +96,10 @@ function Steps() {
         How it works
       </h2>
       <ol className="mt-12 grid gap-8 sm:grid-cols-3">
-        {steps.map(({ title, text }, place) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4 sm:block">
             <span aria-hidden className="figures text-accent-gradient text-5xl leading-none font-extrabold sm:text-6xl">
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="text-lg font-semibold sm:mt-4">{title}</h3>

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { signupForm, type SignupForm } from './accountForms.ts';
 import { AuthLayout, authLinkStyle } from './AuthLayout.tsx';
 import { FormError } from './FormError.tsx';
-import { forgetInviter, useInviter } from './inviter.ts';
+import { clearInviter, useInviter } from './inviter.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { sessionStore } from './session.ts';
 
@@ -33,7 +33,7 @@ export function SignupScreen() {
   async function signUp({ fullName, email, password }: SignupForm) {
     const outcome = await sessionStore.signUp({ fullName, email, password, inviter });
     if (outcome.ok) {
-      forgetInviter();
+      clearInviter();
       toast.success('Account created successfully!');
     } else setError(outcome.field ?? 'root', { message: outcome.message });
   }

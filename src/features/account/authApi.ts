@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Allowance } from '../../lib/security/rateLimiter.ts';
 import { attempts as pagesOwn } from './attempts.ts';
-import { UNREACHABLE, type AccountField, type AuthAnswer, type EntryApi, type Refused } from './authPort.ts';
+import { UNREACHABLE, type AccountField, type AuthResult, type AccountApi, type Refused } from './authPort.ts';
 import { serverUserSchema } from './cookieOwner.ts';
 
 const signedInSchema = z.object({ user: serverUserSchema });
-const doneSchema = z.object({ ok: z.literal(true) });
+const deletedSchema = z.object({ ok: z.literal(true) });
 const refusalSchema = z.object({ error: z.object({ message: z.string(), field: z.optional(z.string()) }) });
 
 const FAILED_TO_DELETE = 'Failed to delete your account. Please try again.';
@@ -20,19 +20,19 @@ const formFields: ReadonlyMap<string | undefined, AccountField> = new Map([
  * The server's account endpoints over `fetch`, with every outcome turned into words a person can read. What was tried too often is not
  * asked of the server any more (SC1).
  */
-export function createAuthApi(fetch: typeof globalThis.fetch, attempts = pagesOwn): EntryApi {
+export function createAuthApi(fetch: typeof globalThis.fetch, attempts = pagesOwn): AccountApi {
   const post = (path: string, body: object) =>
     fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
   return {
     signIn: ({ email, password }) =>
-      ask(
+      authenticate(
         () => attempts.signIn(email),
         () => post('sign-in/email', { email, password }),
         { refused: 'Invalid email or password', failed: 'Login failed' },
       ),
     signUp: ({ fullName, email, password, inviter }) =>
-      ask(
+      authenticate(
         () => attempts.signUp(),
         () => post('sign-up/email', { name: fullName, email, password, inviter }),
         { refused: 'Failed to create account', failed: 'Signup failed' },
@@ -42,14 +42,14 @@ export function createAuthApi(fetch: typeof globalThis.fetch, attempts = pagesOw
         (response) => response.ok,
         () => false,
       ),
-    deleteAccount: (leaving) => deleteAccount(() => post('delete-account', leaving)),
+    deleteAccount: (deletion) => deleteAccount(() => post('delete-account', deletion)),
   };
 }
 
 type Wording = { refused: string; failed: string };
 
-async function ask(mayTry: () => Allowance, send: () => Promise<Response>, wording: Wording): Promise<AuthAnswer> {
-  const allowance = mayTry();
+async function authenticate(takeAttempt: () => Allowance, send: () => Promise<Response>, wording: Wording): Promise<AuthResult> {
+  const allowance = takeAttempt();
   if (!allowance.ok) return { ok: false, message: waitMessage(Math.ceil(allowance.retryAfterMs / 1000)) };
   let response: Response;
   try {
@@ -59,9 +59,9 @@ async function ask(mayTry: () => Allowance, send: () => Promise<Response>, wordi
   }
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) return refusalOf(response, body, wording);
-  const answer = signedInSchema.safeParse(body);
-  if (!answer.success) return { ok: false, message: wording.failed };
-  const { id, email, name, createdAt } = answer.data.user;
+  const parsed = signedInSchema.safeParse(body);
+  if (!parsed.success) return { ok: false, message: wording.failed };
+  const { id, email, name, createdAt } = parsed.data.user;
   return { ok: true, user: { id, email, fullName: name, createdAt } };
 }
 
@@ -74,7 +74,7 @@ async function deleteAccount(send: () => Promise<Response>): Promise<{ ok: true 
   }
   const body: unknown = await response.json().catch(() => null);
   // Somebody's page that answers instead of the server (a hotel's sign-in) has deleted nothing.
-  if (response.ok && doneSchema.safeParse(body).success) return { ok: true };
+  if (response.ok && deletedSchema.safeParse(body).success) return { ok: true };
   if (response.status === 401) return { ok: false, message: 'Your session has ended. Log in again to delete your account.' };
   return refusalOf(response, body, { refused: FAILED_TO_DELETE, failed: FAILED_TO_DELETE });
 }

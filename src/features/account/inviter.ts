@@ -14,6 +14,6 @@ export function useInviter(): string | undefined {
 }
 
 /** The invitation was used: who signs up here next came by themselves. */
-export function forgetInviter(): void {
+export function clearInviter(): void {
   tabStorage()?.removeItem(KEY);
 }

@@ -15,7 +15,7 @@ export type RoleStore = {
 
 export function createRoleStore(storage: Storage): RoleStore {
   const changes = createListeners();
-  const refresh = () => changes.tell();
+  const refresh = () => changes.notify();
 
   return {
     getRole: () => (storage.getItem(ROLE_KEY) === 'admin' ? 'admin' : 'user'),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { webFetch } from '@gauntlet/core/browser';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
-import { loadedOnFirstUse } from './authPort.ts';
+import { lazyAuthApi } from './authPort.ts';
 import { createRoleStore, type Role } from './roleStore.ts';
 import { createSessionStore, type SessionState } from './sessionStore.ts';
 
@@ -9,7 +9,7 @@ import { createSessionStore, type SessionState } from './sessionStore.ts';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const sessionStore = createSessionStore({
-  api: loadedOnFirstUse(
+  api: lazyAuthApi(
     async () => (await import('./authApi.ts')).createAuthApi(webFetch),
     async () => (await import('./cookieOwner.ts')).readCookieOwner(webFetch),
   ),

@@ -1,7 +1,7 @@
 import { UNREACHABLE, type AuthApi, type Credentials, type NewAccount, type Refused } from './authPort.ts';
 import { clearAccount, readAccount, SESSION_KEY, writeAccount, type Session, type StoredAccount, type User } from './storedSession.ts';
-import { rememberErasure } from '../../lib/erasure.ts';
-import { forgetNewAccount, rememberNewAccount } from '../../lib/newAccount.ts';
+import { scheduleErasure } from '../../lib/erasure.ts';
+import { removeNewAccountMark, markNewAccount } from '../../lib/newAccount.ts';
 import { ROLE_KEY } from './roleStore.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export type SessionStore = {
   /** Deletes the account on the server, which asks the password. The session here stands until `leaveForGood`. */
   deleteAccount(password: string): Promise<Outcome>;
   /** After the account was deleted: forgets here, and so in all tabs, who was signed in. Nothing is left to tell the server. */
-  leaveForGood(): void;
+  forgetAccount(): void;
   /** Another tab signed in or out. */
   handleStorage(key: string | null): void;
 };
@@ -44,7 +44,7 @@ export type SessionStore = {
 export function createSessionStore({ api, storage, now, online }: SessionPorts): SessionStore {
   const listeners = new Set<() => void>();
   let state: SessionState = restore();
-  let leaving: Promise<unknown> = Promise.resolve();
+  let pendingSignOut: Promise<unknown> = Promise.resolve();
 
   function set(next: SessionState) {
     state = next;
@@ -69,29 +69,29 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
   }
 
   async function verify() {
-    const asked = readAccount(storage);
-    if (!asked) {
+    const before = readAccount(storage);
+    if (!before) {
       if (state.status !== 'signedOut') set(forget());
-      return storage.getItem(SIGN_OUT_DUE_KEY) ? leave() : undefined;
+      return storage.getItem(SIGN_OUT_DUE_KEY) ? finishSignOut() : undefined;
     }
     const owner = await api.cookieOwner();
     const stored = readAccount(storage);
     // Somebody signed in or out while the question was under way: its answer is about the past.
-    if (stored?.session.iat !== asked.session.iat || stored.user.id !== asked.user.id) return;
-    const stands = !owner.known || (owner.userId === stored.user.id && stored.session.exp > now());
-    if (!stands) set(forget(true));
+    if (stored?.session.iat !== before.session.iat || stored.user.id !== before.user.id) return;
+    const isValid = !owner.known || (owner.userId === stored.user.id && stored.session.exp > now());
+    if (!isValid) set(forget(true));
     else if (state.status !== 'signedIn' || state.expired !== stored.session.exp <= now()) set(open(stored));
   }
 
-  async function leave() {
-    leaving = api.signOut().then((done) => done && storage.removeItem(SIGN_OUT_DUE_KEY));
-    await leaving;
+  async function finishSignOut() {
+    pendingSignOut = api.signOut().then((done) => done && storage.removeItem(SIGN_OUT_DUE_KEY));
+    await pendingSignOut;
   }
 
-  async function enter(ask: () => ReturnType<AuthApi['signIn']>, remember?: (user: User) => void): Promise<Outcome> {
+  async function openSession(request: () => ReturnType<AuthApi['signIn']>, remember?: (user: User) => void): Promise<Outcome> {
     // A sign-out still under way would otherwise take the new cookie with it.
-    await leaving;
-    const result = await ask();
+    await pendingSignOut;
+    const result = await request();
     if (!result.ok) return result;
     const iat = now();
     const session = { userId: result.user.id, email: result.user.email, iat, exp: iat + LIFETIME_MS };
@@ -120,26 +120,26 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
         settle();
       }),
     verify,
-    signIn: (credentials) => enter(() => api.signIn(credentials)),
+    signIn: (credentials) => openSession(() => api.signIn(credentials)),
     signUp: (account) =>
-      enter(
+      openSession(
         () => api.signUp(account),
-        ({ id }) => rememberNewAccount(id, storage),
+        ({ id }) => markNewAccount(id, storage),
       ),
     async signOut() {
       storage.setItem(SIGN_OUT_DUE_KEY, 'yes');
       set(forget());
-      await leave();
+      await finishSignOut();
     },
     async deleteAccount(password) {
       if (state.status !== 'signedIn') return { ok: false, message: UNREACHABLE };
       const accountId = state.user.id;
       const outcome = await api.deleteAccount({ accountId, password });
-      if (outcome.ok) rememberErasure(accountId, storage);
+      if (outcome.ok) scheduleErasure(accountId, storage);
       return outcome;
     },
-    leaveForGood() {
-      forgetNewAccount(storage);
+    forgetAccount() {
+      removeNewAccountMark(storage);
       set(forget());
     },
     handleStorage(key) {

@@ -27,10 +27,10 @@ export function BetForm({ challenge, balance, pay }: Props) {
     const payment = challenge.takesPart ? ({ paid: true, paymentId: null } as const) : await pay();
     if (!payment.paid) return;
     setPlacing(true);
-    const answer = await placeBet({ challengeId: challenge.id, stake, paymentId: payment.paymentId });
+    const result = await placeBet({ challengeId: challenge.id, stake, paymentId: payment.paymentId });
     setPlacing(false);
-    if (answer.ok) toast.success(`Successfully joined challenge with ${formatNumber(stake)} points bet!`);
-    else toast.error('No bet was placed', { description: refusalText(answer.refusal) });
+    if (result.ok) toast.success(`Successfully joined challenge with ${formatNumber(stake)} points bet!`);
+    else toast.error('No bet was placed', { description: refusalText(result.refusal) });
   }
 
   return (
@@ -57,7 +57,7 @@ export function BetForm({ challenge, balance, pay }: Props) {
       <Button type="submit" variant="secondary" block busy={isPlacing} disabled={problem !== null}>
         {isPlacing ? 'Placing bet...' : `Place bet${stake === null ? '' : ` of ${formatNumber(stake)} points`}`}
       </Button>
-      <p className="text-xs text-faint">{whatItDoes(challenge)}</p>
+      <p className="text-xs text-faint">{termsText(challenge)}</p>
     </form>
   );
 }
@@ -68,12 +68,12 @@ function problemOf(stake: number | null, balance: number): string | null {
   return refusal && refusalText(refusal);
 }
 
-function whatItDoes(challenge: ChallengeDetail): string {
+function termsText(challenge: ChallengeDetail): string {
   const terms = 'Complete the challenge to win; fail and the stake is lost. Bets close at the start.';
-  return challenge.takesPart ? terms : `${howItJoins(challenge)} ${terms}`;
+  return challenge.takesPart ? terms : `${joiningText(challenge)} ${terms}`;
 }
 
-function howItJoins({ type, entryFeeCents }: ChallengeDetail): string {
+function joiningText({ type, entryFeeCents }: ChallengeDetail): string {
   if (type === 'one-on-one') return 'Placing a bet joins this challenge, which starts it.';
   const isPaid = type === 'group-paid' && entryFeeCents > 0;
   return `Placing a bet joins this challenge${isPaid ? ` for its entry fee of ${formatDollars(entryFeeCents)}` : ''}.`;

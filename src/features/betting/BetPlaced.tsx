@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 
 type Bet = NonNullable<BetPanel['bet']>;
 
-const LOOKS: Readonly<Record<Bet['outcome'], { title: string; style: string; icon: ReactNode }>> = {
+const OUTCOME_STYLES: Readonly<Record<Bet['outcome'], { title: string; style: string; icon: ReactNode }>> = {
   open: { title: "You're In!", style: 'border-accent/40 bg-accent-soft text-accent', icon: <Ticket aria-hidden /> },
   won: { title: 'You Won!', style: 'border-green/40 bg-green-soft text-green', icon: <PartyPopper aria-hidden /> },
   lost: { title: 'Bet Lost', style: 'border-red/40 bg-red-soft text-red', icon: <TrendingDown aria-hidden /> },
@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<Bet['outcome'], { title: string; style: string; ico
 
 /** A bet that was placed: the stake, and what it brought or may bring. */
 export function BetPlaced({ bet }: { bet: Bet }) {
-  const { title, style, icon } = LOOKS[bet.outcome];
+  const { title, style, icon } = OUTCOME_STYLES[bet.outcome];
   return (
     <div role="status" className={cx('rounded-lg border p-4', style)}>
       <p className="flex items-center gap-2 text-lg font-bold [&_svg]:size-5">

@@ -34,6 +34,6 @@ function PlainGrid({ cards, label }: { cards: readonly CardView[]; label: string
 }
 
 /** As many placeholders in the same grid. */
-export function CardGridToCome({ count }: { count: number }) {
+export function CardGridSkeleton({ count }: { count: number }) {
   return <SkeletonGrid count={count} className={CARD_GRID} />;
 }

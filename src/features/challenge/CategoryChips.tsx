@@ -1,6 +1,6 @@
 import { Apple, BookOpen, Dumbbell, Lightbulb, LayoutGrid, Repeat } from 'lucide-react';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
-import { CATEGORY_LABELS } from './challengeWords.ts';
+import { CATEGORY_LABELS } from './challengeLabels.ts';
 
 const chips = [
   { value: undefined, label: 'All', icon: <LayoutGrid aria-hidden /> },

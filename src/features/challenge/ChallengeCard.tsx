@@ -8,17 +8,17 @@ import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { CATEGORY_LABELS, entryFee, statusLook, titleOf, TYPE_LABELS } from './challengeWords.ts';
+import { CATEGORY_LABELS, entryFee, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { SampleMark } from './SampleMark.tsx';
 import { SyncMark } from './SyncMark.tsx';
 
 type Props = { card: CardView };
 
 /** One challenge in a list; all of it leads to its page. Redraws only when its own values change. */
-export const ChallengeCard = memo(DrawnCard, (before, after) => sameJson(before.card, after.card));
+export const ChallengeCard = memo(PlainCard, (before, after) => sameJson(before.card, after.card));
 
-function DrawnCard({ card }: Props) {
-  const status = statusLook(card.status);
+function PlainCard({ card }: Props) {
+  const status = statusBadge(card.status);
   return (
     <Card interactive className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">

@@ -4,7 +4,7 @@ import type { ChallengeDetail } from '@gauntlet/core';
 import { formatDate, formatDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Card } from '../../ui/Card.tsx';
-import { entryFee, FREQUENCY_LABELS, PROOF_LABELS } from './challengeWords.ts';
+import { entryFee, FREQUENCY_LABELS, PROOF_LABELS } from './challengeLabels.ts';
 
 type Props = { challenge: ChallengeDetail };
 

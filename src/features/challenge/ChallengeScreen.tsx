@@ -5,10 +5,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackButton } from './BackButton.tsx';
-import { ChallengeActs } from './ChallengeActs.tsx';
+import { ChallengeActions } from './ChallengeActions.tsx';
 import { ChallengeFacts } from './ChallengeFacts.tsx';
 import { ChallengeNotices } from './ChallengeNotices.tsx';
-import { CATEGORY_LABELS, statusLook, titleOf, TYPE_LABELS } from './challengeWords.ts';
+import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { CheckIns } from './CheckIns.tsx';
 import { Participants } from './Participants.tsx';
 import { SampleMark } from './SampleMark.tsx';
@@ -51,7 +51,7 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
         </div>
         <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse sm:items-center">
           {share}
-          <ChallengeActs challenge={challenge} pay={pay} />
+          <ChallengeActions challenge={challenge} pay={pay} />
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
@@ -74,5 +74,5 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
 
 /** On its own page a challenge is coloured only while it runs. */
 function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={status === 'active' ? 'cyan' : 'grey'}>{statusLook(status).label}</Badge>;
+  return <Badge tone={status === 'active' ? 'cyan' : 'grey'}>{statusBadge(status).label}</Badge>;
 }

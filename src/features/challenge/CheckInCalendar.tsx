@@ -1,7 +1,7 @@
 import type { WindowView, Frequency } from '@gauntlet/core';
 import { MonthCalendar } from './calendar/MonthCalendar.tsx';
 import { WindowList } from './calendar/WindowList.tsx';
-import { Legend } from './calendar/windowLooks.tsx';
+import { Legend } from './calendar/windowStates.tsx';
 
 type Props = { windows: readonly WindowView[]; frequency: Frequency };
 

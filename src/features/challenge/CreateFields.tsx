@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { CATEGORY_LABELS, FREQUENCY_LABELS, PROOF_LABELS, TYPE_LABELS } from './challengeWords.ts';
+import { CATEGORY_LABELS, FREQUENCY_LABELS, PROOF_LABELS, TYPE_LABELS } from './challengeLabels.ts';
 
 const types = [
   { value: 'one-on-one', label: TYPE_LABELS['one-on-one'], description: 'One opponent' },

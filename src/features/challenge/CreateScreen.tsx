@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CreateFields } from './CreateFields.tsx';
 import { useFormToFill, type FormToFill } from './useFormToFill.ts';
-import { WhatItTakes } from './WhatItTakes.tsx';
+import { Requirements } from './Requirements.tsx';
 
 type Props = {
   /** What opens ideas for the challenge, which fill the form. */
@@ -25,8 +25,8 @@ export function CreateScreen({ ideas: Ideas }: Props) {
   const { isSubmitting } = form.formState;
 
   async function submit(challenge: CreateChallenge) {
-    const answer = await create(challenge);
-    if (!answer.ok) return toast.error('Failed to create challenge', { description: refusalText(answer.refusal) });
+    const result = await create(challenge);
+    if (!result.ok) return toast.error('Failed to create challenge', { description: refusalText(result.refusal) });
     toast.success('Challenge created successfully!');
     return navigate({ to: '/my-challenges' });
   }
@@ -48,7 +48,7 @@ export function CreateScreen({ ideas: Ideas }: Props) {
             <CreateFields />
           </Card>
           <div className="space-y-4 lg:sticky lg:top-[calc(5.5rem+var(--banner))]">
-            <WhatItTakes />
+            <Requirements />
             <Button type="submit" size="lg" block busy={isSubmitting}>
               {isSubmitting ? 'Creating...' : 'Create Challenge'}
             </Button>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 const figures = onDemand(() => import('./discover/DiscoverFigures.tsx'));
 
 /** How long to wait for the browser to have nothing else to do, in ms. */
-const PATIENCE = 1000;
+const IDLE_TIMEOUT_MS = 1000;
 
 type Props = { onCreator: (name: string) => void };
 
@@ -19,31 +19,31 @@ export const DiscoverPanels = memo(function DiscoverPanels({ onCreator }: Props)
 
   useEffect(() => {
     if (part) return undefined;
-    const ask = () => void fetch().then((came) => setFailed(!came));
-    const forget = onceIdle(ask);
-    addEventListener('online', ask);
+    const request = () => void fetch().then((isLoaded) => setFailed(!isLoaded));
+    const cancel = onceIdle(request);
+    addEventListener('online', request);
     return () => {
-      forget();
-      removeEventListener('online', ask);
+      cancel();
+      removeEventListener('online', request);
     };
   }, [part, fetch]);
 
-  if (part) return <part.DiscoverFigures onCreator={onCreator} toCome={<PanelsToCome />} />;
-  return hasFailed ? null : <PanelsToCome />;
+  if (part) return <part.DiscoverFigures onCreator={onCreator} placeholder={<PanelsSkeleton />} />;
+  return hasFailed ? null : <PanelsSkeleton />;
 });
 
 /** Calls when the browser comes to rest; what is returned takes that back. */
-function onceIdle(rest: () => void): () => void {
+function onceIdle(callback: () => void): () => void {
   // Not every browser says when it is idle.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(rest, 0);
+    const timer = setTimeout(callback, 0);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(rest, { timeout: PATIENCE });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
+  return () => cancelIdleCallback(handle);
 }
 
-function PanelsToCome() {
+function PanelsSkeleton() {
   return (
     <div className="space-y-5">
       <div className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">

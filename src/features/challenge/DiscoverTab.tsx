@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { Compass, SearchX } from 'lucide-react';
-import { challengesHeard$, discover$ } from '@gauntlet/core';
+import { challengesLoaded$, discover$ } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CardGrid, CardGridToCome } from './CardGrid.tsx';
+import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 import { CategoryChips, categoryOf, type CategoryChoice } from './CategoryChips.tsx';
 import { DiscoverPanels } from './DiscoverPanels.tsx';
 import { OrderSelect, SearchBox } from './FeedToolbar.tsx';
 import type { Order } from './feedSearch.ts';
-import { findCards, inOrder } from './findCards.ts';
-import { NotHeard } from './NotHeard.tsx';
+import { findCards, sortCards } from './findCards.ts';
+import { ChallengesUnavailable } from './ChallengesUnavailable.tsx';
 import { TabHeading } from './TabHeading.tsx';
 import { useChallengesRequest } from './useChallengesRequest.ts';
 import { useFeedFilters } from './useFeedFilters.ts';
@@ -50,15 +50,15 @@ type Props = { category: CategoryChoice; text: string; order: Order | undefined;
 
 /** Drawn after the chip, the letter or the choice that asks for others: these must not wait for it. */
 const Cards = memo(function Cards({ category, text, order, onClear }: Props) {
-  const isHeard = useProjection(challengesHeard$);
+  const isLoaded = useProjection(challengesLoaded$);
   const all = useProjection(discover$);
   const { state, retry } = useChallengesRequest();
-  const cards = useShown(all, category, text, order);
-  const isAsking = !isHeard && state === 'asking';
-  if (isAsking && all.length === 0) return <CardGridToCome count={PLACEHOLDERS} />;
+  const cards = useVisibleCards(all, category, text, order);
+  const isLoading = !isLoaded && state === 'asking';
+  if (isLoading && all.length === 0) return <CardGridSkeleton count={PLACEHOLDERS} />;
   return (
     <div className="space-y-4">
-      {!isHeard && !isAsking && <NotHeard state={state} onRetry={retry} />}
+      {!isLoaded && !isLoading && <ChallengesUnavailable state={state} onRetry={retry} />}
       {all.length > 0 && (
         <p role="status" className="figures text-sm text-muted">
           {formatCount(cards.length, 'challenge')}
@@ -66,26 +66,26 @@ const Cards = memo(function Cards({ category, text, order, onClear }: Props) {
       )}
       {cards.length > 0 && <CardGrid cards={cards} label="Challenges" />}
       {cards.length === 0 && all.length > 0 && <NoMatch category={category} text={text} onClear={onClear} />}
-      {isHeard && all.length === 0 && <Nothing />}
+      {isLoaded && all.length === 0 && <NoChallenges />}
     </div>
   );
 });
 
-function useShown(all: Parameters<typeof findCards>[0], { value }: CategoryChoice, text: string, order: Order | undefined) {
+function useVisibleCards(all: Parameters<typeof findCards>[0], { value }: CategoryChoice, text: string, order: Order | undefined) {
   const clock = useNow();
   // Only who asks for what ends soon sees another order as time passes.
   const now = order === 'ending' ? clock : 0;
-  return useMemo(() => inOrder(findCards(all, { category: value, text }), order, now), [all, value, text, order, now]);
+  return useMemo(() => sortCards(findCards(all, { category: value, text }), order, now), [all, value, text, order, now]);
 }
 
 function NoMatch({ category: { value, label }, text, onClear }: Pick<Props, 'category' | 'text' | 'onClear'>) {
-  const wanted = text.trim();
+  const query = text.trim();
   return (
     <EmptyState
       icon={<SearchX />}
-      title={value && !wanted ? `No ${label} Challenges Yet` : 'No Matching Challenges'}
+      title={value && !query ? `No ${label} Challenges Yet` : 'No Matching Challenges'}
       description={
-        wanted ? `Nothing found for “${wanted}”${value ? ` in ${label}` : ''}.` : 'Choose another category, or be the first to create one.'
+        query ? `Nothing found for “${query}”${value ? ` in ${label}` : ''}.` : 'Choose another category, or be the first to create one.'
       }
       action={
         <Button variant="secondary" onClick={onClear}>
@@ -96,7 +96,7 @@ function NoMatch({ category: { value, label }, text, onClear }: Pick<Props, 'cat
   );
 }
 
-function Nothing() {
+function NoChallenges() {
   return (
     <EmptyState
       icon={<Compass />}

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CardGridToCome } from './CardGrid.tsx';
+import { CardGridSkeleton } from './CardGrid.tsx';
 import { DiscoverTab } from './DiscoverTab.tsx';
 import { ProgressBadges } from './ProgressBadges.tsx';
 
@@ -42,7 +42,7 @@ export function FeedScreen() {
 
 function Mine() {
   return (
-    <Suspense fallback={<CardGridToCome count={3} />}>
+    <Suspense fallback={<CardGridSkeleton count={3} />}>
       <MyChallengesTab />
     </Suspense>
   );

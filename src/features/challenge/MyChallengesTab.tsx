@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { CircleCheck, CircleX, Flag, SearchX, Swords, Trophy } from 'lucide-react';
-import { challengesHeard$, myChallenges$, type ChallengeCard as CardView } from '@gauntlet/core';
+import { challengesLoaded$, myChallenges$, type ChallengeCard as CardView } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CardGrid, CardGridToCome } from './CardGrid.tsx';
+import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 import { THREE_TILES } from './tiles.ts';
 import { SearchBox } from './FeedToolbar.tsx';
 import { findCards } from './findCards.ts';
@@ -40,9 +40,9 @@ function Lists() {
   const { active, completed } = useProjection(myChallenges$);
   const { search, text, type, choose } = useFeedFilters();
   const isLong = active.length + completed.length > MANY;
-  const wanted = useDeferredValue(isLong ? text : '');
+  const query = useDeferredValue(isLong ? text : '');
   const list = (cards: readonly CardView[], label: string, empty: ReactNode) => (
-    <List cards={cards} label={label} text={wanted} empty={empty} onClear={() => type('')} />
+    <List cards={cards} label={label} text={query} empty={empty} onClear={() => type('')} />
   );
   return (
     <div className="space-y-4">
@@ -54,7 +54,7 @@ function Lists() {
       <div>
         <Tabs
           label="My challenges by state"
-          look="pill"
+          variant="pill"
           value={search.list ?? 'active'}
           onChange={(next) => choose({ list: next === 'completed' ? next : undefined })}
           tabs={[
@@ -84,12 +84,12 @@ function Tiles({ active, completed, failed }: { active: number; completed: numbe
 type ListProps = { cards: readonly CardView[]; label: string; text: string; empty: ReactNode; onClear: () => void };
 
 function List({ cards, label, text, empty, onClear }: ListProps) {
-  const isHeard = useProjection(challengesHeard$);
+  const isLoaded = useProjection(challengesLoaded$);
   const { state } = useChallengesRequest();
   const found = useMemo(() => findCards(cards, { text }), [cards, text]);
   if (found.length > 0) return <CardGrid cards={found} label={label} />;
   if (cards.length > 0) return <NoMatch text={text} onClear={onClear} />;
-  return !isHeard && state === 'asking' ? <CardGridToCome count={PLACEHOLDERS} /> : empty;
+  return !isLoaded && state === 'asking' ? <CardGridSkeleton count={PLACEHOLDERS} /> : empty;
 }
 
 function NoMatch({ text, onClear }: Pick<ListProps, 'text' | 'onClear'>) {

@@ -4,7 +4,7 @@ import { refused$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 
 /** What was not accepted, by the type of its event. Check-ins say it themselves, in the list of proofs. */
-const DEEDS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   ChallengeCreated: 'Creating a challenge',
   ChallengeJoined: 'Joining a challenge',
   ChallengeStarted: 'Starting a challenge',
@@ -14,7 +14,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 /** What the server did not accept of one's own, and why: of one challenge, or of all. Draws nothing when there is nothing. */
 export function RefusedNotice({ challengeId }: { challengeId?: string }) {
   const refused = useProjection(refused$);
-  const shown = refused.filter(({ type, about }) => type in DEEDS && (challengeId === undefined || about === challengeId));
+  const shown = refused.filter(({ type, about }) => type in ACTION_LABELS && (challengeId === undefined || about === challengeId));
   if (shown.length === 0) return null;
   return (
     <div role="status" className="rounded-xl border border-red/30 bg-red-soft p-4 text-sm">
@@ -27,10 +27,10 @@ export function RefusedNotice({ challengeId }: { challengeId?: string }) {
           <li key={event}>
             {challengeId === undefined ? (
               <Link to="/challenge/$id" params={{ id: about }} className="font-semibold underline underline-offset-2">
-                {DEEDS[type]}
+                {ACTION_LABELS[type]}
               </Link>
             ) : (
-              <span className="font-semibold">{DEEDS[type]}</span>
+              <span className="font-semibold">{ACTION_LABELS[type]}</span>
             )}
             : {message}
           </li>

@@ -4,7 +4,7 @@ import type { ChallengeCard as CardView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
-import { CATEGORY_LABELS, statusLook, titleOf, TYPE_LABELS } from './challengeWords.ts';
+import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { SampleMark } from './SampleMark.tsx';
 import { SyncMark } from './SyncMark.tsx';
 
@@ -27,7 +27,7 @@ export function WaitingList({ cards }: { cards: readonly CardView[] }) {
 }
 
 function WaitingCard({ card }: { card: CardView }) {
-  const status = statusLook(card.status);
+  const status = statusBadge(card.status);
   return (
     <Card interactive padded={false} className="flex h-full items-center gap-3 py-3 pr-3 pl-4">
       <div className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FeedSearch } from './feedSearch.ts';
 
 /** How long the typing rests before it goes into the address, in ms: browsers refuse to change it with every letter. */
-const REST = 250;
+const WRITE_DELAY_MS = 250;
 
 export type FeedFilters = {
   readonly search: FeedSearch;
@@ -20,9 +20,9 @@ export function useFeedFilters(): FeedFilters {
   const navigate = useNavigate({ from: '/feed' });
   const choose = useCallback<FeedFilters['choose']>(
     (change) => {
-      const kept = (before: FeedSearch): FeedSearch =>
+      const stored = (before: FeedSearch): FeedSearch =>
         Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined));
-      void navigate({ search: kept, replace: true, resetScroll: false });
+      void navigate({ search: stored, replace: true, resetScroll: false });
     },
     [navigate],
   );
@@ -32,16 +32,16 @@ export function useFeedFilters(): FeedFilters {
 }
 
 /** A text that is typed here and kept elsewhere: `write` gets it when the typing rests, and a change made elsewhere shows here. */
-function useTyped(kept: string, write: (text: string) => void) {
-  const [text, setText] = useState(kept);
-  const written = useRef(kept);
+function useTyped(stored: string, write: (text: string) => void) {
+  const [text, setText] = useState(stored);
+  const written = useRef(stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (kept === written.current) return;
-    written.current = kept;
+    if (stored === written.current) return;
+    written.current = stored;
     clearTimeout(timer.current);
-    setText(kept);
-  }, [kept]);
+    setText(stored);
+  }, [stored]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = useCallback(
     (next: string) => {
@@ -52,7 +52,7 @@ function useTyped(kept: string, write: (text: string) => void) {
           written.current = next.trim();
           write(next);
         },
-        next === '' ? 0 : REST,
+        next === '' ? 0 : WRITE_DELAY_MS,
       );
     },
     [write],

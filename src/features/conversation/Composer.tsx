@@ -17,11 +17,11 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
   async function send() {
     if (isEmpty) return;
     setText('');
-    const answer = await sendMessage({ to: { id, name: userName }, text });
-    if (answer.ok) return;
+    const result = await sendMessage({ to: { id, name: userName }, text });
+    if (result.ok) return;
     // Nothing that was written is lost, whatever was typed since.
     setText((since) => (since === '' ? text : `${text}\n${since}`));
-    toast.error(refusalText(answer.refusal));
+    toast.error(refusalText(result.refusal));
   }
 
   const { onSubmit, onKeyDown } = sending(send);

@@ -31,7 +31,7 @@ export function MessagesPanel({ person, onOpen }: Props) {
   return (
     <section
       aria-labelledby="direct-messages"
-      ref={useArrival(person)}
+      ref={useScrollOnArrival(person)}
       className="@container surface flex h-[600px] flex-col overflow-hidden shadow-card"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
@@ -65,11 +65,11 @@ export function MessagesPanel({ person, onOpen }: Props) {
 }
 
 /** Who comes with somebody to write to finds the panel in view. */
-function useArrival(person: string | null) {
+function useScrollOnArrival(person: string | null) {
   const panel = useRef<HTMLElement>(null);
-  const cameFor = useRef(person);
+  const initialPerson = useRef(person);
   useEffect(() => {
-    if (cameFor.current === null) return undefined;
+    if (initialPerson.current === null) return undefined;
     const frame = requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, []);

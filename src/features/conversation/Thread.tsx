@@ -20,7 +20,7 @@ type Props = { contact: Contact; onBack: () => void };
 /** The conversation with one person. Opening it reads what they wrote. */
 export function Thread({ contact, onBack }: Props) {
   const messages = useProjection(messages$(contact.id));
-  useReading(contact.id);
+  useMarkAsRead(contact.id);
   return (
     <div className="flex h-full flex-col">
       <ThreadHeader contact={contact} onBack={onBack} />
@@ -90,7 +90,7 @@ function Messages({ contact, messages }: { contact: Contact; messages: readonly 
 }
 
 /** Reads what is unread as long as the conversation is open. */
-function useReading(person: string): void {
+function useMarkAsRead(person: string): void {
   const read = useCommand('readConversation');
   const unread = useProjection(conversations$).find(({ id }) => id === person)?.unreadCount ?? 0;
   useEffect(() => {

@@ -8,7 +8,7 @@ export type Day = { readonly day: string; readonly messages: readonly MessageVie
 export function byDay(messages: readonly MessageView[], now: number): Day[] {
   const days: { day: string; messages: MessageView[] }[] = [];
   for (const message of messages) {
-    const day = dayWord(message.at, now);
+    const day = dayLabel(message.at, now);
     const last = days.at(-1);
     if (last?.day === day) last.messages.push(message);
     else days.push({ day, messages: [message] });
@@ -17,7 +17,7 @@ export function byDay(messages: readonly MessageView[], now: number): Day[] {
 }
 
 /** Today, Yesterday, or the date: Nov 28, 2026. */
-function dayWord(instant: Instant, now: number): string {
+function dayLabel(instant: Instant, now: number): string {
   const date = formatDay(instant);
   const today = new Date(now);
   if (date === formatDay(today.toISOString())) return 'Today';

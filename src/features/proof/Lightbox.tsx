@@ -17,8 +17,8 @@ type Props = {
 
 /** One photo or video as large as the screen lets it be; the arrow keys lead to its neighbours, Escape back. */
 export function Lightbox({ proofs, openId, onOpen }: Props) {
-  const place = proofs.findIndex(({ id }) => id === openId);
-  const proof = proofs[place];
+  const index = proofs.findIndex(({ id }) => id === openId);
+  const proof = proofs[index];
   if (!proof) return null;
   const { name, window, at, note } = proof;
   return (
@@ -31,14 +31,14 @@ export function Lightbox({ proofs, openId, onOpen }: Props) {
     >
       <div className="space-y-4">
         <div className="relative">
-          <ProofMedia key={proof.id} proof={proof} look="whole" />
-          <Neighbours proofs={proofs} place={place} onOpen={onOpen} />
+          <ProofMedia key={proof.id} proof={proof} variant="whole" />
+          <Neighbours proofs={proofs} index={index} onOpen={onOpen} />
         </div>
         {note && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ProofMarks proof={proof} />
           <p className="figures text-sm text-muted" aria-live="polite">
-            {place + 1} of {proofs.length}
+            {index + 1} of {proofs.length}
           </p>
         </div>
       </div>
@@ -46,8 +46,8 @@ export function Lightbox({ proofs, openId, onOpen }: Props) {
   );
 }
 
-function Neighbours({ proofs, place, onOpen }: Pick<Props, 'proofs' | 'onOpen'> & { place: number }) {
-  const [before, after] = [proofs[place - 1]?.id, proofs[place + 1]?.id];
+function Neighbours({ proofs, index, onOpen }: Pick<Props, 'proofs' | 'onOpen'> & { index: number }) {
+  const [before, after] = [proofs[index - 1]?.id, proofs[index + 1]?.id];
   useArrowKeys(before, after, onOpen);
   if (proofs.length < 2) return null;
   const style = 'absolute top-1/2 -translate-y-1/2 bg-raised/90 shadow-card';

@@ -6,7 +6,7 @@ import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { photoDraft, videoDraft, type MediaDraft } from './proofDraft.ts';
 
-const WORDS = {
+const FIELDS = {
   photo: {
     choose: 'Choose photo',
     capture: 'Take photo',
@@ -35,14 +35,14 @@ type Props = {
 export function MediaField({ type, media, problem, onChange, onProblem }: Props) {
   const [isReading, setReading] = useState(false);
   const message = useId();
-  const words = WORDS[type];
+  const field = FIELDS[type];
 
-  async function take(event: ChangeEvent<HTMLInputElement>) {
+  async function readFile(event: ChangeEvent<HTMLInputElement>) {
     const { files } = event.target;
     const [file] = files ?? [];
     if (!file) return;
     setReading(true);
-    const draft = await words.draft(file).catch(() => 'This file cannot be read. Choose another one.');
+    const draft = await field.draft(file).catch(() => 'This file cannot be read. Choose another one.');
     setReading(false);
     if (typeof draft === 'string') {
       onChange(null);
@@ -66,15 +66,15 @@ export function MediaField({ type, media, problem, onChange, onProblem }: Props)
       )}
       <div className="flex flex-wrap gap-2 *:flex-auto">
         <FileButton
-          label={media ? 'Choose different' : words.choose}
+          label={media ? 'Choose different' : field.choose}
           describedBy={message}
-          accept={words.accept}
+          accept={field.accept}
           icon={media ? 'again' : 'choose'}
-          onTake={take}
+          onFile={readFile}
         />
-        <FileButton label={words.capture} describedBy={message} accept={words.accept} icon="camera" capture onTake={take} />
+        <FileButton label={field.capture} describedBy={message} accept={field.accept} icon="camera" capture onFile={readFile} />
       </div>
-      <FieldMessage id={message} error={problem ?? undefined} hint={words.hint} />
+      <FieldMessage id={message} error={problem ?? undefined} hint={field.hint} />
     </div>
   );
 }
@@ -101,11 +101,11 @@ type FileButtonProps = {
   accept: string;
   icon: 'choose' | 'again' | 'camera';
   capture?: boolean;
-  onTake: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
+  onFile: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
 };
 
 /** A button that opens the system's own chooser, or its camera. */
-function FileButton({ label, describedBy, accept, icon, capture = false, onTake }: FileButtonProps) {
+function FileButton({ label, describedBy, accept, icon, capture = false, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -122,7 +122,7 @@ function FileButton({ label, describedBy, accept, icon, capture = false, onTake 
         accept={accept}
         {...(capture && { capture: 'environment' })}
         onChange={(event) => {
-          void onTake(event);
+          void onFile(event);
         }}
         onClick={(event) => (event.currentTarget.value = '')}
       />

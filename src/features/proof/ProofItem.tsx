@@ -11,9 +11,9 @@ import { ProofMedia } from './ProofMedia.tsx';
 type Props = { proof: ProofView; onOpen: (id: string) => void };
 
 /** One check-in: what it shows, whose it is, and what its verifiers said. Redraws only when its own values change. */
-export const ProofItem = memo(DrawnProof, (before, after) => before.onOpen === after.onOpen && sameJson(before.proof, after.proof));
+export const ProofItem = memo(PlainProof, (before, after) => before.onOpen === after.onOpen && sameJson(before.proof, after.proof));
 
-function DrawnProof({ proof, onOpen }: Props) {
+function PlainProof({ proof, onOpen }: Props) {
   const hasMedia = isMedia(proof);
   return (
     <Card
@@ -51,7 +51,7 @@ function Thumbnail({ proof, onOpen }: Props) {
   const { id, type, name, window } = proof;
   return (
     <div className="relative border-b border-line">
-      <ProofMedia proof={proof} look="thumbnail" />
+      <ProofMedia proof={proof} variant="thumbnail" />
       <button
         type="button"
         aria-label={`Open the ${type} of ${name}${window ? `, check-in ${window.number}` : ''}`}

@@ -9,7 +9,7 @@ import { useProofFile } from './useProofFile.ts';
 type Props = {
   proof: ProofView;
   /** Small and still, in a grid; or whole, with what plays a video. */
-  look: 'thumbnail' | 'whole';
+  variant: 'thumbnail' | 'whole';
 };
 
 const frames = { thumbnail: 'aspect-square w-full bg-sunken', whole: 'h-[min(62dvh,40rem)] w-full rounded-lg bg-sunken' };
@@ -19,19 +19,19 @@ export function ProofMedia(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNear(frame);
   return (
-    <div ref={frame} className={cx('relative overflow-hidden', frames[props.look])}>
+    <div ref={frame} className={cx('relative overflow-hidden', frames[props.variant])}>
       {isNear && <Fetched {...props} />}
     </div>
   );
 }
 
-function Fetched({ proof: { type, data, name, isMine }, look }: Props) {
+function Fetched({ proof: { type, data, name, isMine }, variant }: Props) {
   const file = useProofFile(data, isMine);
   const source = useBlobSource(file.name === 'here' ? file.blob : null);
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Missing type={type} />;
   if (file.name === 'looking') return null;
-  const isWhole = look === 'whole';
+  const isWhole = variant === 'whole';
   const style = cx('size-full', isWhole ? 'object-contain' : 'object-cover');
   const shared = { ref: source, onError: () => setBroken(true), className: style, ...(file.name === 'server' && { src: file.url }) };
   if (type !== 'video') return <img {...shared} alt={`Check-in proof of ${name}`} />;

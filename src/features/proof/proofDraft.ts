@@ -1,5 +1,5 @@
 import { MAX_VIDEO_BYTES, mediaTypeOf, type MediaType } from '@gauntlet/core';
-import { jpegOf } from './jpegOf.ts';
+import { toJpeg } from './jpegOf.ts';
 
 /** A photo or video that was chosen and can be uploaded. */
 export type MediaDraft = {
@@ -17,7 +17,7 @@ export const EMPTY_DRAFT: ProofDraft = { text: '', metric: '', media: null, note
 
 /** A chosen photo, drawn anew; or a sentence that says why it is not taken. */
 export async function photoDraft(file: Blob): Promise<MediaDraft | string> {
-  const jpeg = await jpegOf(file);
+  const jpeg = await toJpeg(file);
   return typeof jpeg === 'string' ? jpeg : mediaDraft('photo', 'image/jpeg', jpeg);
 }
 

@@ -15,14 +15,14 @@ export function useProofFile(hash: string, isMine: boolean): ProofFile {
 
   useEffect(() => {
     if (!isMine) return;
-    let isLeft = false;
-    async function look() {
+    let isUnmounted = false;
+    async function load() {
       const bytes = await gauntlet.fileOf(hash).catch(() => null);
-      if (!isLeft) setFound(bytes ? new Blob([new Uint8Array(bytes)], { type: mediaTypeOf(bytes) ?? '' }) : 'elsewhere');
+      if (!isUnmounted) setFound(bytes ? new Blob([new Uint8Array(bytes)], { type: mediaTypeOf(bytes) ?? '' }) : 'elsewhere');
     }
-    void look();
+    void load();
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [gauntlet, hash, isMine]);
 

@@ -1,7 +1,7 @@
 import { evidenceSchema, type Evidence, type Gauntlet, refusalText, type ProofType } from '@gauntlet/core';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
-import { keepForGood } from '../../lib/keepForGood.ts';
-import { notKeptText } from '../../lib/notKeptText.ts';
+import { requestPersistence } from '../../lib/requestPersistence.ts';
+import { notStoredText } from '../../lib/notStoredText.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ProofDraft } from './proofDraft.ts';
 
@@ -12,13 +12,13 @@ export type UploadEnd = { readonly name: 'done' | 'failed' } | { readonly name: 
 export function useUploadProof(challengeId: string, type: ProofType): (draft: ProofDraft) => Promise<UploadEnd> {
   const gauntlet = useGauntlet();
   return async (draft) => {
-    const evidence = await evidenceOf(gauntlet, type, draft).catch((error: unknown) => ({ unkept: notKeptText(error) }));
+    const evidence = await evidenceOf(gauntlet, type, draft).catch((error: unknown) => ({ unkept: notStoredText(error) }));
     if (typeof evidence === 'object' && 'unkept' in evidence) return failed(evidence.unkept);
     if (typeof evidence === 'string') return { name: 'incomplete', message: evidence };
-    const answer = await gauntlet.acts.uploadProof({ challengeId, evidence, note: draft.note });
-    if (!answer.ok) return failed(refusalText(answer.refusal));
+    const result = await gauntlet.commands.uploadProof({ challengeId, evidence, note: draft.note });
+    if (!result.ok) return failed(refusalText(result.refusal));
     toast.success('Proof uploaded successfully!');
-    void keepForGood();
+    void requestPersistence();
     return { name: 'done' };
   };
 }
@@ -33,7 +33,7 @@ async function evidenceOf(gauntlet: Gauntlet, type: ProofType, draft: ProofDraft
 async function filledIn(gauntlet: Gauntlet, type: ProofType, { text, metric, media }: ProofDraft): Promise<object> {
   if (type === 'text') return { text };
   if (type === 'metric') return { value: metric.trim() === '' ? Number.NaN : Number(metric) };
-  return media ? { hash: await gauntlet.keepFile(media.bytes), mediaType: media.mediaType, bytes: media.bytes.length } : {};
+  return media ? { hash: await gauntlet.storeFile(media.bytes), mediaType: media.mediaType, bytes: media.bytes.length } : {};
 }
 
 function failed(description: string): UploadEnd {

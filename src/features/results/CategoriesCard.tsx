@@ -2,7 +2,7 @@ import { outcomes$, type CategoryResult, type Range } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { cx } from '../../ui/cx.ts';
-import { categoryLook } from './categoryLook.ts';
+import { categoryStyles } from './categoryStyles.ts';
 import { ChartCard } from './ChartCard.tsx';
 
 /** How challenges ended by category: a table whose rows are drawn as bars. */
@@ -43,7 +43,7 @@ export function CategoriesCard({ range }: { range: Range }) {
 }
 
 function Row({ result: { category, completed, failed, winRate, xp }, most }: { result: CategoryResult; most: number }) {
-  const { label, icon: Icon, tone } = categoryLook[category];
+  const { label, icon: Icon, tone } = categoryStyles[category];
   return (
     <tr className="border-t border-line">
       <th scope="row" aria-label={label} className="w-full py-2.5 pr-3 text-left font-medium">
@@ -71,6 +71,6 @@ function Row({ result: { category, completed, failed, winRate, xp }, most }: { r
 function summaryOf(categories: readonly CategoryResult[]): string {
   const best = categories.toSorted((a, b) => b.completed - a.completed)[0];
   if (!best || best.completed === 0) return 'Nothing was completed in this time.';
-  const names = categories.filter(({ completed }) => completed === best.completed).map(({ category }) => categoryLook[category].label);
+  const names = categories.filter(({ completed }) => completed === best.completed).map(({ category }) => categoryStyles[category].label);
   return `Most completed: ${names.join(' and ')}, ${formatNumber(best.completed)}${names.length > 1 ? ' each' : ''}.`;
 }

@@ -6,8 +6,8 @@ import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { ColumnChart } from './charts/ColumnChart.tsx';
 import { RateRing } from './charts/RateRing.tsx';
-import { TableBehind } from './charts/TableBehind.tsx';
-import { outcomesSentence, spanWords, tallyWords } from './resultWords.ts';
+import { ChartTable } from './charts/ChartTable.tsx';
+import { outcomesSentence, spanText, tallyText } from './resultText.ts';
 
 /** How the challenges of a range ended, all together and over time. */
 export function ChallengesCard({ range }: { range: Range }) {
@@ -25,11 +25,11 @@ export function ChallengesCard({ range }: { range: Range }) {
         </div>
         <ColumnChart label="Completed and failed challenges over time" columns={parts.map(columnOf)} />
       </div>
-      <TableBehind
+      <ChartTable
         caption="Completed and failed challenges over time"
         heads={['Dates', 'Completed', 'Failed', 'Win rate']}
         rows={parts.map((part) => [
-          spanWords(part),
+          spanText(part),
           formatNumber(part.completed),
           formatNumber(part.failed),
           part.winRate === null ? '–' : `${part.winRate}%`,
@@ -40,7 +40,7 @@ export function ChallengesCard({ range }: { range: Range }) {
 }
 
 function columnOf(part: Outcomes['parts'][number]) {
-  const words = `${spanWords(part)}: ${tallyWords(part)}`;
+  const words = `${spanText(part)}: ${tallyText(part)}`;
   return { label: formatShortDate(part.from), good: part.completed, bad: part.failed, words };
 }
 

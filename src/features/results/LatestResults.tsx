@@ -7,7 +7,7 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { usePaging } from '../why/usePaging.ts';
-import { categoryLook } from './categoryLook.ts';
+import { categoryStyles } from './categoryStyles.ts';
 import { ChartCard } from './ChartCard.tsx';
 
 /** How many are drawn at once. */
@@ -41,7 +41,7 @@ function Line({ line: { challengeId, title, category, name, date, done, windows 
           {title}
         </Link>
         <span className="figures block text-sm text-faint">
-          {categoryLook[category].label}, {formatDate(date)}, {done} of {formatCount(windows, 'check-in')}
+          {categoryStyles[category].label}, {formatDate(date)}, {done} of {formatCount(windows, 'check-in')}
         </span>
       </span>
       <Badge tone={isCompleted ? 'green' : 'orange'} icon={isCompleted ? <Trophy aria-hidden /> : <XCircle aria-hidden />}>

@@ -5,7 +5,7 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { cx } from '../../ui/cx.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
-import type { Figure } from '../why/whyWords.ts';
+import type { Figure } from '../why/whyText.ts';
 
 /** Where all of it has led: the figures of now, each of which opens to where it comes from. */
 export function NowTiles() {

@@ -4,8 +4,8 @@ import { formatNumber } from '../../lib/formatNumber.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { AreaChart } from './charts/AreaChart.tsx';
-import { TableBehind } from './charts/TableBehind.tsx';
-import { spanWords } from './resultWords.ts';
+import { ChartTable } from './charts/ChartTable.tsx';
+import { spanText } from './resultText.ts';
 
 type Props = { title: string; unit: 'points' | 'XP'; figure: 'balance' | 'xp'; tone: 'accent' | 'violet'; series: Series };
 
@@ -33,12 +33,12 @@ export function OverTimeCard({ title, unit, figure, tone, series }: Props) {
       actions={<WhyButton figure={figure} />}
     >
       <AreaChart label={name} tone={tone} points={parts.map((part) => pointOf(part, unit))} />
-      <TableBehind
+      <ChartTable
         caption={name}
         heads={['Dates', 'Gained', 'Spent', 'After']}
         rows={parts
           .toReversed()
-          .map((part) => [spanWords(part), formatNumber(part.gained), formatNumber(part.lost), formatNumber(part.after)])}
+          .map((part) => [spanText(part), formatNumber(part.gained), formatNumber(part.lost), formatNumber(part.after)])}
       />
     </ChartCard>
   );
@@ -48,5 +48,5 @@ function pointOf(part: SeriesPart, unit: Props['unit']) {
   const { gained, lost, after } = part;
   const moves = [...(gained > 0 ? [`+${formatNumber(gained)}`] : []), ...(lost > 0 ? [`−${formatNumber(lost)}`] : [])];
   const moved = moves.length > 0 ? ` (${moves.join(', ')})` : '';
-  return { label: formatShortDate(part.to), value: after, words: `${spanWords(part)}: ${formatNumber(after)} ${unit}${moved}` };
+  return { label: formatShortDate(part.to), value: after, text: `${spanText(part)}: ${formatNumber(after)} ${unit}${moved}` };
 }

@@ -5,9 +5,9 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { HeatmapLegend } from './charts/HeatmapLegend.tsx';
-import { TableBehind } from './charts/TableBehind.tsx';
+import { ChartTable } from './charts/ChartTable.tsx';
 import { YearHeatmap } from './charts/YearHeatmap.tsx';
-import { DAY_SIGNS, daySign } from './charts/yearWords.ts';
+import { DAY_SIGNS, daySign } from './charts/yearText.ts';
 
 /** The days of the last year, as the streak sees them. */
 export function YearCard() {
@@ -21,7 +21,7 @@ export function YearCard() {
     >
       <YearHeatmap days={days} />
       <HeatmapLegend />
-      <TableBehind caption="Days of the last year by week" heads={['Week of', ...WEEKDAYS]} rows={weeksOf(days)} note={DAY_SIGNS} />
+      <ChartTable caption="Days of the last year by week" heads={['Week of', ...WEEKDAYS]} rows={weeksOf(days)} note={DAY_SIGNS} />
     </ChartCard>
   );
 }

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { LeaveGuard } from './form/LeaveGuard.tsx';
 import { SaveBar } from './form/SaveBar.tsx';
 import { useSettingsForm, type SettingsFormState } from './form/useSettingsForm.ts';
-import { DeleteAccount, type Leave } from './leaving/DeleteAccount.tsx';
+import { DeleteAccount, type DeleteOwnAccount } from './deletion/DeleteAccount.tsx';
 import { Section } from './Section.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { AiSection } from './sections/AiSection.tsx';
@@ -28,7 +28,7 @@ type Props = {
   onAdminChange: (isAdmin: boolean) => void;
   theme: Theme;
   onThemeChange: (theme: Theme) => void;
-  onLeave: Leave;
+  onDeleteAccount: DeleteOwnAccount;
 };
 
 /** Settings: what the bar saves, what this device keeps at once, the person's data, and the way out. */
@@ -36,8 +36,8 @@ export function SettingsScreen(props: Props) {
   const state = useSettingsForm();
   const saved = savedSections(state);
   // Apart from the form: what is changed there draws nothing of these.
-  const atOnce = useMemo(() => immediateSections(props), [props]);
-  const form = useFocusOnError(state.failedTries);
+  const immediate = useMemo(() => immediateSections(props), [props]);
+  const form = useFocusOnError(state.failedAttempts);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -48,13 +48,13 @@ export function SettingsScreen(props: Props) {
     <div className="page">
       <PageHeader title="Settings" description="Who you are here, what reaches you, and what others see." />
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <SectionNav sections={[...saved, ...atOnce]} />
+        <SectionNav sections={[...saved, ...immediate]} />
         <div className="min-w-0 space-y-4 sm:space-y-6">
           <form ref={form} noValidate onSubmit={submit} className="space-y-4 sm:space-y-6">
             <Sections sections={saved} />
             <SaveBar isDirty={state.isDirty} onCancel={state.cancel} />
           </form>
-          <Sections sections={atOnce} />
+          <Sections sections={immediate} />
         </div>
       </div>
       <LeaveGuard isDirty={state.isDirty} />
@@ -117,7 +117,7 @@ function savedSections(state: SettingsFormState): SettingsSection[] {
 }
 
 /** What takes effect at once, and is not held up by the form. */
-function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, onLeave }: Props): SettingsSection[] {
+function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, onDeleteAccount }: Props): SettingsSection[] {
   return [
     {
       id: 'appearance',
@@ -152,16 +152,16 @@ function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, onLea
       title: 'Delete Account',
       description: 'Takes you out of Gauntlet, on the server and on this device.',
       icon: Trash2,
-      content: <DeleteAccount onLeave={onLeave} />,
+      content: <DeleteAccount onDeleteAccount={onDeleteAccount} />,
     },
   ];
 }
 
 /** Who tried to save with something wrong in the form is led to the first of it. */
-function useFocusOnError(failedTries: number) {
+function useFocusOnError(failedAttempts: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failedTries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failedTries]);
+    if (failedAttempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failedAttempts]);
   return form;
 }

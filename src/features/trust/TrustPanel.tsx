@@ -9,13 +9,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { WhyButton } from '../why/WhyButton.tsx';
-import { badgeWords } from './trustWords.ts';
+import { badgeLabels } from './badgeLabels.ts';
 
 /** How far this person can be trusted, and the counts that say so. */
 export function TrustPanel() {
   const { score, isLow, badge, completed, missed } = useProjection(trust$);
   const disputes = useProjection(disputes$);
-  const { label, tone } = badgeWords[badge];
+  const { label, tone } = badgeLabels[badge];
   return (
     <section aria-labelledby="trust" className="flex flex-col gap-4 sm:gap-6">
       {disputes > 0 && (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Snapshot } from './snapshot.ts';
-import type { VersionActs } from './useVersionActs.ts';
+import type { SnapshotActions } from './useSnapshotActions.ts';
 
 type Props = {
   snapshot: Snapshot;
@@ -14,12 +14,12 @@ type Props = {
   events: number;
   isAdmin: boolean;
   isLocked: boolean;
-  acts: VersionActs;
+  acts: SnapshotActions;
 };
 
 /** One snapshot, and what can be done with it. */
 export function SnapshotRow({ snapshot, events, isAdmin, isLocked, acts }: Props) {
-  const [asked, setAsked] = useState<'restore' | 'delete' | null>(null);
+  const [question, setQuestion] = useState<'restore' | 'delete' | null>(null);
   const { name, timestamp, version, log, state } = snapshot;
   const items = Object.keys(state.localStorage).length + Object.keys(state.sessionStorage).length;
   return (
@@ -39,51 +39,51 @@ export function SnapshotRow({ snapshot, events, isAdmin, isLocked, acts }: Props
         </p>
       </div>
       <div className="flex items-center gap-2">
-        <Button variant="secondary" size="sm" disabled={isLocked} onClick={() => setAsked('restore')}>
+        <Button variant="secondary" size="sm" disabled={isLocked} onClick={() => setQuestion('restore')}>
           <RotateCcw aria-hidden />
           Restore <span className="sr-only">{name}</span>
         </Button>
         <IconButton label={`Export ${name}`} onClick={() => acts.exportOne(snapshot)}>
           <Download aria-hidden />
         </IconButton>
-        <IconButton label={`Delete ${name}`} onClick={() => setAsked('delete')}>
+        <IconButton label={`Delete ${name}`} onClick={() => setQuestion('delete')}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
-      <Questions snapshot={snapshot} asked={asked} onClose={() => setAsked(null)} acts={acts} />
+      <Questions snapshot={snapshot} question={question} onClose={() => setQuestion(null)} acts={acts} />
     </li>
   );
 }
 
-type QuestionsProps = Pick<Props, 'snapshot' | 'acts'> & { asked: 'restore' | 'delete' | null; onClose: () => void };
+type QuestionsProps = Pick<Props, 'snapshot' | 'acts'> & { question: 'restore' | 'delete' | null; onClose: () => void };
 
-function Questions({ snapshot, asked, onClose, acts }: QuestionsProps) {
+function Questions({ snapshot, question, onClose, acts }: QuestionsProps) {
   const [isBusy, setBusy] = useState(false);
-  async function go(act: (snapshot: Snapshot) => Promise<void>): Promise<void> {
+  async function confirm(action: (snapshot: Snapshot) => Promise<void>): Promise<void> {
     setBusy(true);
-    await act(snapshot);
+    await action(snapshot);
     setBusy(false);
     onClose();
   }
-  const shared = { busy: isBusy, onClose, refuse: 'Cancel' };
+  const shared = { busy: isBusy, onClose, cancelLabel: 'Cancel' };
   return (
     <>
       <ConfirmDialog
         {...shared}
-        open={asked === 'restore'}
+        open={question === 'restore'}
         title={`Restore snapshot "${snapshot.name}"? This will reload the page.`}
-        action="Restore"
-        onConfirm={() => void go(acts.restore)}
+        confirmLabel="Restore"
+        onConfirm={() => void confirm(acts.restore)}
       >
         <p>What is there now is kept as a snapshot of its own first. Your log and who is signed in stay as they are.</p>
       </ConfirmDialog>
       <ConfirmDialog
         {...shared}
-        open={asked === 'delete'}
+        open={question === 'delete'}
         title={`Delete snapshot "${snapshot.name}"?`}
-        action="Delete"
+        confirmLabel="Delete"
         variant="danger"
-        onConfirm={() => void go(acts.remove)}
+        onConfirm={() => void confirm(acts.remove)}
       >
         <p>This cannot be taken back. What the app keeps now, and your log, stay as they are.</p>
       </ConfirmDialog>

@@ -8,8 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SaveForm } from './SaveForm.tsx';
 import { SnapshotRow } from './SnapshotRow.tsx';
-import { useVersionActs } from './useVersionActs.ts';
-import { useVersions, type KeptVersions } from './useVersions.ts';
+import { useSnapshotActions } from './useSnapshotActions.ts';
+import { useVersions, type SnapshotList } from './useVersions.ts';
 
 type Props = {
   accountId: string;
@@ -19,16 +19,16 @@ type Props = {
 
 /** Snapshots of the app's state on this device: making one, and what can be done with those there are. */
 export function VersionsPart({ accountId, isAdmin }: Props) {
-  const kept = useVersions(accountId);
-  const acts = useVersionActs(kept);
+  const list = useVersions(accountId);
+  const acts = useSnapshotActions(list);
   return (
     <div className="space-y-5">
-      {kept.isElsewhere && (
+      {list.isElsewhere && (
         <Notice tone="violet" icon={<CircleAlert aria-hidden />} title="You are looking at something else than your account of now">
           Come back to now to save or restore a snapshot.
         </Notice>
       )}
-      <SaveForm disabled={kept.isElsewhere} onSave={acts.create} />
+      <SaveForm disabled={list.isElsewhere} onSave={acts.create} />
       <p className="text-sm text-muted">
         A snapshot holds what the app keeps in this browser: theme, mode, what the tools recorded. Who is signed in and anything secret stay
         out of it. Your log stays whole: restoring takes no event back.
@@ -44,15 +44,15 @@ export function VersionsPart({ accountId, isAdmin }: Props) {
         </Button>
       </div>
       <section aria-label="Snapshots">
-        <Snapshots kept={kept} acts={acts} isAdmin={isAdmin} />
+        <Snapshots list={list} acts={acts} isAdmin={isAdmin} />
       </section>
     </div>
   );
 }
 
-type ListProps = { kept: KeptVersions; acts: ReturnType<typeof useVersionActs>; isAdmin: boolean };
+type ListProps = { list: SnapshotList; acts: ReturnType<typeof useSnapshotActions>; isAdmin: boolean };
 
-function Snapshots({ kept: { snapshots, isBroken, isElsewhere, readAgain }, acts, isAdmin }: ListProps) {
+function Snapshots({ list: { snapshots, isBroken, isElsewhere, readAgain }, acts, isAdmin }: ListProps) {
   const { events } = useProjection(logHealth$);
   if (isBroken)
     return (

@@ -21,11 +21,11 @@ const snapshotSchema = z.object({
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
 /** What is kept of the two storages. */
-export type KeptState = Snapshot['state'];
+export type SnapshotState = Snapshot['state'];
 
 /** A snapshot as it may come from where it was kept; null when it is none, or is somebody else's. */
-export function readSnapshot(kept: unknown, account: string): Snapshot | null {
-  const parsed = snapshotSchema.safeParse(kept);
+export function readSnapshot(value: unknown, account: string): Snapshot | null {
+  const parsed = snapshotSchema.safeParse(value);
   return parsed.success && parsed.data.account === account ? parsed.data : null;
 }
 

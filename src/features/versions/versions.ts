@@ -1,13 +1,13 @@
 import { nameBefore, type Snapshot } from './snapshot.ts';
-import { putBack, storedState, type Storages } from './storedState.ts';
+import { restoreState, storedState, type Storages } from './storedState.ts';
 import type { VersionStore } from './versionStore.ts';
 
 /** What a snapshot says of where it was made. */
-export type Scene = Pick<Snapshot, 'account' | 'timestamp' | 'version' | 'metadata' | 'log'>;
+export type SnapshotContext = Pick<Snapshot, 'account' | 'timestamp' | 'version' | 'metadata' | 'log'>;
 
 export type Versions = {
   /** The state of now under a name, kept nowhere. */
-  readonly taken: (name: string) => Promise<Snapshot>;
+  readonly capture: (name: string) => Promise<Snapshot>;
   /** Keeps the state of now. Rejects when there is no room; nothing was kept then. */
   readonly create: (name: string) => Promise<Snapshot>;
   /**
@@ -17,33 +17,33 @@ export type Versions = {
   readonly restore: (snapshot: Snapshot) => Promise<void>;
 };
 
-type Here = {
+type VersionsPorts = {
   readonly store: VersionStore;
   readonly storages: Storages;
-  readonly scene: () => Promise<Scene>;
+  readonly context: () => Promise<SnapshotContext>;
   readonly newId: () => string;
 };
 
 /** Snapshots of the app's state on this device. */
-export function createVersions({ store, storages, scene, newId }: Here): Versions {
-  const taken = async (name: string): Promise<Snapshot> => {
+export function createVersions({ store, storages, context, newId }: VersionsPorts): Versions {
+  const capture = async (name: string): Promise<Snapshot> => {
     const state = storedState(storages);
-    return { id: newId(), name, ...(await scene()), state };
+    return { id: newId(), name, ...(await context()), state };
   };
   const create = async (name: string): Promise<Snapshot> => {
-    const snapshot = await taken(name);
-    await store.keep(snapshot);
+    const snapshot = await capture(name);
+    await store.save(snapshot);
     return snapshot;
   };
   return {
-    taken,
+    capture,
     create,
     restore: async ({ name, state }) => {
       const before = await create(nameBefore(name));
       try {
-        putBack(storages, state);
+        restoreState(storages, state);
       } catch (error) {
-        await store.drop(before.id);
+        await store.remove(before.id);
         throw error;
       }
     },

@@ -4,7 +4,7 @@ import { BalanceCard } from './BalanceCard.tsx';
 import { BuyPointsDialog } from './buy/BuyPointsDialog.tsx';
 import { EarnPoints } from './earn/EarnPoints.tsx';
 import { HowPointsWork } from './HowPointsWork.tsx';
-import { sayBought } from './pointToasts.ts';
+import { toastPurchase } from './pointToasts.ts';
 import { PointTotals } from './PointTotals.tsx';
 import { StreakStrip } from './strip/StreakStrip.tsx';
 import { WalletView } from './WalletView.tsx';
@@ -16,7 +16,7 @@ export function PointsScreen() {
 
   function finish(points: number) {
     setBuying(false);
-    sayBought(points);
+    toastPurchase(points);
   }
 
   return (

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { type AppResult, refusalText } from '@gauntlet/core';
 import { toast } from '../../ui/toast.ts';
-import { sayEarned } from './pointToasts.ts';
+import { toastEarned } from './pointToasts.ts';
 
-type Claim = (act: () => Promise<AppResult>, points: number) => Promise<boolean>;
+type Claim = (command: () => Promise<AppResult>, points: number) => Promise<boolean>;
 
 /**
  * Claims points and says so, or says why not; answers whether they were claimed. A second press before the first one is
@@ -11,13 +11,13 @@ type Claim = (act: () => Promise<AppResult>, points: number) => Promise<boolean>
  */
 export function useClaim(): Claim {
   const deciding = useRef(false);
-  return async (act, points) => {
+  return async (command, points) => {
     if (deciding.current) return false;
     deciding.current = true;
-    const answer = await act();
+    const result = await command();
     deciding.current = false;
-    if (answer.ok) sayEarned(points);
-    else toast.error(refusalText(answer.refusal));
-    return answer.ok;
+    if (result.ok) toastEarned(points);
+    else toast.error(refusalText(result.refusal));
+    return result.ok;
   };
 }

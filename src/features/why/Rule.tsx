@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ruleWords } from '@gauntlet/core';
+import { ruleText } from '@gauntlet/core';
 
 /** A rule by its number, and what it says in one plain sentence. */
 export function Rule({ rule }: { rule: string }) {
   return (
     <>
       <code className="mr-1.5 rounded-sm bg-accent-soft px-1.5 py-0.5 font-mono text-xs font-semibold text-accent">{rule}</code>
-      {ruleWords(rule)}
+      {ruleText(rule)}
     </>
   );
 }

@@ -7,15 +7,15 @@ import { cx } from '../../ui/cx.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { Fact, Facts } from './Fact.tsx';
 import { Rule } from './Rule.tsx';
-import { streakLook } from './streakLook.ts';
+import { streakStyles } from './streakStyles.ts';
 
-type Because = StreakDay['events'][number];
+type StreakEvent = StreakDay['events'][number];
 
 /** One day of the streak. Opens to what made it count, or to the shield that bridged it. */
 export function StreakDayLine({ line }: { line: StreakDay }) {
   const [opened, setOpened] = useState(false);
   const isBridged = line.kind === 'bridged';
-  const { icon: Icon, tone } = isBridged ? streakLook.bridged : streakLook.kept;
+  const { icon: Icon, tone } = isBridged ? streakStyles.bridged : streakStyles.kept;
   return (
     <li>
       <details className="group/line" onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpened(event.currentTarget.open)}>
@@ -37,7 +37,7 @@ export function StreakDayLine({ line }: { line: StreakDay }) {
 }
 
 /** What was done on that day, shortly: the first thing, and how many more. */
-function Reasons({ events }: { events: readonly Because[] }) {
+function Reasons({ events }: { events: readonly StreakEvent[] }) {
   const [first, ...more] = events;
   return (
     <>
@@ -47,7 +47,7 @@ function Reasons({ events }: { events: readonly Because[] }) {
   );
 }
 
-function Reason({ event }: { event: Because }) {
+function Reason({ event }: { event: StreakEvent }) {
   const title = useProjection(challengeTitle$(event.about));
   if (event.reason === 'DailyRewardClaimed') return `Claimed the daily reward, day ${event.about}`;
   return title === null ? 'Checked in' : `Checked in to '${title}'`;
@@ -61,18 +61,18 @@ function Opened({ line: { events, shield, kind } }: { line: StreakDay }) {
           <Rule rule={kind === 'bridged' ? 'PR2' : 'PR1'} />
         </Fact>
       </Facts>
-      {shield && <Behind id={shield.id} words="The shield that bridged it" />}
+      {shield && <EventDisclosure id={shield.id} label="The shield that bridged it" />}
       {events.map((event) => (
-        <Behind key={event.id} id={event.id} words={<Reason event={event} />} />
+        <EventDisclosure key={event.id} id={event.id} label={<Reason event={event} />} />
       ))}
     </div>
   );
 }
 
-function Behind({ id, words }: { id: string; words: ReactNode }) {
+function EventDisclosure({ id, label }: { id: string; label: ReactNode }) {
   return (
     <div>
-      <p className="font-medium">{words}</p>
+      <p className="font-medium">{label}</p>
       <code className="font-mono text-xs break-all text-muted">Event {id}</code>
       <EventFacts id={id} />
     </div>

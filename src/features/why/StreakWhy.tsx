@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { RuleNote } from './Rule.tsx';
 import { StreakDayLine } from './StreakDayLine.tsx';
-import { streakLook } from './streakLook.ts';
+import { streakStyles } from './streakStyles.ts';
 import { SumTable, type SumRow } from './SumTable.tsx';
 import { WhyLines } from './WhyLines.tsx';
 import { WhySection } from './WhySection.tsx';
@@ -31,10 +31,10 @@ export function StreakWhy() {
 function rowsOf(lines: readonly StreakDay[]): readonly SumRow[] {
   const kept = lines.filter(({ kind }) => kind === 'kept').length;
   const bridged = lines.length - kept;
-  const counting = { key: 'kept', ...streakLook.kept, label: 'Days that count', detail: 'a check-in or the daily reward', amount: kept };
+  const counting = { key: 'kept', ...streakStyles.kept, label: 'Days that count', detail: 'a check-in or the daily reward', amount: kept };
   if (bridged === 0) return [counting];
   return [
     counting,
-    { key: 'bridged', ...streakLook.bridged, label: 'Days bridged by a shield', detail: formatCount(bridged, 'day'), amount: 0 },
+    { key: 'bridged', ...streakStyles.bridged, label: 'Days bridged by a shield', detail: formatCount(bridged, 'day'), amount: 0 },
   ];
 }

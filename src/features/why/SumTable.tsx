@@ -17,7 +17,7 @@ type Props = { caption: string; rows: readonly SumRow[]; total: { readonly label
 
 /** Parts of a figure, one below the other, and the figure that they come to. */
 export function SumTable({ caption, rows, total }: Props) {
-  const most = Math.max(1, ...rows.map(({ amount }) => Math.abs(amount)));
+  const highest = Math.max(1, ...rows.map(({ amount }) => Math.abs(amount)));
   return (
     <table className="w-full text-sm">
       <caption className="mb-2 text-left text-base font-bold text-ink">{caption}</caption>
@@ -28,7 +28,7 @@ export function SumTable({ caption, rows, total }: Props) {
               <RowName row={row} />
             </th>
             <td className="hidden w-1/2 py-2 sm:table-cell" aria-hidden>
-              <Bar amount={row.amount} most={most} />
+              <Bar amount={row.amount} highest={highest} />
             </td>
             <td className={cx('figures py-2 pl-2 text-right font-bold whitespace-nowrap', amountTone(row.amount))}>{signed(row.amount)}</td>
           </tr>
@@ -63,11 +63,11 @@ function RowName({ row: { icon: Icon, tone, label, detail } }: { row: SumRow }) 
   );
 }
 
-function Bar({ amount, most }: { amount: number; most: number }) {
+function Bar({ amount, highest }: { amount: number; highest: number }) {
   const fill = amount < 0 ? 'bg-red' : 'bg-green';
   return (
     <span className="block h-1.5 rounded-full bg-hover">
-      <span className={cx('block h-full rounded-full', fill)} style={{ width: `${(Math.abs(amount) / most) * 100}%` }} />
+      <span className={cx('block h-full rounded-full', fill)} style={{ width: `${(Math.abs(amount) / highest) * 100}%` }} />
     </span>
   );
 }

@@ -8,21 +8,21 @@ import { WhyLine } from './WhyLine.tsx';
 import { WhyLines } from './WhyLines.tsx';
 import { WhySection } from './WhySection.tsx';
 
-type Look = { readonly label: string; readonly sum: string; readonly icon: LucideIcon; readonly tone: string };
+type CauseStyle = { readonly label: string; readonly sum: string; readonly icon: LucideIcon; readonly tone: string };
 
-const looks: Readonly<Record<TrustCause, Look>> = {
+const causeStyles: Readonly<Record<TrustCause, CauseStyle>> = {
   completed: { label: 'Completed', sum: 'Completed challenges', icon: Trophy, tone: 'bg-green-soft text-green' },
   missed: { label: 'Missed', sum: 'Missed check-ins', icon: CalendarX2, tone: 'bg-amber-soft text-amber' },
   disputeLost: { label: 'Dispute lost', sum: 'Lost disputes', icon: Gavel, tone: 'bg-orange-soft text-orange' },
 };
 
-const beginning = { label: 'Where everybody begins', icon: Flag, tone: 'bg-accent-soft text-accent' };
+const startStyle = { label: 'Where everybody begins', icon: Flag, tone: 'bg-accent-soft text-accent' };
 
 /** Why the trust score is what it is: where it begins, what is added and taken, and each change of it. */
 export function TrustWhy() {
   const history = useProjection(trustHistory$);
   const { start, sums, score, lines } = history;
-  const begins: SumRow = { key: 'start', ...beginning, detail: 'once', amount: start };
+  const begins: SumRow = { key: 'start', ...startStyle, detail: 'once', amount: start };
   return (
     <>
       <SumTable
@@ -34,7 +34,7 @@ export function TrustWhy() {
       <WhySection title="Every change">
         <WhyLines of="changes" lines={lines} empty="Nothing has raised or lowered it yet.">
           {(line) => {
-            const { label, icon, tone } = looks[line.cause];
+            const { label, icon, tone } = causeStyles[line.cause];
             return (
               <WhyLine
                 key={line.id}
@@ -63,6 +63,6 @@ function Clamped({ history: { score, shown } }: { history: TrustHistory }) {
 }
 
 function rowOf({ cause, count, step, points }: TrustSum): SumRow {
-  const { sum, icon, tone } = looks[cause];
+  const { sum, icon, tone } = causeStyles[cause];
   return { key: cause, label: sum, icon, tone, detail: `${formatNumber(count)} × ${step}`, amount: points };
 }

@@ -2,7 +2,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { onDemand, useOnDemand } from '../../ui/onDemand.ts';
-import { whyWords, type Figure } from './whyWords.ts';
+import { whyText, type Figure } from './whyText.ts';
 
 const dialog = onDemand(() => import('./WhyDialog.tsx').then(({ WhyDialog }) => WhyDialog));
 
@@ -24,7 +24,7 @@ export function WhyButton({ figure, className }: Props) {
         )}
       >
         <CircleQuestionMark aria-hidden />
-        Why? <span className="sr-only">{whyWords[figure].title}</span>
+        Why? <span className="sr-only">{whyText[figure].title}</span>
       </button>
       {open && Dialog && <Dialog figure={figure} onClose={() => setOpen(false)} />}
     </>

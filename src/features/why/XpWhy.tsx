@@ -9,9 +9,9 @@ import { WhyLines } from './WhyLines.tsx';
 import { WhySection } from './WhySection.tsx';
 
 type Source = XpLine['source'];
-type Look = { readonly label: string; readonly icon: LucideIcon; readonly tone: string };
+type SourceStyle = { readonly label: string; readonly icon: LucideIcon; readonly tone: string };
 
-const looks: Readonly<Record<Source, Look>> = {
+const sourceStyles: Readonly<Record<Source, SourceStyle>> = {
   login: { label: 'Daily Login', icon: CalendarCheck2, tone: 'bg-accent-soft text-accent' },
   challenges: { label: 'Challenges Completed', icon: Trophy, tone: 'bg-green-soft text-green' },
   social: { label: 'Social Engagement', icon: MessagesSquare, tone: 'bg-violet-soft text-violet' },
@@ -32,7 +32,7 @@ export function XpWhy() {
       <WhySection title="Every award and purchase">
         <WhyLines of="awards and purchases" lines={lines} empty="You have earned no XP yet.">
           {(line) => {
-            const { label, icon, tone } = looks[line.source];
+            const { label, icon, tone } = sourceStyles[line.source];
             return (
               <WhyLine
                 key={line.id}
@@ -53,7 +53,7 @@ export function XpWhy() {
 function rowsOf({ earned, spent }: Level, lines: readonly XpLine[]): readonly SumRow[] {
   const row = (source: Source, amount: number): SumRow => {
     const times = lines.filter((line) => line.source === source).length;
-    return { key: source, ...looks[source], detail: `${formatNumber(times)} times`, amount };
+    return { key: source, ...sourceStyles[source], detail: `${formatNumber(times)} times`, amount };
   };
   const { login, challenges, social, achievements } = earned;
   return [

@@ -2,13 +2,13 @@ import { formatDay, formatMoment } from '../../lib/formatDate.ts';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 
 /** One thing that an event says: its name in words, and its value. */
-export type Said = { readonly name: string; readonly value: string };
+export type DataField = { readonly name: string; readonly value: string };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** An event's data as names and values that can be read, whatever its type; parts of parts are named after both. */
-export function eventData(data: unknown): readonly Said[] {
-  return partsOf(data).flatMap(([key, value]) => saidOf(key, value));
+export function eventData(data: unknown): readonly DataField[] {
+  return partsOf(data).flatMap(([key, value]) => fieldsOf(key, value));
 }
 
 /** The challenge that an event is about, by its id; '' when it is about none. */
@@ -17,12 +17,12 @@ export function challengeOf(data: unknown): string {
   return typeof id === 'string' ? id : '';
 }
 
-function saidOf(key: string, value: unknown): readonly Said[] {
-  if (Array.isArray(value)) return [{ name: inWords(key), value: listOf(value) }];
+function fieldsOf(key: string, value: unknown): readonly DataField[] {
+  if (Array.isArray(value)) return [{ name: labelOf(key), value: listOf(value) }];
   if (typeof value === 'object' && value !== null) {
-    return partsOf(value).flatMap(([part, inner]) => saidOf(`${key} ${part}`, inner));
+    return partsOf(value).flatMap(([part, inner]) => fieldsOf(`${key} ${part}`, inner));
   }
-  return [{ name: inWords(key), value: valueOf(key, value) }];
+  return [{ name: labelOf(key), value: valueOf(key, value) }];
 }
 
 function partsOf(value: unknown): readonly [string, unknown][] {
@@ -54,7 +54,7 @@ function numberOf(key: string, value: number): string {
 }
 
 /** potentialWinnings: 'Potential winnings'. What only says in what a number is counted is left out. */
-function inWords(key: string): string {
+function labelOf(key: string): string {
   const words = key
     .replace(/(Cents|Tenths)$/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

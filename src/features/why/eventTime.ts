@@ -1,10 +1,10 @@
 import type { EventEnvelope } from '@gauntlet/core';
 import { formatDate } from '../../lib/formatDate.ts';
 
-type Told = Pick<EventEnvelope, 'at' | 'zone' | 'day'>;
+type EventMoment = Pick<EventEnvelope, 'at' | 'zone' | 'day'>;
 
 /** When an event happened, by the clock of the zone that the person was in then. A zone unknown to this browser: UTC. */
-export function eventTime({ at, zone }: Told): string {
+export function eventTime({ at, zone }: EventMoment): string {
   const style = { dateStyle: 'full', timeStyle: 'long' } as const;
   const instant = new Date(at);
   try {
@@ -15,6 +15,6 @@ export function eventTime({ at, zone }: Told): string {
 }
 
 /** The calendar date that the event was recorded on: Nov 28, 2026. */
-export function eventDay({ day }: Told): string {
+export function eventDay({ day }: EventMoment): string {
   return formatDate(day.date);
 }

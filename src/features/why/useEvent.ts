@@ -9,13 +9,13 @@ export function useEvent(id: string): Found {
   const gauntlet = useGauntlet();
   const [found, setFound] = useState<Found>({ name: 'looking' });
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const show = (placed: PlacedEvent | null) => {
-      if (wanted) setFound(placed ? { name: 'found', placed } : { name: 'missing' });
+      if (isCurrent) setFound(placed ? { name: 'found', placed } : { name: 'missing' });
     };
     gauntlet.eventOf(id).then(show, () => show(null));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [gauntlet, id]);
   return found;

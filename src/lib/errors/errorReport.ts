@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { keptList, type KeptList } from '../keptList.ts';
-import { severityOf } from './errorWords.ts';
+import { storedList, type StoredList } from '../storedList.ts';
+import { severityOf } from './failureKind.ts';
 
 const errorReportSchema = z.object({
   message: z.string(),
@@ -30,9 +30,9 @@ export const ERROR_LOG = 50;
 /** The two reporters (ER1): the boundaries, and the page's own handlers of what nobody caught. */
 export type Reporter = 'boundary' | 'global';
 
-const kept: Readonly<Record<Reporter, KeptList<ErrorReport>>> = {
-  boundary: keptList('gauntlet.errorReports', errorReportSchema, MAX_REPORTS),
-  global: keptList('gauntlet.globalErrorReports', errorReportSchema, MAX_GLOBAL_REPORTS),
+const storedReports: Readonly<Record<Reporter, StoredList<ErrorReport>>> = {
+  boundary: storedList('gauntlet.errorReports', errorReportSchema, MAX_REPORTS),
+  global: storedList('gauntlet.globalErrorReports', errorReportSchema, MAX_GLOBAL_REPORTS),
 };
 
 /** The report of whatever was thrown. */
@@ -56,12 +56,12 @@ export function errorReport(
 
 /** A reporter's kept reports, oldest first. What does not fit the schema is left out. */
 export function readReports(storage: Storage, reporter: Reporter = 'boundary'): ErrorReport[] {
-  return kept[reporter].read(storage);
+  return storedReports[reporter].read(storage);
 }
 
 /** Keeps a report with the others of its reporter. Where there is no room, it is lost. */
-export function keepReport(report: ErrorReport, storage: Storage, reporter: Reporter = 'boundary'): void {
-  kept[reporter].add(report, storage);
+export function storeReport(report: ErrorReport, storage: Storage, reporter: Reporter = 'boundary'): void {
+  storedReports[reporter].add(report, storage);
 }
 
 /** What both reporters kept, newest first, the last 50 of it. */

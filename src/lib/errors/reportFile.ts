@@ -17,8 +17,8 @@ export type ReportParts = {
 export const ENTRIES_IN_REPORT = 100;
 
 /** Which share is reading the log; making it anonymous is the most, writing the rest. */
-const READ = 0.3;
-const ANONYMIZED = 0.9;
+const READ_SHARE = 0.3;
+const ANONYMIZED_SHARE = 0.9;
 
 type Source = Pick<Gauntlet, 'exportLog' | 'project' | 'refresh'>;
 
@@ -31,17 +31,19 @@ export async function reportFile(parts: ReportParts, gauntlet: Source, onProgres
   await gauntlet.refresh().catch(() => undefined);
   const shown = shownBy(gauntlet);
   const log = await anonymizedLog(gauntlet, shown, onProgress);
-  const about = {
+  const summary = {
     ...parts.report,
     app: { version: APP_VERSION, reducers: parts.reducers },
     figures: shown,
     recovery: parts.records,
     entries: parts.entries.slice(-ENTRIES_IN_REPORT).map(withoutSubject),
   };
-  const made: Blob[] = [];
+  const blobs: Blob[] = [];
   const all = typeof log === 'string' ? 1 : log.events.length + 1;
-  await inSlices(collecting(reportText(about, log), made), slices, (done) => onProgress(ANONYMIZED + (done / all) * (1 - ANONYMIZED)));
-  return new Blob(made, { type: 'application/json' });
+  await inSlices(collectBlobs(reportText(summary, log), blobs), slices, (done) =>
+    onProgress(ANONYMIZED_SHARE + (done / all) * (1 - ANONYMIZED_SHARE)),
+  );
+  return new Blob(blobs, { type: 'application/json' });
 }
 
 /** The figures as the app shows them now, or why there are none: what shows them may be what broke. */
@@ -49,7 +51,7 @@ function shownBy(gauntlet: Source): Shown {
   try {
     return gauntlet.project(shownFigures$).current();
   } catch (error) {
-    return { notShown: wordsOf(error) };
+    return { notShown: messageOf(error) };
   }
 }
 
@@ -68,18 +70,18 @@ const shownFigures$: AppProjection<ShownFigures> = { key: 'shownFigures', select
 async function anonymizedLog(gauntlet: Source, shown: Shown, onProgress: (share: number) => void): Promise<LogFile | string> {
   try {
     const text = await gauntlet.exportLog();
-    const read = await inSlices(readingLog(text), slices, ({ done, all }) => onProgress((done / all) * READ));
+    const read = await inSlices(readingLog(text), slices, ({ done, all }) => onProgress((done / all) * READ_SHARE));
     if (!read.ok) return `The log of this device cannot be read: ${read.message}`;
-    const file = asShown(read.file, shown);
+    const file = truncateToShown(read.file, shown);
     const all = file.events.length;
-    return await inSlices(anonymizing(file), slices, (done) => onProgress(READ + (done / all) * (ANONYMIZED - READ)));
+    return await inSlices(anonymizing(file), slices, (done) => onProgress(READ_SHARE + (done / all) * (ANONYMIZED_SHARE - READ_SHARE)));
   } catch (error) {
-    return `The log of this device cannot be read: ${wordsOf(error)}`;
+    return `The log of this device cannot be read: ${messageOf(error)}`;
   }
 }
 
 /** The log as far as the figures go, as of their moment: what was appended while it was read says something else. */
-function asShown({ header, events }: LogFile, shown: Shown): LogFile {
+function truncateToShown({ header, events }: LogFile, shown: Shown): LogFile {
   if ('notShown' in shown) return { header, events };
   const known = events.slice(0, shown.events);
   return { header: { ...header, events: known.length, asOf: shown.asOf }, events: known };
@@ -88,21 +90,21 @@ function asShown({ header, events }: LogFile, shown: Shown): LogFile {
 const slices = { yieldNow: () => new Promise<void>((resolve) => setTimeout(resolve)) };
 
 /** So many characters become bytes at a time, within a few milliseconds. */
-const AT_ONCE = 1_000_000;
+const PART_LENGTH = 1_000_000;
 
-function* collecting(parts: Iterable<string>, made: Blob[]): Generator<number, void> {
+function* collectBlobs(parts: Iterable<string>, blobs: Blob[]): Generator<number, void> {
   let text = '';
   let count = 0;
   for (const part of parts) {
     text += part;
     count += 1;
-    if (text.length > AT_ONCE) {
-      made.push(new Blob([text]));
+    if (text.length > PART_LENGTH) {
+      blobs.push(new Blob([text]));
       text = '';
     }
     yield count;
   }
-  made.push(new Blob([text]));
+  blobs.push(new Blob([text]));
 }
 
 /** A command that the app tells itself is named after what it is about, a friend say: in a file for others only its kind stays. */
@@ -112,6 +114,6 @@ function withoutSubject(entry: LogEntry): LogEntry {
   return { ...entry, data: { ...entry.data, command: `${command.split(':', 1)[0]}:...` } };
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

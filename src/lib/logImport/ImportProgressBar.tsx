@@ -1,13 +1,13 @@
 import type { ImportProgress } from '@gauntlet/core';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { importProgressInWords } from './importWords.ts';
+import { importProgressLabel } from './importProgressLabel.ts';
 
 type Props = { progress: ImportProgress; onCancel?: () => void };
 
 /** How far the import of a large file is. Until it is written, it can be left. */
 export function ImportProgressBar({ progress, onCancel }: Props) {
-  const { label, percent } = importProgressInWords(progress);
+  const { label, percent } = importProgressLabel(progress);
   return (
     <div className="flex items-center gap-3 text-left">
       <div className="min-w-0 flex-1 space-y-1.5">

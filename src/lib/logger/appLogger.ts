@@ -1,7 +1,7 @@
 import { deviceStorage } from '../deviceStorage.ts';
-import { takeNotes } from './earlyNotes.ts';
+import { consumeTrace } from './traceBuffer.ts';
 import { createLogger } from './logger.ts';
-import { noteWords } from './noteWords.ts';
+import { traceEntry } from './traceEntry.ts';
 
 /** The log of this tab. It begins with what the core told before this was fetched. */
 export const logger = createLogger({
@@ -10,4 +10,4 @@ export const logger = createLogger({
   now: () => Date.now(),
 });
 
-takeNotes((note, at) => logger.log({ ...noteWords(note), at }));
+consumeTrace((event, at) => logger.log({ ...traceEntry(event), at }));

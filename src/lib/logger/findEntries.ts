@@ -4,19 +4,19 @@ import type { Category, Level, LogEntry } from './logEntry.ts';
 export const MAX_LISTED = 100;
 
 /** What is looked for; `all` leaves a filter out, words are looked for in message, data and stack. */
-export type EntryQuery = { readonly level: Level | 'all'; readonly category: Category | 'all'; readonly words: string };
+export type EntryQuery = { readonly level: Level | 'all'; readonly category: Category | 'all'; readonly text: string };
 
 /** The entries that fit, newest first, at most 100, and how many fit in all. */
 export function findEntries(
   entries: readonly LogEntry[],
-  { level, category, words }: EntryQuery,
+  { level, category, text }: EntryQuery,
 ): { readonly listed: readonly LogEntry[]; readonly count: number } {
-  const wanted = words.trim().toLowerCase();
-  const fitting = entries.filter(
+  const sought = text.trim().toLowerCase();
+  const matching = entries.filter(
     (entry) =>
-      (level === 'all' || entry.level === level) && (category === 'all' || entry.category === category) && textOf(entry).includes(wanted),
+      (level === 'all' || entry.level === level) && (category === 'all' || entry.category === category) && textOf(entry).includes(sought),
   );
-  return { listed: fitting.slice(-MAX_LISTED).toReversed(), count: fitting.length };
+  return { listed: matching.slice(-MAX_LISTED).toReversed(), count: matching.length };
 }
 
 function textOf({ message, data, stack, category, level }: LogEntry): string {

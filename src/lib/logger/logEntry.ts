@@ -27,6 +27,6 @@ export const logEntrySchema = z.object({
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
 /** Whether it is kept on the device too. */
-export function isGrave({ level }: Pick<LogEntry, 'level'>): boolean {
+export function isSevere({ level }: Pick<LogEntry, 'level'>): boolean {
   return level === 'error' || level === 'critical';
 }

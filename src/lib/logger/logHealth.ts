@@ -1,4 +1,4 @@
-import { isGrave, type LogEntry } from './logEntry.ts';
+import { isSevere, type LogEntry } from './logEntry.ts';
 
 export type Health = 'healthy' | 'warning' | 'critical';
 
@@ -6,17 +6,17 @@ export type Health = 'healthy' | 'warning' | 'critical';
 export type LogHealth = { readonly health: Health; readonly errors: number; readonly warnings: number };
 
 /** More errors than this are critical; more warnings than that are a warning. */
-const MOST_ERRORS = 10;
-const MOST_WARNINGS = 5;
+const MAX_ERRORS = 10;
+const MAX_WARNINGS = 5;
 
 /** How the app is, by what it logged. */
 export function logHealth(entries: readonly Pick<LogEntry, 'level'>[]): LogHealth {
-  const errors = entries.filter(isGrave).length;
+  const errors = entries.filter(isSevere).length;
   const warnings = entries.filter(({ level }) => level === 'warn').length;
   return { health: healthOf(errors, warnings), errors, warnings };
 }
 
 function healthOf(errors: number, warnings: number): Health {
-  if (errors > MOST_ERRORS) return 'critical';
-  return errors > 0 || warnings > MOST_WARNINGS ? 'warning' : 'healthy';
+  if (errors > MAX_ERRORS) return 'critical';
+  return errors > 0 || warnings > MAX_WARNINGS ? 'warning' : 'healthy';
 }

@@ -1,14 +1,14 @@
-import { keptList } from '../keptList.ts';
-import { isGrave, logEntrySchema, type Category, type Level, type LogEntry } from './logEntry.ts';
+import { storedList } from '../storedList.ts';
+import { isSevere, logEntrySchema, type Category, type Level, type LogEntry } from './logEntry.ts';
 
 /** So many entries are in memory, and so many errors on the device; the oldest give way (DC2). */
 export const MAX_ENTRIES = 1_000;
-export const MAX_KEPT = 100;
+export const MAX_STORED = 100;
 
-const keptEntries = keptList('gauntlet.errorEntries', logEntrySchema, MAX_KEPT);
+const storedEntries = storedList('gauntlet.errorEntries', logEntrySchema, MAX_STORED);
 
 /** What is said of something that happened; `at` when it was, in milliseconds since 1970, now when left out. */
-export type Saying = {
+export type LogInput = {
   readonly level: Level;
   readonly category: Category;
   readonly message: string;
@@ -19,24 +19,24 @@ export type Saying = {
 
 /** The log of what the app does, in this tab. */
 export type Logger = {
-  log(saying: Saying): void;
+  log(input: LogInput): void;
   /** What was logged since this tab was opened or cleared, oldest first. */
   entries(): readonly LogEntry[];
   /** Errors that the device kept, of this tab and those before it, oldest first. */
-  kept(): readonly LogEntry[];
+  stored(): readonly LogEntry[];
   /** Lets all go, on the device too. */
   clear(): void;
 };
 
 /** Where a logger keeps errors, and what the page says of itself. */
-export type LoggerWorld = {
+export type LoggerOptions = {
   readonly storage: Storage;
   readonly scene: () => Pick<LogEntry, 'userAgent' | 'url'>;
   readonly now: () => number;
 };
 
 /** Makes a logger. */
-export function createLogger({ storage, scene, now }: LoggerWorld): Logger {
+export function createLogger({ storage, scene, now }: LoggerOptions): Logger {
   let entries: LogEntry[] = [];
   let count = 0;
   return {
@@ -44,13 +44,13 @@ export function createLogger({ storage, scene, now }: LoggerWorld): Logger {
       count += 1;
       const entry = { id: `${at}-${count}`, timestamp: new Date(at).toISOString(), level, category, message, data, stack, ...scene() };
       entries = [...entries.slice(1 - MAX_ENTRIES), entry];
-      if (isGrave(entry)) keptEntries.add(entry, storage);
+      if (isSevere(entry)) storedEntries.add(entry, storage);
     },
     entries: () => entries,
-    kept: () => keptEntries.read(storage),
+    stored: () => storedEntries.read(storage),
     clear() {
       entries = [];
-      keptEntries.write([], storage);
+      storedEntries.write([], storage);
     },
   };
 }

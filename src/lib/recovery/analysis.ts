@@ -1,7 +1,7 @@
 import { deviceStorage } from '../deviceStorage.ts';
 import { errorLog } from '../errors/errorReport.ts';
 import { logger } from '../logger/appLogger.ts';
-import { analysePatterns, ANALYSIS_EVERY, type Analysis } from './patterns.ts';
+import { analysePatterns, ANALYSIS_INTERVAL, type Analysis } from './patterns.ts';
 
 let latest: Analysis | null = null;
 
@@ -22,7 +22,7 @@ export function analyseNow(now = Date.now()): Analysis {
 }
 
 /** Looks them over every five minutes, until it is stopped. */
-export function keepAnalysing(): () => void {
-  const timer = setInterval(() => analyseNow(), ANALYSIS_EVERY);
+export function startAnalysing(): () => void {
+  const timer = setInterval(() => analyseNow(), ANALYSIS_INTERVAL);
   return () => clearInterval(timer);
 }

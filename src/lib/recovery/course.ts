@@ -27,7 +27,7 @@ export type Course = z.infer<typeof courseSchema>;
 export const HEALED_AFTER = 5_000;
 export const RELOADED_AFTER = 15_000;
 /** The same screen broken again after a longer while is another matter. */
-const SAME_MATTER = 60_000;
+const SAME_ERROR_WITHIN = 60_000;
 
 const KEY = 'gauntlet.recoveryCourse';
 
@@ -41,7 +41,7 @@ export function readCourse(session: Storage): Course | null {
 }
 
 /** Keeps the course; null ends it. */
-export function keepCourse(course: Course | null, session: Storage): void {
+export function storeCourse(course: Course | null, session: Storage): void {
   try {
     if (course) session.setItem(KEY, JSON.stringify(course));
     else session.removeItem(KEY);
@@ -61,7 +61,7 @@ export function courseAt(
   const { last } = before;
   const isSame = before.screen === screen;
   // Nothing had helped: the same screen broken by the same is the same matter, also after the page was loaded anew.
-  if (!last) return { course: isSame && before.error === error && now - before.at < SAME_MATTER ? before : fresh, undone: null };
+  if (!last) return { course: isSame && before.error === error && now - before.at < SAME_ERROR_WITHIN ? before : fresh, undone: null };
   if (!isSame && !last.isElsewhere) return { course: fresh, undone: null };
   const afterMs = now - last.at;
   if (afterMs > (last.reloaded ? RELOADED_AFTER : HEALED_AFTER)) return { course: fresh, undone: null };

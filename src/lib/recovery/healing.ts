@@ -1,6 +1,6 @@
-import { failureKind } from '../errors/errorWords.ts';
-import { courseAt, keepCourse, readCourse, type Course } from './course.ts';
-import { brokeAgain, readRecords, type RecoveryRecord } from './records.ts';
+import { failureKind } from '../errors/failureKind.ts';
+import { courseAt, storeCourse, readCourse, type Course } from './course.ts';
+import { markBrokenAgain, readRecords, type RecoveryRecord } from './records.ts';
 import { recover, strategiesFor } from './recover.ts';
 import { isRetryable } from './retrying.ts';
 import type { Failure, RecoveryTools, StrategyName } from './strategy.ts';
@@ -21,15 +21,15 @@ export type Broken = {
 };
 
 /** Strategies are tried one after another in a tab: a break while one is at work is judged when that has ended. */
-let atWork: Promise<unknown> = Promise.resolve();
+let running: Promise<unknown> = Promise.resolve();
 /** How many screens have broken in this tab since it was loaded. */
 let breaks = 0;
-const drawnBroken = new Set<Healing>();
+const shownBroken = new Set<Healing>();
 
 /** The healing of one broken drawing of a screen. */
 export class Healing {
   private readonly broken: Broken;
-  private readonly judged: Promise<void>;
+  private readonly assessed: Promise<void>;
   private failure: Failure;
   private course: Course | null = null;
   private state: HealingState = { trying: null, results: [] };
@@ -39,56 +39,56 @@ export class Healing {
     this.broken = broken;
     const { error, screen } = broken;
     this.failure = { error, kind: failureKind(error), screen, priorErrors: breaks };
-    drawnBroken.add(this);
+    shownBroken.add(this);
     const at = Date.now();
-    this.judged = atWork.then(() => this.judge(at));
+    this.assessed = running.then(() => this.assess(at));
   }
 
   /** The screen is not drawn broken any more. */
   stop(): void {
     this.isStopped = true;
-    drawnBroken.delete(this);
+    shownBroken.delete(this);
   }
 
   /** Somebody asks for recovery: what is left is tried in its order, and once nothing is left everything from the beginning. */
   async recoverNow(): Promise<void> {
-    await this.judged;
+    await this.assessed;
     if (!this.course || this.state.trying) return;
     const isUsedUp = strategiesFor(this.failure, this.broken.tools, { tried: this.course.tried, byItself: false }).length === 0;
-    this.keep({ isAsked: true, ...(isUsedUp && { tried: [], records: [] }) });
-    if (isUsedUp) this.tell({ results: [] });
+    this.updateCourse({ isAsked: true, ...(isUsedUp && { tried: [], records: [] }) });
+    if (isUsedUp) this.publish({ results: [] });
     await this.run(false);
   }
 
   /** The network is back: what was asked for without it is asked for again. */
   async networkIsBack(): Promise<void> {
-    await this.judged;
+    await this.assessed;
     if (!this.course || this.state.trying || !isRetryable(this.failure.error)) return;
-    this.keep({ tried: this.course.tried.filter((name) => name !== 'network retry') });
+    this.updateCourse({ tried: this.course.tried.filter((name) => name !== 'network retry') });
     await this.run(true);
   }
 
-  private async judge(at: number): Promise<void> {
+  private async assess(at: number): Promise<void> {
     // Drawn for a moment only, by a development build.
     if (this.isStopped) return;
     this.failure = { ...this.failure, priorErrors: breaks };
     breaks += 1;
     const { tools, screen, error } = this.broken;
-    const { course, undone } = courseAt(readCourse(tools.session), { screen, error: wordsOf(error) }, at);
-    const failed = undone && brokeAgain(undone.record, undone.afterMs, tools.local);
+    const { course, undone } = courseAt(readCourse(tools.session), { screen, error: messageOf(error) }, at);
+    const failed = undone && markBrokenAgain(undone.record, undone.afterMs, tools.local);
     if (failed) this.broken.onResult(failed);
     this.course = course;
-    this.keep({});
-    if (course.records.length > 0) this.tell({ results: readRecords(tools.local).filter(({ id }) => course.records.includes(id)) });
+    this.updateCourse({});
+    if (course.records.length > 0) this.publish({ results: readRecords(tools.local).filter(({ id }) => course.records.includes(id)) });
     // What somebody asked for goes on with the next strategy. By itself only the safe one is tried, and once.
     if (undone && course.isAsked) void this.run(false);
     else if (!course.tried.includes('network retry') && tools.isOnline()) void this.run(true);
   }
 
-  private keep(change: Partial<Course>): void {
+  private updateCourse(change: Partial<Course>): void {
     if (!this.course) return;
     this.course = { ...this.course, at: Date.now(), ...change };
-    keepCourse(this.course, this.broken.tools.session);
+    storeCourse(this.course, this.broken.tools.session);
   }
 
   private async run(byItself: boolean): Promise<void> {
@@ -98,40 +98,40 @@ export class Healing {
       this.failure,
       tools,
       { tried, byItself },
-      { onTry: (name) => this.tries(name), onResult: (record) => this.came(record) },
+      { onTry: (name) => this.recordAttempt(name), onResult: (record) => this.recordResult(record) },
     );
-    atWork = work;
+    running = work;
     const healed = await work;
-    this.tell({ trying: null });
+    this.publish({ trying: null });
     // Who was led to another screen has left the broken one already.
     if (healed && healed.data['reloaded'] !== true && !this.isStopped) reset();
   }
 
-  private tries(trying: StrategyName): void {
-    this.keep({ tried: [...(this.course?.tried ?? []), trying] });
-    this.tell({ trying });
+  private recordAttempt(trying: StrategyName): void {
+    this.updateCourse({ tried: [...(this.course?.tried ?? []), trying] });
+    this.publish({ trying });
   }
 
-  private came(record: RecoveryRecord): void {
+  private recordResult(record: RecoveryRecord): void {
     const { id, success, data, strategy } = record;
     const isElsewhere = strategy === 'route redirect';
     const last = success ? { record: id, at: Date.now(), reloaded: data['reloaded'] === true, isElsewhere } : null;
-    this.keep({ last, records: [...(this.course?.records ?? []), id] });
-    this.tell({ results: [...this.state.results, record] });
+    this.updateCourse({ last, records: [...(this.course?.records ?? []), id] });
+    this.publish({ results: [...this.state.results, record] });
     this.broken.onResult(record);
   }
 
-  private tell(change: Partial<HealingState>): void {
+  private publish(change: Partial<HealingState>): void {
     this.state = { ...this.state, ...change };
     if (!this.isStopped) this.broken.show(this.state);
   }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 /** How many screens are drawn broken now, and how many have broken in this tab since it was loaded. */
-export function brokenScreens(): { readonly now: number; readonly ever: number } {
-  return { now: drawnBroken.size, ever: breaks };
+export function brokenScreens(): { readonly now: number; readonly total: number } {
+  return { now: shownBroken.size, total: breaks };
 }

@@ -1,11 +1,11 @@
-import { failureKindOfMessage, type FailureKind } from '../errors/errorWords.ts';
+import { failureKindOfMessage, type FailureKind } from '../errors/failureKind.ts';
 import type { ErrorReport } from '../errors/errorReport.ts';
 
 /** How often errors are looked over, in milliseconds. */
-export const ANALYSIS_EVERY = 5 * 60_000;
+export const ANALYSIS_INTERVAL = 5 * 60_000;
 /** After so long an error weighs half, in milliseconds; three fresh ones make one in two (RC10). */
 const HALF_LIFE = 15 * 60_000;
-const EVEN_ODDS = 3;
+const EVEN_ODDS_WEIGHT = 3;
 /** Above this it is warned of; above that something is recommended. */
 export const WARN_ABOVE = 0.5;
 export const RECOMMEND_ABOVE = 0.25;
@@ -53,7 +53,7 @@ export function analysePatterns(reports: readonly Pick<ErrorReport, 'message' | 
 
 function patternOf(kind: FailureKind, reports: readonly Pick<ErrorReport, 'timestamp'>[], now: number): Pattern {
   const weight = reports.reduce((sum, { timestamp }) => sum + 2 ** (-Math.max(0, now - Date.parse(timestamp)) / HALF_LIFE), 0);
-  const likelihood = 1 - 2 ** (-weight / EVEN_ODDS);
+  const likelihood = 1 - 2 ** (-weight / EVEN_ODDS_WEIGHT);
   const isWarning = likelihood > WARN_ABOVE;
   const advice = isWarning ? ADVICE[kind].now : likelihood > RECOMMEND_ABOVE ? ADVICE[kind].soon : null;
   return { kind, count: reports.length, likelihood, isWarning, recommendation: advice };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptList } from '../keptList.ts';
+import { storedList } from '../storedList.ts';
 import { STRATEGY_NAMES } from './strategy.ts';
 
 const recordSchema = z.object({
@@ -26,25 +26,25 @@ export type RecoveryRecord = z.infer<typeof recordSchema>;
 /** So many are kept; the oldest give way. */
 export const MAX_RECORDS = 100;
 
-const kept = keptList('gauntlet.recoveryRecords', recordSchema, MAX_RECORDS);
+const storedRecords = storedList('gauntlet.recoveryRecords', recordSchema, MAX_RECORDS);
 
 /** The records that are kept, oldest first. */
 export function readRecords(storage: Storage): RecoveryRecord[] {
-  return kept.read(storage);
+  return storedRecords.read(storage);
 }
 
 /** Keeps a record with the others. */
-export function keepRecord(record: RecoveryRecord, storage: Storage): void {
-  kept.add(record, storage);
+export function storeRecord(record: RecoveryRecord, storage: Storage): void {
+  storedRecords.add(record, storage);
 }
 
 /** A screen that was healed broke again, so long after it: the record of it says so from now on. Answers that record, if it is still kept. */
-export function brokeAgain(id: string, afterMs: number, storage: Storage): RecoveryRecord | undefined {
+export function markBrokenAgain(id: string, afterMs: number, storage: Storage): RecoveryRecord | undefined {
   const after = afterMs < 100 ? 'at once' : `after ${(afterMs / 1_000).toFixed(1)} s`;
-  const records = kept.read(storage).map((record) => {
+  const records = storedRecords.read(storage).map((record) => {
     return record.id === id ? { ...record, success: false, message: `${record.message} The screen broke again ${after}.` } : record;
   });
-  kept.write(records, storage);
+  storedRecords.write(records, storage);
   return records.find((record) => record.id === id);
 }
 

@@ -1,9 +1,9 @@
-import { keepRecord, type RecoveryRecord } from './records.ts';
+import { storeRecord, type RecoveryRecord } from './records.ts';
 import { STRATEGIES } from './strategies.ts';
 import { failed, type Failure, type RecoveryResult, type RecoveryTools, type Strategy, type StrategyName } from './strategy.ts';
 
 /** What goes along with recovery: is told before and after each strategy. */
-export type Watch = {
+export type RecoverListeners = {
   readonly onTry: (strategy: StrategyName) => void;
   readonly onResult: (record: RecoveryRecord) => void;
 };
@@ -25,13 +25,13 @@ export async function recover(
   failure: Failure,
   tools: RecoveryTools,
   limits: Limits,
-  { onTry, onResult }: Watch,
+  { onTry, onResult }: RecoverListeners,
 ): Promise<RecoveryRecord | null> {
   for (const strategy of strategiesFor(failure, tools, limits)) {
     onTry(strategy.name);
     const result = await attempt(strategy, failure, tools);
     const record = recordOf(result, failure, limits.byItself);
-    keepRecord(record, tools.local);
+    storeRecord(record, tools.local);
     onResult(record);
     if (record.success) return record;
   }
@@ -47,7 +47,7 @@ async function attempt(strategy: Strategy, failure: Failure, tools: RecoveryTool
 }
 
 function recordOf(result: RecoveryResult, { error, kind, screen }: Failure, byItself: boolean): RecoveryRecord {
-  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return {
     id: crypto.randomUUID(),
     at: new Date().toISOString(),
@@ -55,7 +55,7 @@ function recordOf(result: RecoveryResult, { error, kind, screen }: Failure, byIt
     data: { ...result.data },
     screen,
     kind,
-    error: words,
+    error: message,
     byItself,
   };
 }

@@ -1,5 +1,5 @@
 import { delayAfter, jittered, RETRY } from '@gauntlet/core';
-import { failureKind, type FailureKind } from '../errors/errorWords.ts';
+import { failureKind, type FailureKind } from '../errors/failureKind.ts';
 import type { RecoveryTools } from './strategy.ts';
 
 /** Errors of these names pass by themselves (spec, section 8). */
@@ -12,20 +12,20 @@ export function isRetryable(thrown: unknown): boolean {
 }
 
 /** How asking again ended: in which attempt it was answered, or why it was given up. */
-export type Asked =
+export type RequestOutcome =
   | { readonly name: 'answered'; readonly attempts: number }
   | { readonly name: 'offline'; readonly attempts: number }
   | { readonly name: 'unanswered'; readonly attempts: number; readonly error: unknown };
 
 /** Asks by the one retry policy (RC2): three times in all, with waits between, and not at all without a network. */
-export async function askAgain(
-  ask: () => Promise<unknown>,
+export async function retryRequest(
+  request: () => Promise<unknown>,
   { isOnline, sleep, random }: Pick<RecoveryTools, 'isOnline' | 'sleep' | 'random'>,
-): Promise<Asked> {
+): Promise<RequestOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     if (!isOnline()) return { name: 'offline', attempts: attempt - 1 };
     try {
-      await ask();
+      await request();
       return { name: 'answered', attempts: attempt };
     } catch (error) {
       if (attempt === RETRY.attempts) return { name: 'unanswered', attempts: attempt, error };

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../errors/errorWords.ts';
+import type { FailureKind } from '../errors/failureKind.ts';
 import type { StateSnapshot } from './stateSnapshots.ts';
 
 /** The strategies by name, in the order in which they are tried (RC3). */
@@ -39,13 +39,13 @@ export type RecoveryTools = {
   /** A byte by chance. */
   readonly random: () => number;
   /** Asks the node API for all lists. Rejects when one did not come. */
-  readonly askForLists: () => Promise<unknown>;
+  readonly fetchLists: () => Promise<unknown>;
   /** Asks for the code of the screen. Rejects when it did not come. */
-  readonly askForCode: () => Promise<unknown>;
+  readonly fetchCode: () => Promise<unknown>;
   /** Folds the log anew, and takes the last known nodes from the device. Rejects when the storage fails. */
-  readonly readAgain: () => Promise<void>;
+  readonly reloadState: () => Promise<void>;
   /** Lets go what was derived from the log, and the last known nodes. Rejects when the storage fails. */
-  readonly dropDerived: () => Promise<void>;
+  readonly discardDerived: () => Promise<void>;
   /** Loads the page anew, unless that was done a moment ago; answers whether it does. */
   readonly reload: () => boolean;
   readonly goTo: (path: string) => Promise<void>;
@@ -64,14 +64,14 @@ export type Strategy = {
   readonly run: (failure: Failure, tools: RecoveryTools) => Promise<RecoveryResult>;
 };
 
-type More = Partial<Pick<RecoveryResult, 'shouldRetry' | 'rollbackPerformed' | 'data'>>;
+type ResultOptions = Partial<Pick<RecoveryResult, 'shouldRetry' | 'rollbackPerformed' | 'data'>>;
 
 /** The result of a strategy that helped, as far as it can tell. */
-export function helped(strategy: StrategyName, message: string, more: More = {}): RecoveryResult {
-  return { success: true, strategy, message, shouldRetry: false, rollbackPerformed: false, data: {}, ...more };
+export function succeeded(strategy: StrategyName, message: string, options: ResultOptions = {}): RecoveryResult {
+  return { success: true, strategy, message, shouldRetry: false, rollbackPerformed: false, data: {}, ...options };
 }
 
 /** The result of a strategy that did not help. */
-export function failed(strategy: StrategyName, message: string, more: More = {}): RecoveryResult {
-  return { success: false, strategy, message, shouldRetry: false, rollbackPerformed: false, data: {}, ...more };
+export function failed(strategy: StrategyName, message: string, options: ResultOptions = {}): RecoveryResult {
+  return { success: false, strategy, message, shouldRetry: false, rollbackPerformed: false, data: {}, ...options };
 }

@@ -11,23 +11,23 @@ export type RateLimiter = {
 };
 
 /** So many keys are remembered; of more, those that were counted first give way. */
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 /**
  * At most N attempts in a window per key (SC1). The window slides: an attempt counts until it is `windowMs` old, so no moment sees more
  * than N. A clock that was put back counts none twice: what lies ahead of it is forgotten.
  */
 export function createRateLimiter({ attempts, windowMs }: Limit): RateLimiter {
-  const made = new Map<string, readonly number[]>();
+  const calls = new Map<string, readonly number[]>();
   return {
     take(key, now) {
-      const recent = (made.get(key) ?? []).filter((at) => at <= now && now - at < windowMs);
+      const recent = (calls.get(key) ?? []).filter((at) => at <= now && now - at < windowMs);
       const oldest = recent[0];
       if (oldest !== undefined && recent.length >= attempts) return { ok: false, retryAfterMs: oldest + windowMs - now };
-      made.delete(key);
-      made.set(key, [...recent, now]);
-      const [first] = made.keys();
-      if (made.size > MOST_KEYS && first !== undefined) made.delete(first);
+      calls.delete(key);
+      calls.set(key, [...recent, now]);
+      const [first] = calls.keys();
+      if (calls.size > MAX_KEYS && first !== undefined) calls.delete(first);
       return { ok: true };
     },
   };

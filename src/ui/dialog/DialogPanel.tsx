@@ -5,8 +5,8 @@ import { isComposing } from '../../lib/enterKey.ts';
 import { cx } from '../cx.ts';
 import type { DialogProps } from '../Dialog.tsx';
 import { iconButtonStyle } from '../IconButton.tsx';
-import { firstStop } from './firstStop.ts';
-import { useStillPage } from './useStillPage.ts';
+import { initialFocus } from './firstStop.ts';
+import { useScrollLock } from './useStillPage.ts';
 
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
 
@@ -15,7 +15,7 @@ export function DialogPanel(props: DialogProps) {
   const { onClose, title, description, size = 'md', locked = false, alert = false, takesFocus, footer, children } = props;
   const bodyId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  useStillPage();
+  useScrollLock();
   const [opener] = useState(() => document.activeElement);
 
   function holdIf(held: boolean, event: Event) {
@@ -34,7 +34,7 @@ export function DialogPanel(props: DialogProps) {
 
   function begin(event: Event) {
     event.preventDefault();
-    if (panel.current) (firstStop(panel.current, alert) ?? panel.current).focus();
+    if (panel.current) (initialFocus(panel.current, alert) ?? panel.current).focus();
   }
 
   function goBack(event: Event) {

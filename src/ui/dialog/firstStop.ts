@@ -3,6 +3,6 @@ const FIELDS = ['input:not([type=file])', 'textarea', 'select']
   .join(', ');
 
 /** Where the focus begins in an open window: at its first field, or at the way out of an alert. Null: at its top. */
-export function firstStop(panel: HTMLElement, alert: boolean): HTMLElement | null {
+export function initialFocus(panel: HTMLElement, alert: boolean): HTMLElement | null {
   return panel.querySelector<HTMLElement>(alert ? '[data-dialog=footer] button' : FIELDS);
 }

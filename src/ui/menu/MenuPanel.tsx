@@ -1,6 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { StandIn } from '../StandIn.tsx';
+import { TriggerProxy } from '../TriggerProxy.tsx';
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>;
@@ -22,7 +22,7 @@ export function MenuPanel({ button, id, labelledBy, align, open, onClose, childr
   return (
     <Radix.Root open={open} modal={false} onOpenChange={onClose}>
       <Radix.Trigger asChild>
-        <StandIn element={button} />
+        <TriggerProxy element={button} />
       </Radix.Trigger>
       <Radix.Content
         id={id}

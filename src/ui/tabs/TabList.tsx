@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { TabListProps } from '../Tabs.tsx';
 
 /** The tabs of the library. `takesFocus` when those that it takes the place of had it. */
-export function TabList({ id, label, tabs, value, onChoose, look, takesFocus }: TabListProps & { takesFocus: boolean }) {
+export function TabList({ id, label, tabs, value, onChoose, variant: look, takesFocus }: TabListProps & { takesFocus: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();

@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import { useState, type RefObject } from 'react';
-import { StandIn, type TriggerProps } from '../StandIn.tsx';
+import { TriggerProxy, type TriggerProps } from '../TriggerProxy.tsx';
 
 /** Where a tooltip is put: inside what its button belongs to, for who goes from landmark to landmark. */
 const LANDMARKS = 'header, nav, main, aside, footer, [role=dialog], [role=alertdialog]';
@@ -20,7 +20,7 @@ export function TooltipPanel({ text, button, onHandlers }: Props) {
     <Radix.Provider delayDuration={500}>
       <Radix.Root defaultOpen={startsOpen}>
         <Radix.Trigger asChild>
-          <StandIn element={button} onHandlers={onHandlers} />
+          <TriggerProxy element={button} onHandlers={onHandlers} />
         </Radix.Trigger>
         <Radix.Portal container={landmark}>
           <Radix.Content

@@ -38,8 +38,8 @@ export function die(connection: IDBDatabase): void {
 export function dieAfterCommit(): void {
   const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
   commit.mockImplementationOnce(function lastWords(this: IDBTransaction) {
-    this.addEventListener('complete', (told) => {
-      told.stopImmediatePropagation();
+    this.addEventListener('complete', (event) => {
+      event.stopImmediatePropagation();
       die(this.db);
     });
     commit.mockRestore();
@@ -49,8 +49,8 @@ export function dieAfterCommit(): void {
 
 /** The connection dies with the next transaction that writes, and that hears nothing of it. */
 export function dieBeforeCommit(): void {
-  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function neverHeardOf(this: IDBTransaction) {
-    this.addEventListener('abort', (told) => told.stopImmediatePropagation(), { capture: true });
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function withoutEvent(this: IDBTransaction) {
+    this.addEventListener('abort', (event) => event.stopImmediatePropagation(), { capture: true });
     this.abort();
     die(this.db);
   });

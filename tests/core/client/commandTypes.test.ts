@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { refusalText, type Acts, type AppCommand, type AppRefusal } from '@gauntlet/core';
+import { refusalText, type Commands, type AppCommand, type AppRefusal } from '@gauntlet/core';
 
 // The compiler checks this file with the rest of the project: an unused `@ts-expect-error` does not compile.
 describe('the type of a command follows from its slice', () => {
   const send = (command: AppCommand): AppCommand => command;
-  const bet = (data: Parameters<Acts['placeBet']>[0]): Parameters<Acts['placeBet']>[0] => data;
+  const bet = (data: Parameters<Commands['placeBet']>[0]): Parameters<Commands['placeBet']>[0] => data;
 
   test('placeBet takes its own fields, each of its own type', () => {
     bet({ challengeId: 'c', stake: 500 });
@@ -14,7 +14,7 @@ describe('the type of a command follows from its slice', () => {
     bet({ challengeId: 'c', stake: '500' });
     // @ts-expect-error a field is missing
     bet({ challengeId: 'c' });
-    expectTypeOf<Parameters<Acts['placeBet']>[0]['stake']>().toEqualTypeOf<number>();
+    expectTypeOf<Parameters<Commands['placeBet']>[0]['stake']>().toEqualTypeOf<number>();
   });
 
   test('a command has a known type and the data of that type', () => {
@@ -26,13 +26,13 @@ describe('the type of a command follows from its slice', () => {
   });
 
   test('a command that takes no data is called with nothing, and a command of the app itself is not there', () => {
-    expectTypeOf<Acts['claimStripDay']>().parameters.toEqualTypeOf<[]>();
-    expectTypeOf<Acts>().not.toHaveProperty('openDay');
-    expectTypeOf<Acts>().not.toHaveProperty('acknowledgeEvent');
+    expectTypeOf<Commands['claimStripDay']>().parameters.toEqualTypeOf<[]>();
+    expectTypeOf<Commands>().not.toHaveProperty('openDay');
+    expectTypeOf<Commands>().not.toHaveProperty('acknowledgeEvent');
   });
 
   test('the result holds the events and the refusals that its slice declares', () => {
-    type Result = Awaited<ReturnType<Acts['claimStripDay']>>;
+    type Result = Awaited<ReturnType<Commands['claimStripDay']>>;
     type Recorded = Extract<Result, { ok: true }>['events'][number];
     type Refused = Extract<Result, { ok: false }>['refusal']['type'];
     expectTypeOf<Extract<Recorded, { type: 'StripDayClaimed' }>['data']>().toEqualTypeOf<{ cycleDay: number; points: number }>();

@@ -3,10 +3,11 @@ import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
 import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
 import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import { openStore, type Store } from '../../../core/kernel/store/store.ts';
-import { keepOpeningFigures } from '../../../core/client/keepOpeningFigures.ts';
+import { storeOpeningFigures } from '../../../core/client/storeOpeningFigures.ts';
 import { openingFigures } from '../../../core/client/openingFigures.ts';
-import { initialRoot, registry, type Root } from '../../../core/domain/registry.ts';
-import { createWorld } from '../../../core/testing/world.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../../core/domain/slices.ts';
+import { createEnvironment } from '../../../core/testing/environment.ts';
 import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
 
 const OPEN = { id: 'open:ann', type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } };
@@ -19,14 +20,17 @@ function device() {
     version,
     pause: () => Promise.resolve(),
     idle: () => Promise.resolve(),
-    alone: (work) => work(),
+    runExclusive: (work) => work(),
   });
   return { texts, log: createMemoryLog(data), derived };
 }
 
-async function opened({ log, derived }: ReturnType<typeof device>, world = createWorld({ calendar, zone: 'UTC' })): Promise<Store<Root>> {
-  const store = await openStore<Root>({ log, registry, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'device' });
-  keepOpeningFigures(derived(), store);
+async function opened(
+  { log, derived }: ReturnType<typeof device>,
+  environment = createEnvironment({ calendar, zone: 'UTC' }),
+): Promise<Store<Root>> {
+  const store = await openStore<Root>({ log, registry, initial: initialRoot, ports: environment.ports, actor: 'ann', device: 'device' });
+  storeOpeningFigures(derived(), store);
   return store;
 }
 
@@ -46,8 +50,8 @@ describe('LG13 the figures of a start', () => {
 
   test('are not shown when the log went on, on another day, by other reducers, or torn', async () => {
     const place = device();
-    const world = createWorld({ calendar, zone: 'UTC' });
-    const store = await opened(place, world);
+    const environment = createEnvironment({ calendar, zone: 'UTC' });
+    const store = await opened(place, environment);
     await store.execute(OPEN);
     await settled();
     const today = store.views$.value.asOf.day;
@@ -62,7 +66,7 @@ describe('LG13 the figures of a start', () => {
       log: place.log,
       registry,
       initial: initialRoot,
-      ports: world.ports,
+      ports: environment.ports,
       actor: 'ann',
       device: 'device',
     });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
-import { did, happened, storyteller, type Given } from '@gauntlet/core/testing';
+import { did, happened, createScenario, type Given } from '@gauntlet/core/testing';
 import { calendar } from '../replication/support.ts';
 
-const given = storyteller({ calendar });
+const given = createScenario({ calendar });
 const asked = (text: string) => did('AskAssistant', { text });
 const idOf = ({ root }: Given, place = -1): string => root.coach.talk.questions.at(place)?.id ?? '';
 const answerTo = (question: string, part: object = {}) => ({
@@ -32,48 +32,48 @@ describe('a question to the assistant', () => {
 
 describe('an answer', () => {
   test('CO17 is kept with its question, with who answered and how it ended', () => {
-    const story = given(asked('What is trust?'));
-    const { root } = story.when('KeepAssistantAnswer', answerTo(idOf(story), { source: 'model', ended: 'stopped' }));
+    const scenario = given(asked('What is trust?'));
+    const { root } = scenario.when('KeepAssistantAnswer', answerTo(idOf(scenario), { source: 'model', ended: 'stopped' }));
     expect(root.coach.talk.questions[0]?.answer).toMatchObject({ text: 'Take a photo.', source: 'model', ended: 'stopped' });
   });
 
   test('CO17 goes to its own question, whatever was asked before', () => {
-    const story = given(asked('What is trust?'), asked('What is a streak?'));
-    const { root } = story.when('KeepAssistantAnswer', answerTo(idOf(story)));
+    const scenario = given(asked('What is trust?'), asked('What is a streak?'));
+    const { root } = scenario.when('KeepAssistantAnswer', answerTo(idOf(scenario)));
     expect(root.coach.talk.questions.map(({ answer }) => answer?.text ?? null)).toEqual([null, 'Take a photo.']);
-    expect(story.when('KeepAssistantAnswer', answerTo(idOf(story, 0))).refusal).toBeNull();
+    expect(scenario.when('KeepAssistantAnswer', answerTo(idOf(scenario, 0))).refusal).toBeNull();
     expect(root.log.voided).toEqual([]);
   });
 
   test('CO17 comes once, and only to a question of the talk', () => {
-    const story = given(asked('What is trust?'));
-    const first = answerTo(idOf(story));
-    expect(story.when('KeepAssistantAnswer', first).refusal).toBeNull();
-    expect(story.when('KeepAssistantAnswer', { ...first, text: 'Another' }).refusal).toEqual({ type: 'AlreadyAnswered' });
-    expect(story.when('KeepAssistantAnswer', answerTo('nobody asked')).refusal).toEqual({ type: 'NoSuchQuestion' });
+    const scenario = given(asked('What is trust?'));
+    const first = answerTo(idOf(scenario));
+    expect(scenario.when('KeepAssistantAnswer', first).refusal).toBeNull();
+    expect(scenario.when('KeepAssistantAnswer', { ...first, text: 'Another' }).refusal).toEqual({ type: 'AlreadyAnswered' });
+    expect(scenario.when('KeepAssistantAnswer', answerTo('nobody asked')).refusal).toEqual({ type: 'NoSuchQuestion' });
   });
 
   test('CO17 a second one that two devices brought together is voided', () => {
-    const story = given(asked('What is trust?'));
-    story.book.record({ type: 'AssistantAnswered', data: answerTo(idOf(story)) });
-    happened('AssistantAnswered', answerTo(idOf(story), { text: 'Later' }))(story.book);
-    happened('AssistantAnswered', answerTo('gone'))(story.book);
-    expect(story.root.coach.talk.questions[0]?.answer?.text).toBe('Take a photo.');
-    expect(story.root.log.voided.map(({ reason }) => reason.slice(0, 4))).toEqual(['CO17', 'CO17']);
+    const scenario = given(asked('What is trust?'));
+    scenario.book.record({ type: 'AssistantAnswered', data: answerTo(idOf(scenario)) });
+    happened('AssistantAnswered', answerTo(idOf(scenario), { text: 'Later' }))(scenario.book);
+    happened('AssistantAnswered', answerTo('gone'))(scenario.book);
+    expect(scenario.root.coach.talk.questions[0]?.answer?.text).toBe('Take a photo.');
+    expect(scenario.root.log.voided.map(({ reason }) => reason.slice(0, 4))).toEqual(['CO17', 'CO17']);
   });
 
   test('CO17 of two questions each has its own answer', () => {
-    const story = given(asked('What is trust?'), asked('What is a streak?'));
-    for (const text of ['First', 'Second']) happened('AssistantAnswered', answerTo(idOf(story), { text }))(story.book);
-    expect(story.root.coach.talk.questions.map(({ answer }) => answer?.text)).toEqual([undefined, 'First']);
-    expect(story.root.log.voided).toHaveLength(1);
-    happened('AssistantAnswered', answerTo(idOf(story, 0)))(story.book);
-    expect(story.root.log.voided).toHaveLength(1);
+    const scenario = given(asked('What is trust?'), asked('What is a streak?'));
+    for (const text of ['First', 'Second']) happened('AssistantAnswered', answerTo(idOf(scenario), { text }))(scenario.book);
+    expect(scenario.root.coach.talk.questions.map(({ answer }) => answer?.text)).toEqual([undefined, 'First']);
+    expect(scenario.root.log.voided).toHaveLength(1);
+    happened('AssistantAnswered', answerTo(idOf(scenario, 0)))(scenario.book);
+    expect(scenario.root.log.voided).toHaveLength(1);
   });
 
   test('CO17 of a longer one the first 8,000 characters are kept', () => {
-    const story = given(asked('Tell me everything.'));
-    const { root } = story.when('KeepAssistantAnswer', answerTo(idOf(story), { text: 'x'.repeat(9_000) }));
+    const scenario = given(asked('Tell me everything.'));
+    const { root } = scenario.when('KeepAssistantAnswer', answerTo(idOf(scenario), { text: 'x'.repeat(9_000) }));
     expect(root.coach.talk.questions[0]?.answer?.text).toHaveLength(8_000);
   });
 });
@@ -82,10 +82,10 @@ describe('the talk', () => {
   const conversation = { provider: 'local', agent: 'coach', conversationId: 'c-1' };
 
   test('CO18 keeps its id on the server until it is put away', () => {
-    const story = given(did('OpenAssistantConversation', conversation), asked('What is a streak?'));
-    expect(story.root.coach.talk.conversation).toEqual(conversation);
-    expect(story.when('LeaveAssistantConversation').root.coach.talk).toEqual({ conversation: null, questions: [] });
-    expect(story.when('LeaveAssistantConversation').refusal).toEqual({ type: 'NothingToLeave' });
+    const scenario = given(did('OpenAssistantConversation', conversation), asked('What is a streak?'));
+    expect(scenario.root.coach.talk.conversation).toEqual(conversation);
+    expect(scenario.when('LeaveAssistantConversation').root.coach.talk).toEqual({ conversation: null, questions: [] });
+    expect(scenario.when('LeaveAssistantConversation').refusal).toEqual({ type: 'NothingToLeave' });
   });
 
   test('CO18 is put away with an id alone, or with questions alone', () => {
@@ -96,15 +96,15 @@ describe('the talk', () => {
   });
 
   test('CO18 shows the last 100 questions; the log keeps all', () => {
-    const story = given(...Array.from({ length: 101 }, (_, i) => asked(`Question ${i}`)));
-    expect(story.root.coach.talk.questions).toHaveLength(100);
-    expect(story.root.coach.talk.questions[0]?.text).toBe('Question 1');
-    expect(story.book.events.filter(({ type }) => type === 'AssistantAsked')).toHaveLength(101);
+    const scenario = given(...Array.from({ length: 101 }, (_, i) => asked(`Question ${i}`)));
+    expect(scenario.root.coach.talk.questions).toHaveLength(100);
+    expect(scenario.root.coach.talk.questions[0]?.text).toBe('Question 1');
+    expect(scenario.book.events.filter(({ type }) => type === 'AssistantAsked')).toHaveLength(101);
   });
 
   test('CO18 starting fresh keeps it', () => {
-    const story = given(asked('What is a streak?'));
-    story.book.record({ type: 'StartedFresh', data: {} });
-    expect(story.root.coach.talk.questions).toHaveLength(1);
+    const scenario = given(asked('What is a streak?'));
+    scenario.book.record({ type: 'StartedFresh', data: {} });
+    expect(scenario.root.coach.talk.questions).toHaveLength(1);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
-import { storyteller } from '@gauntlet/core/testing';
+import { createScenario } from '@gauntlet/core/testing';
 import { afterClick, stanceOf, withText } from '../../../core/domain/coach/choices.ts';
 import { AI_CATEGORIES } from '../../../core/domain/coach/events.ts';
 import { DEFAULT_PREFERENCES } from '../../../core/domain/coach/preferences.ts';
 import { calendar } from '../replication/support.ts';
 
-const given = storyteller({ calendar });
+const given = createScenario({ calendar });
 const save = (part: object) => given().when('SaveAiPreferences', { ...DEFAULT_PREFERENCES, ...part });
 
 describe('AI preferences', () => {

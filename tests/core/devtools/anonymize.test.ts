@@ -1,6 +1,6 @@
 import { createIntlCalendar } from '@gauntlet/core/server';
 import { anonymize, exportLog, figures, foldLog, MODELS, readLog, verify, type LogFile } from '@gauntlet/core/devtools';
-import { createNotebook, happened } from '@gauntlet/core/testing';
+import { createInMemoryStore, happened } from '@gauntlet/core/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
@@ -8,9 +8,9 @@ import { decidedLog } from '../../../core/testing/arbitraries/logs.ts';
 import { sampleHistory } from '../../../core/sample/history.ts';
 import { exportOf, travels } from './support.ts';
 
-const { world } = createNotebook({ calendar: createIntlCalendar(), now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
-const asOf = { now: world.now(), day: world.ports.calendar.dayOf(world.now(), 'Europe/Berlin') };
-const sample = sampleHistory({ id: 'ann', name: 'Ann Example', email: 'ann@example.org' }, world.ports);
+const { environment } = createInMemoryStore({ calendar: createIntlCalendar(), now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
+const asOf = { now: environment.now(), day: environment.ports.calendar.dayOf(environment.now(), 'Europe/Berlin') };
+const sample = sampleHistory({ id: 'ann', name: 'Ann Example', email: 'ann@example.org' }, environment.ports);
 
 function opened(text: string): LogFile {
   const read = readLog(text);

@@ -1,11 +1,11 @@
 import {
   bisectExpression,
-  bisectLaw,
+  bisectInvariant,
   expressionOf,
   halve,
-  lawOf,
-  LAWS,
-  lawsOver,
+  logInvariantOf,
+  LOG_INVARIANTS,
+  brokenInvariants,
   readLog,
   type Expression,
   type LogFile,
@@ -51,11 +51,11 @@ describe('the first event after which something does not hold', () => {
   });
 
   test('of a law is the first, where it holds again later too', () => {
-    const seq = lawOf('seq');
+    const seq = logInvariantOf('seq');
     const gap = events.map((event, i) => (i === 6 ? { ...event, seq: 99 } : event));
-    expect(seq && bisectLaw(gap, seq).first).toMatchObject({ position: 7, why: 'it is number 99 of its device, where 7 is due' });
-    const unknown = lawOf('unknown');
-    expect(unknown && bisectLaw(events, unknown).first).toMatchObject({ position: 13, event: { type: 'SkyDiveBooked' } });
+    expect(seq && bisectInvariant(gap, seq).first).toMatchObject({ position: 7, why: 'it is number 99 of its device, where 7 is due' });
+    const unknown = logInvariantOf('unknown');
+    expect(unknown && bisectInvariant(events, unknown).first).toMatchObject({ position: 13, event: { type: 'SkyDiveBooked' } });
   });
 });
 
@@ -80,7 +80,7 @@ describe('halving', () => {
 
 describe('the laws', () => {
   test('hold over a long log', () => {
-    expect([...lawsOver(long, LAWS)]).toEqual([]);
+    expect([...brokenInvariants(long, LOG_INVARIANTS)]).toEqual([]);
   });
 
   test('that must hold do so whatever comes in', () => {
@@ -89,8 +89,8 @@ describe('the laws', () => {
       happened('BetPlaced', { challengeId: 'c', stake: 200, potentialWinnings: 300 }),
       happened('BetLost', { challengeId: 'c', stake: 150 }),
     );
-    const broken = lawsOver(events, LAWS);
-    expect([...broken.keys()].filter((name) => lawOf(name)?.must)).toEqual([]);
+    const broken = brokenInvariants(events, LOG_INVARIANTS);
+    expect([...broken.keys()].filter((name) => logInvariantOf(name)?.must)).toEqual([]);
     expect(broken.get('unknown')).toMatchObject({ position: 13 });
   });
 });

@@ -1,6 +1,6 @@
 import { createIntlCalendar } from '@gauntlet/core/server';
 import { explain, figureOf, foldLog, MODEL_NAMES, MODELS, type Explanation } from '@gauntlet/core/devtools';
-import { createNotebook } from '@gauntlet/core/testing';
+import { createInMemoryStore } from '@gauntlet/core/testing';
 import { describe, expect, test } from 'vitest';
 import { streakFigure } from '../../../core/devtools/streakFigure.ts';
 import { RULE_OF_TYPE } from '../../../core/devtools/rules.ts';
@@ -11,9 +11,9 @@ import { sampleHistory } from '../../../core/sample/history.ts';
 import { registry } from '../../../core/domain/registry.ts';
 import { longLog } from '../support/longLog.ts';
 
-const { world } = createNotebook({ calendar: createIntlCalendar(), now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
-const sample = sampleHistory({ id: 'ann', name: 'Ann', email: 'ann@example.org' }, world.ports);
-const now: AsOf = { now: world.now(), day: world.ports.calendar.dayOf(world.now(), 'Europe/Berlin') };
+const { environment } = createInMemoryStore({ calendar: createIntlCalendar(), now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
+const sample = sampleHistory({ id: 'ann', name: 'Ann', email: 'ann@example.org' }, environment.ports);
+const now: AsOf = { now: environment.now(), day: environment.ports.calendar.dayOf(environment.now(), 'Europe/Berlin') };
 const long = longLog(2_000);
 const end: AsOf = { now: long.at(-1)?.at ?? '', day: long.at(-1)?.day ?? now.day };
 

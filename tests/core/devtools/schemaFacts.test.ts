@@ -13,18 +13,18 @@ const definitions: [string, EventDefinition][] = [
 
 test('AD2 every type with its version, the versions that are upcast to it, and whether others are told', () => {
   expect(typeFacts(definitions)).toEqual([
-    { type: 'Ahead', v: 1, upcastFrom: [2], isTold: false },
-    { type: 'Begun', v: 1, upcastFrom: [], isTold: true },
-    { type: 'Broken', v: 2, upcastFrom: [], isTold: false },
-    { type: 'Renamed', v: 3, upcastFrom: [1, 2], isTold: false },
+    { type: 'Ahead', v: 1, upcastFrom: [2], isPublished: false },
+    { type: 'Begun', v: 1, upcastFrom: [], isPublished: true },
+    { type: 'Broken', v: 2, upcastFrom: [], isPublished: false },
+    { type: 'Renamed', v: 3, upcastFrom: [1, 2], isPublished: false },
   ]);
 });
 
 test('AD2 they are those of the app, each once', () => {
   const types = typeFacts().map(({ type }) => type);
   expect(types.toSorted()).toEqual([...registry.handling.keys()].toSorted());
-  expect(typeFacts().find(({ type }) => type === 'ChallengeCreated')).toMatchObject({ v: 1, isTold: true });
-  expect(typeFacts().find(({ type }) => type === 'BetPlaced')).toMatchObject({ isTold: false });
+  expect(typeFacts().find(({ type }) => type === 'ChallengeCreated')).toMatchObject({ v: 1, isPublished: true });
+  expect(typeFacts().find(({ type }) => type === 'BetPlaced')).toMatchObject({ isPublished: false });
 });
 
 test('AD2 AD3 events are counted by the version they are stored in, with what the fold does with it', () => {
@@ -44,12 +44,12 @@ test('AD2 AD3 events are counted by the version they are stored in, with what th
     { type: 'Ahead', v: 2 },
   ]);
   expect(counting.counts()).toEqual([
-    { type: 'Ahead', v: 2, count: 1, standing: 'unknown' },
-    { type: 'Begun', v: 1, count: 1, standing: 'current' },
-    { type: 'Broken', v: 1, count: 1, standing: 'unknown' },
-    { type: 'Renamed', v: 1, count: 1, standing: 'upcast' },
-    { type: 'Renamed', v: 3, count: 2, standing: 'current' },
-    { type: 'Renamed', v: 4, count: 1, standing: 'unknown' },
-    { type: 'Strange', v: 1, count: 1, standing: 'unknown' },
+    { type: 'Ahead', v: 2, count: 1, status: 'unknown' },
+    { type: 'Begun', v: 1, count: 1, status: 'current' },
+    { type: 'Broken', v: 1, count: 1, status: 'unknown' },
+    { type: 'Renamed', v: 1, count: 1, status: 'upcast' },
+    { type: 'Renamed', v: 3, count: 2, status: 'current' },
+    { type: 'Renamed', v: 4, count: 1, status: 'unknown' },
+    { type: 'Strange', v: 1, count: 1, status: 'unknown' },
   ]);
 });

@@ -1,8 +1,8 @@
 import { createIntlCalendar } from '@gauntlet/core/server';
 import { exportLog } from '@gauntlet/core/devtools';
-import { at, did, happened, storyteller, type Step } from '@gauntlet/core/testing';
+import { at, did, happened, createScenario, type Step } from '@gauntlet/core/testing';
 
-const given = storyteller({ calendar: createIntlCalendar(), now: '2026-03-26T07:00:00.000Z', zone: 'Europe/Berlin' });
+const given = createScenario({ calendar: createIntlCalendar(), now: '2026-03-26T07:00:00.000Z', zone: 'Europe/Berlin' });
 
 const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann Example', email: 'ann@example.org' });
 const buys = (paymentId: string): Step => did('BuyPoints', { packageId: 'popular', paymentId });
@@ -22,8 +22,8 @@ export const travels: readonly Step[] = [
 
 /** A log as its file: exported where and when the story ends. */
 export function exportOf(...steps: readonly Step[]): string {
-  const { world, events } = given(...steps).book;
-  const now = world.now();
-  const zone = world.ports.zone();
-  return exportLog(events, { account: 'ann', asOf: { now, day: world.ports.calendar.dayOf(now, zone) }, zone });
+  const { environment, events } = given(...steps).book;
+  const now = environment.now();
+  const zone = environment.ports.zone();
+  return exportLog(events, { account: 'ann', asOf: { now, day: environment.ports.calendar.dayOf(now, zone) }, zone });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ruleWords, RULES_IN_WORDS } from '../../../core/domain/ruleText.ts';
+import { ruleText, RULES_WITH_TEXT } from '../../../core/domain/ruleText.ts';
 import { RULE_OF_CAUSE } from '../../../core/domain/wallet/history.readModel.ts';
 
 /** Every numbered rule of the core's RULES.md files, with its text. */
@@ -33,24 +33,24 @@ function figuresOf(text: string): string[] {
 }
 
 describe('rules in plain words', () => {
-  test('there are some', () => expect(RULES_IN_WORDS.length).toBeGreaterThan(15));
+  test('there are some', () => expect(RULES_WITH_TEXT.length).toBeGreaterThan(15));
 
-  test.each(RULES_IN_WORDS)('%s is a rule of a RULES.md', (number) => expect(rules.has(number)).toBe(true));
+  test.each(RULES_WITH_TEXT)('%s is a rule of a RULES.md', (number) => expect(rules.has(number)).toBe(true));
 
-  test.each(RULES_IN_WORDS)('%s names no figure that its rule does not name', (number) => {
+  test.each(RULES_WITH_TEXT)('%s names no figure that its rule does not name', (number) => {
     const known = figuresOf(rules.get(number) ?? '');
-    expect(figuresOf(ruleWords(number) ?? '').filter((figure) => !known.includes(figure))).toEqual([]);
+    expect(figuresOf(ruleText(number) ?? '').filter((figure) => !known.includes(figure))).toEqual([]);
   });
 
-  test.each(RULES_IN_WORDS)('%s is one sentence', (number) => {
-    const words = ruleWords(number) ?? '';
+  test.each(RULES_WITH_TEXT)('%s is one sentence', (number) => {
+    const words = ruleText(number) ?? '';
     expect(words).toMatch(/^[A-Z0-9].*\.$/);
     expect(words.length).toBeLessThan(160);
   });
 
   test('each line of the history of points opens to a rule that has words', () => {
-    expect(Object.values(RULE_OF_CAUSE).filter((rule) => ruleWords(rule) === null)).toEqual([]);
+    expect(Object.values(RULE_OF_CAUSE).filter((rule) => ruleText(rule) === null)).toEqual([]);
   });
 
-  test('a rule that no figure opens to has none', () => expect(ruleWords('XX1')).toBeNull());
+  test('a rule that no figure opens to has none', () => expect(ruleText('XX1')).toBeNull());
 });

@@ -6,7 +6,7 @@ import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerive
 import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/log/memoryLog.ts';
 import type { Ports } from '../../../core/kernel/store/ports.ts';
 import { openStore, type Store } from '../../../core/kernel/store/store.ts';
-import { emptyJar, jarRegistry, newWorld, type JarRoot } from './support.ts';
+import { emptyJar, jarRegistry, newEnvironment, type JarRoot } from './support.ts';
 
 /** A device of one person: its log, what is derived from it, and how many events each read of the log gave. */
 export type Device = { readonly data: MemoryLogData; readonly texts: Map<string, string>; readonly reads: number[] };
@@ -22,7 +22,7 @@ export function derivedOn({ texts }: Device, version = 'reducers 1', step?: numb
     step,
     pause: () => Promise.resolve(),
     idle: () => Promise.resolve(),
-    alone: (work) => work(),
+    runExclusive: (work) => work(),
   };
 }
 
@@ -39,14 +39,14 @@ function watched({ data, reads }: Device): EventLog {
   };
 }
 
-export const world = newWorld();
+export const environment = newEnvironment();
 
 export function open(
   device: Device,
   version?: string,
   step?: number,
   more: Partial<Derived> = {},
-  ports: Ports = world.ports,
+  ports: Ports = environment.ports,
 ): Promise<Store<JarRoot>> {
   device.reads.length = 0;
   return openStore<JarRoot>({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
-import type { Answer } from '../../../core/kernel/store/result.ts';
+import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import { copyOf } from '../../../core/kernel/lib/copy.ts';
 import { defineEvent, type EventDefinition, type EventEnvelope, type EventOf, type FoldedEvent } from '../../../core/kernel/log/event.ts';
 import { emptyLogState, type LogState } from '../../../core/kernel/fold/logState.ts';
@@ -9,8 +9,8 @@ import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import { bindSlice, createRegistry, type Registry } from '../../../core/kernel/fold/registry.ts';
 import { accept, refuse, type Evolvers, type Guards, type Slice } from '../../../core/kernel/fold/slice.ts';
 import { openStore, type Store } from '../../../core/kernel/store/store.ts';
-import { rememberingCalendar } from '../../../core/testing/calendar.ts';
-import { createWorld, type World } from '../../../core/testing/world.ts';
+import { cachingCalendar } from '../../../core/testing/calendar.ts';
+import { createEnvironment, type Environment } from '../../../core/testing/environment.ts';
 
 /** A jar of coins: the smallest slice that can refuse, void, upcast and ask the calendar. Coins are whole numbers. */
 type Jar = { coins: number; notes: { at: string; text: string }[]; tags: string[] };
@@ -93,25 +93,25 @@ export function emptyJar(): JarRoot {
   return copyOf({ log: emptyLogState, jar: jar.initial });
 }
 
-const calendar = rememberingCalendar(createIntlCalendar());
+const calendar = cachingCalendar(createIntlCalendar());
 
 /** A world whose clock stands at 09:00 UTC on 2 March 2026, in Berlin. */
-export function newWorld(now = '2026-03-02T09:00:00.000Z'): World {
-  return createWorld({ calendar, now });
+export function newEnvironment(now = '2026-03-02T09:00:00.000Z'): Environment {
+  return createEnvironment({ calendar, now });
 }
 
 export type Tab = {
   readonly store: Store<JarRoot>;
   /** Runs an act under an id. */
-  act(type: string, data?: unknown, id?: string): Promise<Answer>;
+  act(type: string, data?: unknown, id?: string): Promise<CommandResult>;
   coins(): number;
 };
 
 let acts = 0;
 
 /** A tab over a log that others may share. */
-export async function openTab(world: World, log: EventLog = createMemoryLog(), device = 'device 1'): Promise<Tab> {
-  const store = await openStore<JarRoot>({ log, registry: jarRegistry, initial: emptyJar, ports: world.ports, actor: 'ann', device });
+export async function openTab(environment: Environment, log: EventLog = createMemoryLog(), device = 'device 1'): Promise<Tab> {
+  const store = await openStore<JarRoot>({ log, registry: jarRegistry, initial: emptyJar, ports: environment.ports, actor: 'ann', device });
   return {
     store,
     act(type, data = {}, id) {
@@ -123,7 +123,7 @@ export async function openTab(world: World, log: EventLog = createMemoryLog(), d
 }
 
 /** The events of an answer that was given; fails on a refusal. */
-export function eventsOf(answer: Answer): readonly EventEnvelope[] {
+export function eventsOf(answer: CommandResult): readonly EventEnvelope[] {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`);
   return answer.events;
 }

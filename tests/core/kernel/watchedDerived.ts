@@ -1,7 +1,7 @@
 import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
 import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
-import { snapshotsIn, type Snapshot } from '../../../core/kernel/snapshots/snapshotIndex.ts';
-import type { Moment } from '../../../core/kernel/snapshots/snapshots.ts';
+import { readSnapshotIndex, type Snapshot } from '../../../core/kernel/snapshots/snapshotIndex.ts';
+import type { SnapshotInput } from '../../../core/kernel/snapshots/snapshots.ts';
 
 /** What is derived, in memory, and what was asked of it: how often the page got a turn, and how many keys each read named. */
 export type Watched = { readonly derived: Derived; readonly texts: Map<string, string>; readonly reads: number[]; pauses: number };
@@ -19,7 +19,7 @@ export function watchedDerived(): Watched {
       version: '1',
       pause: async () => void (watched.pauses += 1),
       idle: () => Promise.resolve(),
-      alone: (work) => work(),
+      runExclusive: (work) => work(),
     },
   };
   return watched;
@@ -29,13 +29,13 @@ export function watchedDerived(): Watched {
 export const list = (length: number, from = 0): { n: number }[] => Array.from({ length }, (_, i) => ({ n: from + i }));
 
 /** A moment to keep: a state after the event at a position. */
-export function moment(position: number, root: object, answered: number[][] = []): Moment {
-  return { position, last: `event ${position}`, seq: position, root, answered };
+export function moment(position: number, root: object, answered: number[][] = []): SnapshotInput {
+  return { position, last: `event ${position}`, seq: position, root, commandIndex: answered };
 }
 
 /** The newest snapshot; fails when there is none. */
 export async function newest(derived: Derived): Promise<Snapshot> {
-  const snapshot = (await snapshotsIn(derived)).at(-1);
+  const snapshot = (await readSnapshotIndex(derived)).at(-1);
   if (!snapshot) throw new Error('none is kept');
   return snapshot;
 }

@@ -55,17 +55,17 @@ describe('an import', () => {
   });
 
   test('reads, checks and writes in slices, lets others work between them, and tells how far it is', async () => {
-    const told: ImportProgress[] = [];
+    const reported: ImportProgress[] = [];
     const waits: number[] = [];
-    const yieldNow = async (): Promise<void> => void waits.push(told.length);
-    await importLog(longFile(1_000), 'ann', createMemoryLog(), { yieldNow, onProgress: (progress) => told.push(progress) });
-    expect(told.slice(0, 4)).toEqual([
+    const yieldNow = async (): Promise<void> => void waits.push(reported.length);
+    await importLog(longFile(1_000), 'ann', createMemoryLog(), { yieldNow, onProgress: (progress) => reported.push(progress) });
+    expect(reported.slice(0, 4)).toEqual([
       { step: 'reading', done: 400, all: 1_000 },
       { step: 'reading', done: 800, all: 1_000 },
       { step: 'checking', done: 400, all: 1_000 },
       { step: 'checking', done: 800, all: 1_000 },
     ]);
-    expect(told.at(-1)).toEqual({ step: 'writing', done: 1_000, all: 1_000 });
+    expect(reported.at(-1)).toEqual({ step: 'writing', done: 1_000, all: 1_000 });
     expect(waits.slice(0, 4)).toEqual([1, 2, 3, 4]);
   });
 

@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { createIntlCalendar } from '@gauntlet/core/server';
 import { exportLog, importLog } from '@gauntlet/core/devtools';
-import { createMemoryLog, createWorld } from '@gauntlet/core/testing';
+import { createMemoryLog, createEnvironment } from '@gauntlet/core/testing';
 import { verify } from '../../../core/logFile/verify.ts';
 import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import type { LogState } from '../../../core/kernel/fold/logState.ts';
 import type { EventLog } from '../../../core/kernel/log/log.ts';
 import type { EventHandling, Registry } from '../../../core/kernel/fold/registry.ts';
-import { createScribe } from '../../../core/kernel/store/scribe.ts';
+import { createRecorder } from '../../../core/kernel/store/recorder.ts';
 import { openStore, type Store } from '../../../core/kernel/store/store.ts';
-import { initialRoot, registry, type Root } from '../../../core/domain/registry.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../../core/domain/slices.ts';
 import { balanceOf } from '../../../core/domain/wallet/balance.readModel.ts';
 
-const { ports } = createWorld({ calendar: createIntlCalendar() });
+const { ports } = createEnvironment({ calendar: createIntlCalendar() });
 const asOf = { now: '2026-03-02T09:00:00.000Z', day: ports.calendar.dayOf('2026-03-02T09:00:00.000Z', 'Europe/Berlin') };
 const withShop = z.looseObject({ shop: z.string() });
 
@@ -40,14 +41,14 @@ const later: Registry<Root> = {
 
 /** A log that the later app wrote. */
 function written(): readonly EventEnvelope[] {
-  const scribe = createScribe({ registry: later, initial: initialRoot, ports, actor: 'ann', device: 'a newer device' });
-  scribe.act({ id: 'open:ann', type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } });
+  const recorder = createRecorder({ registry: later, initial: initialRoot, ports, actor: 'ann', device: 'a newer device' });
+  recorder.execute({ id: 'open:ann', type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } });
   const bought = { packageId: 'popular', paymentId: 'payment 1', points: 1_000, bonus: 200, priceCents: 999, shop: 'moon' };
-  scribe.write('later', [
+  recorder.write('later', [
     { type: 'PointsPurchased', data: bought },
     { type: 'SkyDived', data: { z: [{ b: 1, a: null }], text: 'äöü 🏋️ \u2028 "\\', big: 1e21, small: -0.5 } },
   ]);
-  return scribe.events;
+  return recorder.events;
 }
 
 const storeOver = (log: EventLog, known: Registry<Root>): Promise<Store<Root>> =>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createIntlCalendar } from '@gauntlet/core/server';
-import { createNotebook } from '@gauntlet/core/testing';
+import { createInMemoryStore } from '@gauntlet/core/testing';
 import { verify } from '../../../core/logFile/verify.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { hashOf } from '../../../core/kernel/log/hash.ts';
 
-const book = createNotebook({ calendar: createIntlCalendar() });
-book.act('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
-book.act('BuyPoints', { packageId: 'starter', paymentId: 'payment 1' });
-book.act('SendInvite', { email: 'ben@example.org' });
-book.act('CreateChallenge', {
+const book = createInMemoryStore({ calendar: createIntlCalendar() });
+book.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
+book.execute('BuyPoints', { packageId: 'starter', paymentId: 'payment 1' });
+book.execute('SendInvite', { email: 'ben@example.org' });
+book.execute('CreateChallenge', {
   title: 'Run 5k',
   type: 'group-free',
   category: 'fitness',
@@ -19,7 +19,7 @@ book.act('CreateChallenge', {
   isVerified: false,
 });
 const challenge = book.events[4]?.id ?? '';
-book.act('AcknowledgeEvent', { event: challenge, nodeId: challenge });
+book.execute('AcknowledgeEvent', { event: challenge, nodeId: challenge });
 /** AccountOpened, OpeningGranted, PointsPurchased, InviteSent, ChallengeCreated, NodeAcknowledged. */
 const log: readonly EventEnvelope[] = [...book.events];
 const head = hashOf(log.at(-1));

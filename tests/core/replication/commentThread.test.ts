@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commentRefusal, foldComments, type KnownComment } from '../../../core/replication/commentThread.ts';
+import { commentRefusal, foldComments, type RemoteComment } from '../../../core/replication/commentThread.ts';
 import type { ApiNode, CommentFields } from '../../../core/replication/nodes.ts';
 
 type Action = CommentFields['/attributes/@actn'];
@@ -16,7 +16,7 @@ const node = (id: string, ...fields: Parameters<typeof fieldsOf>): ApiNode<'comm
 const hello = node('c1', 'ben', 'posted', '', 'Hello');
 
 /** The comment c1 after these nodes. */
-const comment = (...nodes: ApiNode<'comments'>[]): KnownComment | undefined => foldComments([hello, ...nodes]).get('c1');
+const comment = (...nodes: ApiNode<'comments'>[]): RemoteComment | undefined => foldComments([hello, ...nodes]).get('c1');
 const refusal = (fields: CommentFields, ...nodes: ApiNode<'comments'>[]): string | undefined =>
   commentRefusal(foldComments([hello, ...nodes]), fields)?.type;
 

@@ -1,73 +1,73 @@
 import { describe, expect, test } from 'vitest';
-import { answer, refusal } from '../../../core/testing/transport.ts';
-import { newWorld, openPerson, PHOTO_BYTES, photoOf, sent, type Person } from './support.ts';
+import { response, refusal } from '../../../core/testing/transport.ts';
+import { newEnvironment, openPerson, PHOTO_BYTES, photoOf, sent, type Person } from './support.ts';
 
 /** Ann has begun a challenge that asks for photos, told of it, and checked in with one. */
 async function withPhoto() {
-  const world = newWorld();
-  const ann = await openPerson(world);
+  const environment = newEnvironment();
+  const ann = await openPerson(environment);
   const id = await ann.begins({ proofType: 'photo' });
   await ann.gauntlet.push();
-  world.transport.requests.splice(0);
+  environment.transport.requests.splice(0);
   const photo = await photoOf(ann);
   const proof = await ann.checksIn(id, photo);
-  return { world, ann, id, photo, proof };
+  return { world: environment, ann, id, photo, proof };
 }
 
 const filledOf = ({ app }: Person, id: string): string[] => Object.keys(app().root.challenge.byId[id]?.proofs ?? {});
 
 describe('SY7 files first', () => {
   test('SY7 a photo is uploaded under its hash before the node that names it', async () => {
-    const { world, ann, photo, proof } = await withPhoto();
+    const { world: environment, ann, photo, proof } = await withPhoto();
     await ann.gauntlet.push();
-    expect(sent(world.transport.requests)).toEqual([`PUT /api/files/${photo.hash}`, `POST proofs/nodes ${proof.id}`]);
-    expect(world.transport.requests[0]?.bytes).toEqual(PHOTO_BYTES);
-    expect(world.transport.requests[1]?.json).toMatchObject({ '/attributes/@proof': 'photo', '/attributes/@prfDt': photo.hash });
+    expect(sent(environment.transport.requests)).toEqual([`PUT /api/files/${photo.hash}`, `POST proofs/nodes ${proof.id}`]);
+    expect(environment.transport.requests[0]?.bytes).toEqual(PHOTO_BYTES);
+    expect(environment.transport.requests[1]?.json).toMatchObject({ '/attributes/@proof': 'photo', '/attributes/@prfDt': photo.hash });
   });
 
   test('SY7 while the file is not there, its node is not sent', async () => {
-    const { world, ann, photo, proof } = await withPhoto();
-    world.transport.script('no answer', answer(500), answer(503));
+    const { world: environment, ann, photo, proof } = await withPhoto();
+    environment.transport.script('no answer', response(500), response(503));
     await ann.gauntlet.push();
-    expect(sent(world.transport.requests)).toEqual(Array.from({ length: 3 }, () => `PUT /api/files/${photo.hash}`));
+    expect(sent(environment.transport.requests)).toEqual(Array.from({ length: 3 }, () => `PUT /api/files/${photo.hash}`));
     expect([ann.app().connection, ann.status(proof.id)]).toEqual(['unreachable', { name: 'waiting' }]);
     await ann.gauntlet.push();
     expect(ann.status(proof.id)).toEqual({ name: 'synced' });
   });
 
   test('SY7 an answer to the file that is not of the node API settles nothing', async () => {
-    const { world, ann, proof } = await withPhoto();
-    world.transport.script(answer(200, '<html>Welcome</html>'));
+    const { world: environment, ann, proof } = await withPhoto();
+    environment.transport.script(response(200, '<html>Welcome</html>'));
     await ann.gauntlet.push();
     expect([ann.app().connection, ann.status(proof.id)]).toEqual(['unreachable', { name: 'waiting' }]);
   });
 
   test('SY7 and SY8 a 401 to the file ends the attempt', async () => {
-    const { world, ann, proof } = await withPhoto();
-    world.transport.script(answer(401));
+    const { world: environment, ann, proof } = await withPhoto();
+    environment.transport.script(response(401));
     await ann.gauntlet.push();
     expect([ann.app().connection, ann.status(proof.id)]).toEqual(['signed-out', { name: 'waiting' }]);
-    expect(world.transport.requests).toHaveLength(1);
+    expect(environment.transport.requests).toHaveLength(1);
   });
 
   test('SY7 and SY3 a file that the server refuses refuses its check-in', async () => {
-    const { world, ann, id, proof } = await withPhoto();
-    world.transport.script(refusal(413, 'TooLarge', 'A photo has at most 5 MB.'));
+    const { world: environment, ann, id, proof } = await withPhoto();
+    environment.transport.script(refusal(413, 'TooLarge', 'A photo has at most 5 MB.'));
     await ann.gauntlet.push();
     expect(ann.status(proof.id)).toEqual({ name: 'refused', message: 'A photo has at most 5 MB.' });
     expect(filledOf(ann, id)).toEqual([]);
-    expect(sent(world.transport.requests)).toHaveLength(1);
+    expect(sent(environment.transport.requests)).toHaveLength(1);
   });
 
   test('SY7 a file that is not on the device any more refuses its check-in, and the rest is told', async () => {
-    const { world, ann, id, proof } = await withPhoto();
+    const { world: environment, ann, id, proof } = await withPhoto();
     ann.device.files.clear();
     const next = await ann.creates();
     await ann.gauntlet.push();
     expect(ann.status(proof.id)).toMatchObject({ name: 'refused' });
     expect(ann.app().root.sync.refused[0]?.code).toBe('file_lost');
     expect([filledOf(ann, id), ann.status(next)]).toEqual([[], { name: 'synced' }]);
-    expect(sent(world.transport.requests)).toEqual([`POST challenges/nodes ${next}`]);
+    expect(sent(environment.transport.requests)).toEqual([`POST challenges/nodes ${next}`]);
   });
 
   test('SY7 a file is on the device before the event that names it, and can be read back', async () => {

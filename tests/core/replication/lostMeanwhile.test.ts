@@ -5,12 +5,12 @@ import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import type { Ports } from '../../../core/kernel/store/ports.ts';
 import { PROJECTS } from '../../../core/replication/nodes.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
-import { keys, told } from './lostStory.ts';
+import { keys, acknowledgedChallenge } from './lostScenario.ts';
 import { newDevice, openPerson, photoOf } from './support.ts';
 
 describe('SY16 what the node API lost is told again, whatever else is under way', () => {
   test('SY16 also while the account could not be opened in the log, because there was no room for it', async () => {
-    const { ann, id, world } = await told();
+    const { ann, id, world: environment } = await acknowledgedChallenge();
     const opening = new Set(['AccountOpened', 'OpeningGranted']);
     const unopened = ann.device.log.events.filter(({ type }) => !opening.has(type));
     const device = { ...newDevice(), log: { events: unopened } };
@@ -19,14 +19,23 @@ describe('SY16 what the node API lost is told again, whatever else is under way'
     const append: EventLog['append'] = (at, events, ...more) =>
       events.some(({ type }) => opening.has(type)) ? Promise.reject(new StorageError('full', 'No room.')) : log.append(at, events, ...more);
     const stores = { nodes: memoryNodes(), files: memoryFiles() };
-    const gauntlet = await openGauntlet({ account, device: 'device of ann', log: { ...log, append }, ...stores, ports: world.ports });
-    world.transport.nodes.clear();
+    const gauntlet = await openGauntlet({ account, device: 'device of ann', log: { ...log, append }, ...stores, ports: environment.ports });
+    environment.transport.nodes.clear();
     for (const project of PROJECTS) await gauntlet.pull(project);
     expect(device.log.events.at(-1)).toMatchObject({ type: 'NodesLost', data: { events: [{ event: id }, {}, {}] } });
   });
 
   test('SY16 in its order also when the loss is noticed while what comes after it is on its way', async () => {
-    const { world, ann, id: challenge, start, proof, restore, posts, ports } = await told({ proofType: 'photo' });
+    const {
+      world: environment,
+      ann,
+      id: challenge,
+      start,
+      proof,
+      restore,
+      posts,
+      ports,
+    } = await acknowledgedChallenge({ proofType: 'photo' });
     let isLost = false;
     const fetch: Ports['fetch'] = async (request) => {
       if (request.method === 'PUT' && !isLost) {
@@ -34,9 +43,9 @@ describe('SY16 what the node API lost is told again, whatever else is under way'
         restore();
         await there.hears();
       }
-      return (ports.fetch ?? world.ports.fetch)(request);
+      return (ports.fetch ?? environment.ports.fetch)(request);
     };
-    const there = await openPerson(world, 'ann', ann.device, { ...ports, fetch });
+    const there = await openPerson(environment, 'ann', ann.device, { ...ports, fetch });
     const { id } = await there.checksIn(challenge, await photoOf(there));
     await there.gauntlet.push();
     expect(keys(posts)).toEqual([id, start, proof, id]);

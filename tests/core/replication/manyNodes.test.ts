@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { discover$ } from '../../../core/views/projections.ts';
-import { parseList } from '../../../core/replication/knownNodes.ts';
-import { newWorld, openPerson, type Person } from './support.ts';
+import { parseList } from '../../../core/replication/remoteCache.ts';
+import { newEnvironment, openPerson, type Person } from './support.ts';
 
 const cards = ({ gauntlet }: Person) => gauntlet.project(discover$).current();
 const people = (person: Person) => cards(person)[0]?.people;
 
 /** Ann has made two group challenges, of which Ben has heard. */
 async function twoOfAnn() {
-  const world = newWorld();
-  const [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
+  const environment = newEnvironment();
+  const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
   const [first, second] = [await ann.creates({ type: 'group-free' }), await ann.creates({ type: 'group-free' })];
   await ann.gauntlet.push();
   await ben.hears();
-  return { world, ann, ben, first, second };
+  return { world: environment, ann, ben, first, second };
 }
 
 describe('SY14 how many people take part', () => {
   test('SY14 the creator and whoever joined count, each once', async () => {
-    const { world, ann, ben, second } = await twoOfAnn();
+    const { world: environment, ann, ben, second } = await twoOfAnn();
     expect([people(ann), people(ben)]).toEqual([1, 1]);
-    await ben.gauntlet.acts.joinChallenge({ challengeId: second, paymentId: null });
+    await ben.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
     await ben.gauntlet.push();
-    const held = world.transport.nodes.get('participations');
+    const held = environment.transport.nodes.get('participations');
     held?.set('again', { ...Object([...held.values()][0]) });
     await ann.hears();
     await ben.hears();
@@ -31,15 +31,15 @@ describe('SY14 how many people take part', () => {
 
   test('SY14 one who joined counts before the server has heard of it', async () => {
     const { ben, second } = await twoOfAnn();
-    await ben.gauntlet.acts.joinChallenge({ challengeId: second, paymentId: null });
+    await ben.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
     expect(people(ben)).toBe(2);
   });
 
   test('SY14 who only started or cancelled something has not joined it', async () => {
-    const { world, ann, ben, second } = await twoOfAnn();
-    await ann.gauntlet.acts.startChallenge({ challengeId: second });
+    const { world: environment, ann, ben, second } = await twoOfAnn();
+    await ann.gauntlet.commands.startChallenge({ challengeId: second });
     await ann.gauntlet.push();
-    const held = world.transport.nodes.get('participations');
+    const held = environment.transport.nodes.get('participations');
     held?.set('by another', { ...Object([...held.values()][0]), '/attributes/@usrId': 'eve' });
     await ben.hears();
     expect(people(ben)).toBe(1);
@@ -57,9 +57,9 @@ describe('SY9 with thousands of nodes, what says nothing new costs nothing', () 
   });
 
   test('SY9 a list in which one node changed leaves the cards of the others as they are', async () => {
-    const { world, ben, first } = await twoOfAnn();
+    const { world: environment, ben, first } = await twoOfAnn();
     const before = cards(ben);
-    const held = world.transport.nodes.get('challenges');
+    const held = environment.transport.nodes.get('challenges');
     held?.set(first, { ...Object(held.get(first)), '/attributes/@chlSt': 'active' });
     await ben.hears();
     const after = cards(ben);
@@ -68,9 +68,9 @@ describe('SY9 with thousands of nodes, what says nothing new costs nothing', () 
   });
 
   test('SY9 a changed name is seen on the card, though the challenge is the same', async () => {
-    const { world, ben } = await twoOfAnn();
+    const { world: environment, ben } = await twoOfAnn();
     expect(cards(ben)[0]?.creator).toBe('Unknown User');
-    world.transport.nodes.set('profiles', new Map([['ann', profileOf('ann', 'Ann@example.org')]]));
+    environment.transport.nodes.set('profiles', new Map([['ann', profileOf('ann', 'Ann@example.org')]]));
     await ben.hears();
     expect(cards(ben).map(({ creator }) => creator)).toEqual(['Ann', 'Ann']);
   });

@@ -3,8 +3,8 @@ import { instantOf, millis, type Instant } from '../../../core/kernel/time/insta
 import { uuidV7 } from '../../../core/kernel/log/uuid.ts';
 import type { CommentAction } from '../../../core/domain/community/events.ts';
 import type { AsOf } from '../../../core/kernel/store/projection.ts';
-import { initialRoot } from '../../../core/domain/registry.ts';
-import { NOTHING_KNOWN, type KnownNodes } from '../../../core/replication/knownNodes.ts';
+import { initialRoot } from '../../../core/domain/slices.ts';
+import { EMPTY_CACHE, type RemoteCache } from '../../../core/replication/remoteCache.ts';
 import type { ApiNode, FieldsOf, Project } from '../../../core/replication/nodes.ts';
 import { actFields, challengeFields, profileFields, proofFields, type ParticipationAction } from './nodeFields.ts';
 import { calendar } from './support.ts';
@@ -60,10 +60,10 @@ export function profileOf(person: string, changes: Partial<FieldsOf['profiles']>
 }
 
 /** What is known when these nodes were listed. */
-export function knowing(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): KnownNodes {
+export function knowing(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): RemoteCache {
   const held = <P extends Project>(nodes: readonly ApiNode<P>[] | undefined) => (nodes ? { nodes, leftOut: 0 } : null);
   return {
-    ...NOTHING_KNOWN,
+    ...EMPTY_CACHE,
     challenges: held(lists.challenges),
     participations: held(lists.participations),
     proofs: held(lists.proofs),
@@ -76,7 +76,7 @@ export function knowing(lists: { readonly [P in Project]?: readonly ApiNode<P>[]
 export function anApp(changes: Partial<AppState> = {}): AppState {
   return {
     root: initialRoot(),
-    known: NOTHING_KNOWN,
+    remote: EMPTY_CACHE,
     connection: 'idle',
     calendar,
     zone: 'Europe/Berlin',

@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../../../core/domain/account/events.ts';
 import { CREATE_DEFAULTS } from '../../../core/domain/challenge/commands.ts';
 import { applyStored } from '../../../core/kernel/fold/fold.ts';
-import { initialRoot, registry } from '../../../core/domain/registry.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { initialRoot } from '../../../core/domain/slices.ts';
 import { decideAcknowledge, decideRefuse } from '../../../core/domain/outbox/decide.ts';
-import { initialSync } from '../../../core/domain/outbox/state.ts';
-import { storyteller } from '@gauntlet/core/testing';
+import { initialOutbox } from '../../../core/domain/outbox/state.ts';
+import { createScenario } from '@gauntlet/core/testing';
 import { calendar } from './support.ts';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const day = calendar.dayOf(AT, 'UTC');
 const waiting = (event: string, type = 'ChallengeCreated') => ({ event, position: 0, type, about: 'c1' });
-const state = (...pending: ReturnType<typeof waiting>[]) => ({ ...initialSync, pending });
+const state = (...pending: ReturnType<typeof waiting>[]) => ({ ...initialOutbox, pending });
 const nothing = { ok: false, refusal: { type: 'NothingPending' } };
 
 describe('SY2 answers', () => {
@@ -26,9 +27,9 @@ describe('SY2 answers', () => {
   });
 
   test('SY2 that nothing waits for are voided', () => {
-    const given = storyteller({ calendar });
+    const given = createScenario({ calendar });
     const { book } = given();
-    const { refusal: refused } = book.act('CreateChallenge', { ...CREATE_DEFAULTS, title: 'Run 5k', isVerified: false });
+    const { refusal: refused } = book.execute('CreateChallenge', { ...CREATE_DEFAULTS, title: 'Run 5k', isVerified: false });
     expect(refused).toBeNull();
     const [pending] = book.root.sync.pending;
     book.record({ type: 'NodeAcknowledged', data: { event: 'another', nodeId: 'n' } });

@@ -2,27 +2,27 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CommentRef } from '../../../core/domain/community/commands.ts';
 import { knowing, actAt, after, commentAt } from './nodes.ts';
 import { unaccounted } from '../../../core/replication/ownNodes.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { firstOf, newWorld, openPerson, type Person } from './support.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { firstOf, newEnvironment, openPerson, type Person } from './support.ts';
 
-let world: World;
+let environment: Environment;
 let ann: Person;
 let id: string;
 beforeEach(async () => {
-  world = newWorld();
-  ann = await openPerson(world);
+  environment = newEnvironment();
+  ann = await openPerson(environment);
   id = await ann.creates({ type: 'group-free' });
 });
 
-const lacking = (known = ann.app().known): string[] => unaccounted({ root: ann.app().root, known, person: 'ann' });
+const lacking = (known = ann.app().remote): string[] => unaccounted({ root: ann.app().root, remote: known, person: 'ann' });
 const refOf = (commentId: string, author = 'ben'): CommentRef => ({ challengeId: id, commentId, author, parent: null, isLiked: false });
 const about = '00000000-0000-4000-8000-000000000001';
 
 describe('LG6 what the log accounts for', () => {
   test('LG6 is all that was done: starts and cancellations, comments, and what was done about comments', async () => {
-    const { acts } = ann.gauntlet;
+    const { commands: acts } = ann.gauntlet;
     const cancelled = await ann.creates();
-    world.pass(1_000);
+    environment.advance(1_000);
     await acts.cancelChallenge({ challengeId: cancelled });
     await acts.startChallenge({ challengeId: id });
     const own = firstOf(await acts.postComment({ challengeId: id, text: 'Off we go' })).id;
@@ -32,13 +32,13 @@ describe('LG6 what the log accounts for', () => {
     await acts.deleteComment({ comment: refOf(own, 'ann') });
     await ann.gauntlet.push();
     await ann.hears();
-    const { participations, comments } = ann.app().known;
+    const { participations, comments } = ann.app().remote;
     expect([participations?.nodes.length, comments?.nodes.length]).toEqual([2, 5]);
     expect(lacking()).toEqual([]);
   });
 
   test('LG6 is not a joining, start or cancellation at another instant, nor one of a challenge that it does not know', async () => {
-    const { acts } = ann.gauntlet;
+    const { commands: acts } = ann.gauntlet;
     const cancelled = await ann.creates();
     await acts.cancelChallenge({ challengeId: cancelled });
     const waiting = await ann.creates();
@@ -50,7 +50,7 @@ describe('LG6 what the log accounts for', () => {
   });
 
   test('LG6 is no comment of which it only knows that it was liked, nor what was done about it elsewhere', async () => {
-    await ann.gauntlet.acts.likeComment({ comment: refOf(about, 'ann') });
+    await ann.gauntlet.commands.likeComment({ comment: refOf(about, 'ann') });
     const posted = { ...commentAt('2026-03-02T09:00:00.000Z', 'ann', 'posted', { challenge: id, text: 'Mine' }), id: about };
     const deleted = commentAt('2026-03-02T09:01:00.000Z', 'ann', 'deleted', { challenge: id, about });
     expect(lacking(knowing({ comments: [posted, deleted] }))).toEqual([about, deleted.id]);

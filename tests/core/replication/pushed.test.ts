@@ -3,26 +3,27 @@ import type { FoldedEvent } from '../../../core/kernel/log/event.ts';
 import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
 import type { Store } from '../../../core/kernel/store/store.ts';
 import { openStore } from '../../../core/kernel/store/store.ts';
-import { initialRoot, registry, type Root } from '../../../core/domain/registry.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../../core/domain/slices.ts';
 import { pushPending, type PushTools } from '../../../core/replication/push.ts';
 import { memoryFiles } from '../../../core/testing/memoryStores.ts';
-import { answer } from '../../../core/testing/transport.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { newWorld, openPerson, type Person } from './support.ts';
+import { response } from '../../../core/testing/transport.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { newEnvironment, openPerson, type Person } from './support.ts';
 
-let world: World;
+let environment: Environment;
 let ann: Person;
 let id: string;
 beforeEach(async () => {
-  world = newWorld();
-  ann = await openPerson(world);
+  environment = newEnvironment();
+  ann = await openPerson(environment);
   id = await ann.creates();
 });
 
 /** Another tab's store of Ann's log. */
 async function tab(known = registry): Promise<Store<Root>> {
   const log = createMemoryLog(ann.device.log);
-  return openStore({ log, registry: known, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'other' });
+  return openStore({ log, registry: known, initial: initialRoot, ports: environment.ports, actor: 'ann', device: 'other' });
 }
 
 /** Nothing was ever heard of the server. */
@@ -32,19 +33,19 @@ const unasked = { hear: () => Promise.resolve(), gone: new Set<string>(), server
 async function pushed(changes: Partial<PushTools> = {}) {
   const store = await tab();
   const log = createMemoryLog(ann.device.log);
-  const tools = { store, log, registry, files: memoryFiles(), ports: world.ports, lockName: 'lock', ...unasked, ...changes };
+  const tools = { store, log, registry, files: memoryFiles(), ports: environment.ports, lockName: 'lock', ...unasked, ...changes };
   return { result: await pushPending(tools), sync: store.views$.value.state.sync };
 }
 
 describe('how a push ends', () => {
   test.each([
     ['no answer', ['no answer', 'no answer', 'no answer'], 'unreachable'],
-    ['an answer of nobody’s', [answer(200, '<html>')], 'unreachable'],
-    ['a refusal of nobody’s', [answer(404, '<html>')], 'unreachable'],
-    ['an answer that is neither', [answer(300, { ok: true, nodeId: 'x' })], 'unreachable'],
-    ['nobody signed in', [answer(401)], 'signed-out'],
+    ['an answer of nobody’s', [response(200, '<html>')], 'unreachable'],
+    ['a refusal of nobody’s', [response(404, '<html>')], 'unreachable'],
+    ['an answer that is neither', [response(300, { ok: true, nodeId: 'x' })], 'unreachable'],
+    ['nobody signed in', [response(401)], 'signed-out'],
   ] as const)('SY4 SY8 %s: it says so, and what waits goes on waiting', async (_, script, result) => {
-    world.transport.script(...script);
+    environment.transport.script(...script);
     expect(await pushed()).toMatchObject({ result, sync: { pending: [{ event: id }], refused: [] } });
   });
 
@@ -63,7 +64,7 @@ describe('how a push ends', () => {
       [id, 'event_lost'],
       [other, 'event_lost'],
     ]);
-    expect(world.transport.requests).toEqual([]);
+    expect(environment.transport.requests).toEqual([]);
   });
 
   test('SY1 of the events that an older one became, the one that is told is told', async () => {
@@ -74,17 +75,17 @@ describe('how a push ends', () => {
     const definition = { ...handling.definition, v: 2, upcasters };
     const newer = { ...registry, handling: new Map([...registry.handling, ['ChallengeCreated', { ...handling, definition }]]) };
     expect(await pushed({ registry: newer })).toMatchObject({ result: 'done', sync: { pending: [], refused: [] } });
-    expect(world.transport.requests).toHaveLength(1);
+    expect(environment.transport.requests).toHaveLength(1);
   });
 
   test('SY2 what another tab settled meanwhile is settled', async () => {
     const other = await tab();
     const refused = { id: `refuse:${id}`, type: 'RefuseEvent', data: { event: id, code: 'Taken', message: 'No.' } };
-    const fetch: World['ports']['fetch'] = async (request) => {
+    const fetch: Environment['ports']['fetch'] = async (request) => {
       await other.execute(refused);
-      return world.transport.fetch(request);
+      return environment.transport.fetch(request);
     };
-    const { result, sync } = await pushed({ ports: { ...world.ports, fetch } });
+    const { result, sync } = await pushed({ ports: { ...environment.ports, fetch } });
     expect([result, sync.pending, sync.refused.map(({ code }) => code)]).toEqual(['done', [], ['Taken']]);
   });
 });

@@ -3,7 +3,7 @@ import type { AppState } from '../../../core/views/appState.ts';
 import { CREATE_DEFAULTS, type CreateChallenge } from '../../../core/domain/challenge/commands.ts';
 import type { Gauntlet } from '../../../core/client/gauntlet.ts';
 import { openGauntlet } from '../../../core/client/openGauntlet.ts';
-import type { Answer } from '../../../core/kernel/store/result.ts';
+import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/log/memoryLog.ts';
 import type { HttpRequest, Ports } from '../../../core/kernel/store/ports.ts';
@@ -11,15 +11,15 @@ import type { Evidence } from '../../../core/domain/proof/events.ts';
 import type { Project } from '../../../core/replication/nodes.ts';
 import { PROJECTS } from '../../../core/replication/nodes.ts';
 import { statusOfEvent, type EventStatus } from '../../../core/domain/outbox/eventStatus.ts';
-import { rememberingCalendar } from '../../../core/testing/calendar.ts';
+import { cachingCalendar } from '../../../core/testing/calendar.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
-import { createWorld, type World } from '../../../core/testing/world.ts';
+import { createEnvironment, type Environment } from '../../../core/testing/environment.ts';
 
-export const calendar = rememberingCalendar(createIntlCalendar());
+export const calendar = cachingCalendar(createIntlCalendar());
 
 /** A world at 09:00 UTC on 2 March 2026, in Berlin, with a node API that keeps no rules. */
-export function newWorld(now = '2026-03-02T09:00:00.000Z'): World {
-  return createWorld({ calendar, now });
+export function newEnvironment(now = '2026-03-02T09:00:00.000Z'): Environment {
+  return createEnvironment({ calendar, now });
 }
 
 /** What a device keeps of an account while no tab is open. */
@@ -45,16 +45,21 @@ export type Person = {
 };
 
 /** Opens the app for a person, on a device that may have been used before. */
-export async function openPerson(world: World, name = 'ann', device = newDevice(), ports: Partial<Ports> = {}): Promise<Person> {
+export async function openPerson(
+  environment: Environment,
+  name = 'ann',
+  device = newDevice(),
+  ports: Partial<Ports> = {},
+): Promise<Person> {
   const gauntlet = await openGauntlet({
     account: { id: name, name: name.toUpperCase(), email: `${name}@example.org` },
     device: `device of ${name}`,
     log: createMemoryLog(device.log),
     nodes: memoryNodes(device.nodes),
     files: memoryFiles(device.files),
-    ports: { ...world.ports, ...ports },
+    ports: { ...environment.ports, ...ports },
   });
-  const { acts } = gauntlet;
+  const { commands: acts } = gauntlet;
   const app = gauntlet.project<AppState>({ key: 'the whole app', select: (state) => state });
   const creates: Person['creates'] = async (form) => {
     const made = await acts.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7, ...form });
@@ -81,7 +86,7 @@ export async function openPerson(world: World, name = 'ann', device = newDevice(
 }
 
 /** The first event of an answer; fails when it was refused. */
-export function firstOf(answer: Answer): EventEnvelope {
+export function firstOf(answer: CommandResult): EventEnvelope {
   const first = answer.ok ? answer.events[0] : undefined;
   if (!first) throw new Error(`nothing was done: ${JSON.stringify(answer)}`);
   return first;
@@ -103,6 +108,6 @@ export const PHOTO_BYTES = new TextEncoder().encode('a photo of me, running');
 
 /** Keeps a photo on the device and answers what a check-in says of it. */
 export async function photoOf({ gauntlet }: Person): Promise<Evidence & { hash: string }> {
-  const hash = await gauntlet.keepFile(PHOTO_BYTES);
+  const hash = await gauntlet.storeFile(PHOTO_BYTES);
   return { type: 'photo', hash, mediaType: 'image/jpeg', bytes: PHOTO_BYTES.length };
 }

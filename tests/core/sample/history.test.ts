@@ -34,9 +34,9 @@ describe('AC9 a new account may begin with a sample history', () => {
     const { events, view, gauntlet } = await openSample('2026-11-21T00:00:10.000Z', 'UTC');
     expect(events.at(-1)?.day.date).toBe('2026-11-20');
     expect(view().state.root.account).toMatchObject({ isSample: true, lastOpened: { date: '2026-11-21' } });
-    const made = await gauntlet.acts.createChallenge(MY_OWN);
+    const made = await gauntlet.commands.createChallenge(MY_OWN);
     const id = made.ok ? (made.events[0]?.id ?? '') : '';
-    expect(await gauntlet.acts.placeBet({ challengeId: id, stake: 200 })).toMatchObject({ ok: true });
+    expect(await gauntlet.commands.placeBet({ challengeId: id, stake: 200 })).toMatchObject({ ok: true });
   });
 });
 
@@ -47,11 +47,11 @@ describe('SY13 nothing of the sample is told', () => {
     expect(samples.every(({ isSample }) => isSample)).toBe(true);
     const running = samples.find(({ stage, terms }) => stage.name === 'active' && terms.frequency === 'final');
     const evidence = { type: 'text', text: 'By heart.' } as const;
-    expect(await gauntlet.acts.uploadProof({ challengeId: running?.id ?? '', evidence, note: '' })).toMatchObject({ ok: false });
+    expect(await gauntlet.commands.uploadProof({ challengeId: running?.id ?? '', evidence, note: '' })).toMatchObject({ ok: false });
     const weekly = samples.find(({ terms }) => terms.title === 'An essay a week');
-    expect(await gauntlet.acts.uploadProof({ challengeId: weekly?.id ?? '', evidence, note: '' })).toMatchObject({ ok: true });
+    expect(await gauntlet.commands.uploadProof({ challengeId: weekly?.id ?? '', evidence, note: '' })).toMatchObject({ ok: true });
     expect(view().state.root.sync.pending).toEqual([]);
-    await gauntlet.acts.createChallenge(MY_OWN);
+    await gauntlet.commands.createChallenge(MY_OWN);
     expect(view().state.root.sync.pending).toHaveLength(1);
   });
 });

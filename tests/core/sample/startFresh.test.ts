@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dueCommands } from '../../../core/domain/dueCommands.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
 import { instantOf } from '../../../core/kernel/time/instant.ts';
-import { belongingsOf } from '../../../core/views/belongings.readModel.ts';
-import { createNotebook } from '../../../core/testing/notebook.ts';
+import { dataSummaryOf } from '../../../core/views/dataSummary.readModel.ts';
+import { createInMemoryStore } from '../../../core/testing/inMemoryStore.ts';
 import { trustOf } from '../../../core/domain/trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../../../core/domain/wallet/balance.readModel.ts';
 import { calendar, openSample } from './support.ts';
@@ -13,25 +13,25 @@ const FORM = { type: 'group-free', category: 'habit', proofType: 'text', frequen
 describe('AC10 starting fresh', () => {
   test('AC10 every figure begins anew, with the opening grant and nothing else', async () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
-    expect(await gauntlet.acts.startFresh()).toMatchObject({ ok: true });
+    expect(await gauntlet.commands.startFresh()).toMatchObject({ ok: true });
     const { root } = view().state;
     expect([balanceOf(root.wallet), ledgerSum(root.wallet)]).toEqual([12_500, 0]);
     expect(totalsOf(root.wallet)).toEqual({ earned: 0, purchased: 0, won: 0 });
     expect(trustOf(root.trust)).toMatchObject({ score: 50, completed: 0, missed: 0 });
     expect(root.progress).toMatchObject({ days: [], achievements: {}, spent: 0, reward: null });
     expect([root.challenge.byId, root.betting.byChallenge, root.proof.byChallenge]).toEqual([{}, {}, {}]);
-    expect(belongingsOf(view().state, view().asOf)).toEqual({ points: 12_500, streakDays: 0, challenges: 0, checkIns: 0, files: 0 });
+    expect(dataSummaryOf(view().state, view().asOf)).toEqual({ points: 12_500, streakDays: 0, challenges: 0, checkIns: 0, files: 0 });
     expect(root.account).toMatchObject({ isSample: false, freshStarts: 1 });
     expect(root.log.voided).toEqual([]);
   });
 
   test('AC10 the person’s own challenges, check-ins and what waits to be told stay', async () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
-    const made = await gauntlet.acts.createChallenge({ title: 'My own', ...FORM });
+    const made = await gauntlet.commands.createChallenge({ title: 'My own', ...FORM });
     const id = made.ok ? (made.events[0]?.id ?? '') : '';
-    await gauntlet.acts.startChallenge({ challengeId: id });
-    await gauntlet.acts.uploadProof({ challengeId: id, evidence: { type: 'text', text: 'Done' }, note: '' });
-    await gauntlet.acts.startFresh();
+    await gauntlet.commands.startChallenge({ challengeId: id });
+    await gauntlet.commands.uploadProof({ challengeId: id, evidence: { type: 'text', text: 'Done' }, note: '' });
+    await gauntlet.commands.startFresh();
     const { root } = view().state;
     expect(Object.keys(root.challenge.byId)).toEqual([id]);
     expect(Object.keys(root.challenge.byId[id]?.proofs ?? {})).toEqual(['0']);
@@ -40,26 +40,26 @@ describe('AC10 starting fresh', () => {
 
   test('AC10 it is done once: a repeat writes nothing, and an account without a sample is refused', async () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
-    await Promise.all([gauntlet.acts.startFresh(), gauntlet.acts.startFresh()]);
+    await Promise.all([gauntlet.commands.startFresh(), gauntlet.commands.startFresh()]);
     const { position } = view().state.root.log;
-    expect(await gauntlet.acts.startFresh()).toEqual({ ok: false, refusal: { type: 'NoSample' } });
+    expect(await gauntlet.commands.startFresh()).toEqual({ ok: false, refusal: { type: 'NoSample' } });
     expect(view().state.root.log.position).toBe(position);
   });
 
   test('AC10 the log keeps everything: its events before the fresh start still fold to the sample’s figures', async () => {
     const { gauntlet, events, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
-    await gauntlet.acts.startFresh();
+    await gauntlet.commands.startFresh();
     expect(view().state.root.log.position).toBeGreaterThan(events.length);
     expect(foldLog(events).trust.completed).toBe(15);
   });
 
   test('AC10 an achievement is earned again by what is done after it', async () => {
-    const { gauntlet, view, world } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
-    await gauntlet.acts.startFresh();
+    const { gauntlet, view, environment } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    await gauntlet.commands.startFresh();
     for (let day = 0; day < 7; day += 1) {
       await gauntlet.refresh();
-      await gauntlet.acts.claimDailyReward();
-      world.pass(24 * 3_600_000);
+      await gauntlet.commands.claimDailyReward();
+      environment.advance(24 * 3_600_000);
     }
     await gauntlet.refresh();
     expect(Object.keys(view().state.root.progress.achievements)).toEqual(['streak-master']);
@@ -67,21 +67,24 @@ describe('AC10 starting fresh', () => {
 
   test('AC10 no achievement comes again by a challenge of one’s own that was completed before it', async () => {
     const { events } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
-    const ann = createNotebook({ calendar, now: '2026-11-21T11:00:00.000Z', zone: 'Europe/Berlin', before: events });
+    const ann = createInMemoryStore({ calendar, now: '2026-11-21T11:00:00.000Z', zone: 'Europe/Berlin', before: events });
     const doWhatIsDue = (): void => {
-      const asOf = { now: instantOf(ann.world.ports.now()), day: calendar.dayOf(instantOf(ann.world.ports.now()), 'Europe/Berlin') };
-      for (const { type, data, id } of dueCommands(ann.root, asOf, asOf.now)) ann.act(type, data, id);
+      const asOf = {
+        now: instantOf(ann.environment.ports.now()),
+        day: calendar.dayOf(instantOf(ann.environment.ports.now()), 'Europe/Berlin'),
+      };
+      for (const { type, data, id } of dueCommands(ann.root, asOf, asOf.now)) ann.execute(type, data, id);
     };
-    const made = ann.act('CreateChallenge', { title: 'A short one', ...FORM, frequency: 'final', durationDays: 1, isVerified: false });
+    const made = ann.execute('CreateChallenge', { title: 'A short one', ...FORM, frequency: 'final', durationDays: 1, isVerified: false });
     const challengeId = made.events[0]?.id ?? '';
-    ann.act('StartChallenge', { challengeId });
-    ann.act('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
-    for (const { event } of ann.root.sync.pending) ann.act('AcknowledgeEvent', { event, nodeId: event });
-    ann.world.pass(5 * 24 * 3_600_000);
+    ann.execute('StartChallenge', { challengeId });
+    ann.execute('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
+    for (const { event } of ann.root.sync.pending) ann.execute('AcknowledgeEvent', { event, nodeId: event });
+    ann.environment.advance(5 * 24 * 3_600_000);
     doWhatIsDue();
     doWhatIsDue();
     expect(Object.keys(ann.root.progress.achievements)).toContain('lightning-fast');
-    ann.act('StartFresh');
+    ann.execute('StartFresh');
     doWhatIsDue();
     expect([ann.root.challenge.byId[challengeId]?.stage.name, ann.root.progress.achievements]).toEqual(['completed', {}]);
   });

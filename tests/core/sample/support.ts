@@ -10,34 +10,34 @@ import type { AsOf, View } from '../../../core/kernel/store/projection.ts';
 import { levelReadModel } from '../../../core/domain/progress/level.readModel.ts';
 import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
 import { sampleHistory } from '../../../core/sample/history.ts';
-import type { Root } from '../../../core/domain/registry.ts';
-import { rememberingCalendar } from '../../../core/testing/calendar.ts';
+import type { Root } from '../../../core/domain/slices.ts';
+import { cachingCalendar } from '../../../core/testing/calendar.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
-import { createWorld, type World } from '../../../core/testing/world.ts';
+import { createEnvironment, type Environment } from '../../../core/testing/environment.ts';
 import { trustOf } from '../../../core/domain/trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../../../core/domain/wallet/balance.readModel.ts';
 import { activityOf, statusOf } from '../../../core/domain/wallet/claims.ts';
 
-export const calendar = rememberingCalendar(createIntlCalendar());
+export const calendar = cachingCalendar(createIntlCalendar());
 
 const ACCOUNT = { id: 'ann', name: 'Ann', email: 'ann@example.org' };
 
-export type SampleLife = {
+export type OpenedSample = {
   readonly gauntlet: Gauntlet;
-  readonly world: World;
+  readonly environment: Environment;
   readonly events: readonly EventEnvelope[];
   readonly view: () => View<AppState>;
 };
 
 /** A new account with the sample history, opened for the first time at an instant in a zone. */
-export async function openSample(now: string, zone: string): Promise<SampleLife> {
-  const world = createWorld({ calendar, now, zone });
-  const events = sampleHistory(ACCOUNT, world.ports);
+export async function openSample(now: string, zone: string): Promise<OpenedSample> {
+  const environment = createEnvironment({ calendar, now, zone });
+  const events = sampleHistory(ACCOUNT, environment.ports);
   const log = createMemoryLog({ events: [...events] });
   const stores = { log, nodes: memoryNodes(new Map()), files: memoryFiles(new Map()) };
-  const gauntlet = await openGauntlet({ account: ACCOUNT, device: 'a device', ...stores, ports: world.ports });
+  const gauntlet = await openGauntlet({ account: ACCOUNT, device: 'a device', ...stores, ports: environment.ports });
   const whole = gauntlet.project<View<AppState>>({ key: 'the whole view', select: (state, asOf) => ({ state, asOf }) });
-  return { gauntlet, world, events, view: () => whole.current() };
+  return { gauntlet, environment, events, view: () => whole.current() };
 }
 
 /** The figures of a person that the sample history must fold to (AC9). */

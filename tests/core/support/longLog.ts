@@ -1,6 +1,6 @@
 import { createIntlCalendar } from '@gauntlet/core/server';
 import { exportLog } from '@gauntlet/core/devtools';
-import { createNotebook, rememberingCalendar, type Notebook } from '@gauntlet/core/testing';
+import { createInMemoryStore, cachingCalendar, type InMemoryStore } from '@gauntlet/core/testing';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { DAY, HOUR, instantOf, millis } from '../../../core/kernel/time/instant.ts';
 
@@ -18,12 +18,12 @@ type Running = { readonly id: string; readonly stake: number; readonly startedOn
  * deciding them, so that 100,000 take seconds. Half of its days have a bet, a purchase or talk; every challenge ends.
  */
 export function longLog(count: number): readonly EventEnvelope[] {
-  const calendar = rememberingCalendar(createIntlCalendar());
-  const book = createNotebook({ calendar, now: instantOf(FIRST_DAY), zone: 'UTC' });
+  const calendar = cachingCalendar(createIntlCalendar());
+  const book = createInMemoryStore({ calendar, now: instantOf(FIRST_DAY), zone: 'UTC' });
   const running: Running[] = [];
-  book.act('OpenAccount', { accountId: 'ann', name: 'Ann Example', email: 'ann@example.org' });
+  book.execute('OpenAccount', { accountId: 'ann', name: 'Ann Example', email: 'ann@example.org' });
   for (let day = 0; book.events.length < count; day += 1) {
-    book.world.travelTo(instantOf(FIRST_DAY + day * DAY));
+    book.environment.setNow(instantOf(FIRST_DAY + day * DAY));
     live(book, day, running);
   }
   return book.events.slice(0, count);
@@ -37,7 +37,7 @@ export function longFile(count: number): string {
   return exportLog(events, { app: '0.1.0', account: 'ann', asOf, zone: 'UTC' });
 }
 
-function live(book: Notebook, day: number, running: Running[]): void {
+function live(book: InMemoryStore, day: number, running: Running[]): void {
   const say = (type: string, data: object): string => book.record({ type, data })[0]?.id ?? '';
   const tell = (type: string, data: object): string => {
     const id = say(type, data);

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { discover$, myChallenges$ } from '../../../core/views/projections.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { annsWorld, type AnnsWorld, type Others } from './communityStory.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { annsEnvironment, type AnnsEnvironment, type Others } from './communityScenario.ts';
 import type { Person } from '../replication/support.ts';
 
-let world: World;
+let environment: Environment;
 let others: Others;
 let ann: Person;
-let pass: AnnsWorld['pass'];
-beforeEach(async () => void ({ world, others, ann, pass } = await annsWorld()));
+let pass: AnnsEnvironment['pass'];
+beforeEach(async () => void ({ environment, others, ann, pass } = await annsEnvironment()));
 
 const discovers = () => ann.gauntlet.project(discover$).current();
 const mine = () => ann.gauntlet.project(myChallenges$).current();
@@ -73,15 +73,15 @@ describe('cards', () => {
       isSample: false,
     };
     expect(discovers()).toEqual([waiting]);
-    await ann.gauntlet.acts.startChallenge({ challengeId: id });
+    await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.checksIn(id);
     const running = { ...waiting, status: 'active', endsAt: '2026-03-04T23:00:00.000Z', lastDate: '2026-03-04', done: 1 };
     expect(discovers()).toEqual([running]);
     for (let day = 0; day < 2; day += 1) {
-      world.pass(DAY);
+      environment.advance(DAY);
       await ann.checksIn(id);
     }
-    world.pass(DAY);
+    environment.advance(DAY);
     await ann.gauntlet.refresh();
     expect(discovers()).toEqual([{ ...running, done: 3, provisional: true }]);
   });
@@ -93,7 +93,7 @@ describe('cards', () => {
     await ann.hears();
     const own = await ann.creates();
     expect(discovers().map(({ id }) => id)).toEqual([own, second, first]);
-    await ann.gauntlet.acts.joinChallenge({ challengeId: second, paymentId: null });
+    await ann.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
     expect(discovers().map(({ id, takesPart, people }) => [id, takesPart, people])).toEqual([
       [own, true, 1],
       [second, true, 2],
@@ -137,7 +137,7 @@ describe('cards', () => {
   test('SY10 one that runs is disputed while its node says so', async () => {
     const id = await ann.begins();
     await ann.gauntlet.push();
-    const held = world.transport.nodes.get('challenges');
+    const held = environment.transport.nodes.get('challenges');
     held?.set(id, { ...Object(held.get(id)), '/attributes/@chlSt': 'disputed' });
     await ann.hears();
     expect(mine().active.map(({ status }) => status)).toEqual(['disputed']);

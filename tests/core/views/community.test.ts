@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '../../../core/testing/transport.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { annsWorld, seenBy, type Others } from './communityStory.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { annsEnvironment, seenBy, type Others } from './communityScenario.ts';
 import { openPerson, type Person } from '../replication/support.ts';
 
-let world: World;
+let environment: Environment;
 let others: Others;
 let ann: Person;
 let seen: ReturnType<typeof seenBy>;
 beforeEach(async () => {
-  ({ world, others, ann } = await annsWorld());
+  ({ environment, others, ann } = await annsEnvironment());
   seen = seenBy(ann);
 });
 
@@ -29,11 +29,11 @@ describe('CM30 one picture', () => {
 
   test('CM30 what the server refused does not count, nor what was taken back', async () => {
     const taken = await ann.creates();
-    await ann.gauntlet.acts.cancelChallenge({ challengeId: taken });
+    await ann.gauntlet.commands.cancelChallenge({ challengeId: taken });
     expect(seen.stats().activeChallenges).toBe(0);
-    const ben = await openPerson(world, 'ben');
+    const ben = await openPerson(environment, 'ben');
     await ben.begins();
-    world.transport.script(refusal(409, 'HostNotVerified'));
+    environment.transport.script(refusal(409, 'HostNotVerified'));
     await ben.gauntlet.push();
     expect(seenBy(ben).stats()).toEqual(NOBODY);
   });
@@ -157,7 +157,7 @@ describe('CM36 the feed', () => {
     }
     await ann.hears();
     expect(seen.feed()).toHaveLength(6);
-    await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
+    await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     expect(seen.feed()).toHaveLength(6);
     expect(seen.feed()[0]).toMatchObject({ type: 'join', isMe: true, name: 'ANN', creator: 'Unknown User' });
   });
@@ -186,12 +186,12 @@ test('CM38 the weekly challenge counts own windows filled on the last seven loca
   await ann.checksIn(id);
   expect(seen.weekly()).toEqual({ done: 1, goal: 5 });
   for (let day = 0; day < 6; day += 1) {
-    world.pass(24 * 60 * 60_000);
+    environment.advance(24 * 60 * 60_000);
     await ann.gauntlet.refresh();
     if (day < 2) await ann.checksIn(id);
   }
   expect(seen.weekly()).toEqual({ done: 3, goal: 5 });
-  world.pass(24 * 60 * 60_000);
+  environment.advance(24 * 60 * 60_000);
   await ann.gauntlet.refresh();
   expect(seen.weekly()).toEqual({ done: 2, goal: 5 });
   for (let more = 0; more < 4; more += 1) await ann.checksIn(await ann.begins());

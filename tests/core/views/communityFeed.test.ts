@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { communityFeed$ } from '@gauntlet/core';
 import { DAY } from '../../../core/kernel/time/instant.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { annsWorld, type Others } from './communityStory.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { annsEnvironment, type Others } from './communityScenario.ts';
 import type { Person } from '../replication/support.ts';
 
-let world: World;
+let environment: Environment;
 let others: Others;
 let ann: Person;
-beforeEach(async () => void ({ world, others, ann } = await annsWorld()));
+beforeEach(async () => void ({ environment, others, ann } = await annsEnvironment()));
 
 const MORNING = '2026-03-01T08:00:00.000Z';
 const feed = () => ann.gauntlet.project(communityFeed$).current();
@@ -57,9 +57,9 @@ describe('CM36 the feed', () => {
     others.challenge('cleo', ended('2026-03-05T00:00:00.000Z'));
     others.profile('ben', { '/attributes/@compl': 2 });
     await ann.hears();
-    const told = feed().map(({ type, challengeId }) => [type, challengeId]);
-    expect(told).toHaveLength(3);
-    expect(told.filter(([type]) => type === 'completion').map(([, id]) => id)).toEqual([first, second].toSorted());
+    const items = feed().map(({ type, challengeId }) => [type, challengeId]);
+    expect(items).toHaveLength(3);
+    expect(items.filter(([type]) => type === 'completion').map(([, id]) => id)).toEqual([first, second].toSorted());
     expect(feed().filter(({ type }) => type === 'achievement')).toMatchObject([{ achievement: 'First Victory', person: 'ben' }]);
   });
 
@@ -86,7 +86,7 @@ describe('CM36 the feed of what ended', () => {
 
   test('CM36 nothing is told of one whose end is to come; it is from the instant of its end on', async () => {
     completed('cleo', '2026-03-01', '2026-03-05T00:00:00.000Z');
-    const now = completed('ben', '2026-03-01', world.now());
+    const now = completed('ben', '2026-03-01', environment.now());
     await ann.hears();
     expect(feed().map(({ type, challengeId }) => [type, challengeId])).toEqual([['completion', now]]);
   });
@@ -104,7 +104,7 @@ describe('CM36 the feed of what ended', () => {
     const id = await ann.begins({ type: 'group-free', durationDays: 1 });
     await ann.checksIn(id);
     await ann.gauntlet.push();
-    world.pass(DAY);
+    environment.advance(DAY);
     await ann.hears();
     expect(feed().map(({ type, person }) => [type, person])).toEqual([['completion', 'ann']]);
   });

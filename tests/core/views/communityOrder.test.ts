@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { groupCards$, members$, topContributors$, featuredCreators$ } from '@gauntlet/core';
-import { annsWorld, seenBy, type Others } from './communityStory.ts';
+import { annsEnvironment, seenBy, type Others } from './communityScenario.ts';
 import type { Person } from '../replication/support.ts';
 
 let others: Others;
 let ann: Person;
-beforeEach(async () => void ({ others, ann } = await annsWorld()));
+beforeEach(async () => void ({ others, ann } = await annsEnvironment()));
 
 const MORNING = '2026-03-01T08:00:00.000Z';
 

@@ -3,14 +3,14 @@ import { communityFeed$, topContributors$, weeklyChallenge$ } from '@gauntlet/co
 import { challengeDetail$ } from '../../../core/views/challengeProjections.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
 import { refusal } from '../../../core/testing/transport.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { annsWorld, seenBy, type Others } from './communityStory.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { annsEnvironment, seenBy, type Others } from './communityScenario.ts';
 import type { Person } from '../replication/support.ts';
 
-let world: World;
+let environment: Environment;
 let others: Others;
 let ann: Person;
-beforeEach(async () => void ({ world, others, ann } = await annsWorld()));
+beforeEach(async () => void ({ environment, others, ann } = await annsEnvironment()));
 
 const MORNING = '2026-03-01T08:00:00.000Z';
 const feed = () => ann.gauntlet.project(communityFeed$).current();
@@ -30,7 +30,7 @@ describe('one picture of one’s own and what is known', () => {
     await ann.hears();
     expect(contributors()).toEqual([]);
     await ann.checksIn(id);
-    world.transport.script(refusal(409, 'AheadOfClock'));
+    environment.transport.script(refusal(409, 'AheadOfClock'));
     await ann.gauntlet.push();
     expect(contributors()).toEqual([]);
   });
@@ -43,16 +43,16 @@ describe('one picture of one’s own and what is known', () => {
     expect(feed()).toMatchObject([
       { type: 'join', id: `join ${id} cleo`, person: 'cleo', at: MORNING, isMe: false, creator: 'Unknown User' },
     ]);
-    await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
-    const told = () => feed().map(({ type, person, at }) => [type, person, at]);
+    await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
+    const items = () => feed().map(({ type, person, at }) => [type, person, at]);
     const both = [
       ['join', 'ann', '2026-03-02T09:00:00.000Z'],
       ['join', 'cleo', MORNING],
     ];
-    expect(told()).toEqual(both);
+    expect(items()).toEqual(both);
     await ann.gauntlet.push();
     await ann.hears();
-    expect(told()).toEqual(both);
+    expect(items()).toEqual(both);
   });
 
   test('CM30 a dispute is told by the node, all else of one’s own by the log', async () => {
@@ -100,7 +100,7 @@ describe('CM30 what is one’s own', () => {
     const id = await ann.begins({ type: 'group-free', durationDays: 1 });
     await ann.checksIn(id);
     await ann.gauntlet.push();
-    world.pass(5 * DAY);
+    environment.advance(5 * DAY);
     await ann.hears();
     await ann.gauntlet.refresh();
     expect(seenBy(ann).stats().activeChallenges).toBe(0);
@@ -113,7 +113,7 @@ describe('CM30 what is one’s own', () => {
     const id = await ann.begins();
     await ann.checksIn(id);
     expect(ann.gauntlet.project(weeklyChallenge$).current().done).toBe(1);
-    world.transport.script(refusal(409, 'Nonsense'));
+    environment.transport.script(refusal(409, 'Nonsense'));
     await ann.gauntlet.push();
     expect(ann.gauntlet.project(weeklyChallenge$).current().done).toBe(0);
   });
@@ -128,7 +128,7 @@ describe('CM30 what is one’s own', () => {
         .current()
         ?.proofs.map((proof) => proof.window);
     expect(window()).toEqual([{ number: 1, of: 7 }]);
-    world.transport.script(refusal(409, 'AheadOfClock'));
+    environment.transport.script(refusal(409, 'AheadOfClock'));
     await ann.gauntlet.push();
     expect(window()).toEqual([null]);
   });

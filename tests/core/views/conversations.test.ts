@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, later, MINUTE } from '../../../core/kernel/time/instant.ts';
 import { SAMPLE_PEOPLE } from '../../../core/sample/people.ts';
-import { SAMPLE_TALK } from '../../../core/sample/conversations.ts';
+import { SAMPLE_MESSAGES } from '../../../core/sample/conversations.ts';
 import { contact$, conversations$, messages$ } from '../../../core/views/socialProjections.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { newWorld, openPerson, type Person } from '../replication/support.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { newEnvironment, openPerson, type Person } from '../replication/support.ts';
 
 const NODE = '01890000-0000-7000-8000-00000000000';
 
-function tell(world: World, project: string, id: string, fields: object): void {
-  world.transport.nodes.set(project, new Map([...(world.transport.nodes.get(project) ?? []), [id, fields]]));
+function tell(environment: Environment, project: string, id: string, fields: object): void {
+  environment.transport.nodes.set(project, new Map([...(environment.transport.nodes.get(project) ?? []), [id, fields]]));
 }
 
 function profileOf(person: string, name: string): object {
@@ -21,13 +21,13 @@ const listed = ({ gauntlet }: Person) => gauntlet.project(conversations$).curren
 
 describe('conversations', () => {
   test('CV5 the newest message first, with whom, what and when', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
-    await ann.gauntlet.acts.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
-    world.pass(MINUTE);
-    await ann.gauntlet.acts.sendMessage({ to: { id: 'cleo', name: 'cleo@example.org' }, text: 'Good morning' });
-    world.pass(MINUTE);
-    await ann.gauntlet.acts.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Are you there?' });
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    await ann.gauntlet.commands.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
+    environment.advance(MINUTE);
+    await ann.gauntlet.commands.sendMessage({ to: { id: 'cleo', name: 'cleo@example.org' }, text: 'Good morning' });
+    environment.advance(MINUTE);
+    await ann.gauntlet.commands.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Are you there?' });
     expect(listed(ann)).toEqual([
       {
         id: 'ben',
@@ -49,25 +49,25 @@ describe('conversations', () => {
   });
 
   test.each(['constructor', '__proto__', 'toString', ''])('CV4 an address that names %j opens nobody’s conversation', async (person) => {
-    const { gauntlet } = await openPerson(newWorld());
+    const { gauntlet } = await openPerson(newEnvironment());
     expect(gauntlet.project(contact$(person)).current()).toBeNull();
     expect(gauntlet.project(messages$(person)).current()).toEqual([]);
   });
 
   test('CV5 a person who renamed themselves goes by their new name', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
-    await ann.gauntlet.acts.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
-    tell(world, 'profiles', `${NODE}1`, profileOf('ben', 'Benjamin'));
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    await ann.gauntlet.commands.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
+    tell(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Benjamin'));
     await ann.hears();
     expect(listed(ann)[0]?.userName).toBe('Benjamin');
   });
 
   test('CV4 whoever is known here can be written to, but oneself', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
-    tell(world, 'profiles', `${NODE}1`, profileOf('ben', 'Ben'));
-    tell(world, 'profiles', `${NODE}2`, profileOf('ann', 'Ann'));
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    tell(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Ben'));
+    tell(environment, 'profiles', `${NODE}2`, profileOf('ann', 'Ann'));
     await ann.hears();
     const contact = (person: string) => ann.gauntlet.project(contact$(person)).current();
     expect(contact('ben')).toEqual({ id: 'ben', userName: 'Ben', isOnline: false, isSample: false });
@@ -77,13 +77,13 @@ describe('conversations', () => {
 
 describe('who is online', () => {
   test('CV7 a person is, until their newest node is five minutes old', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    const joined = world.now();
-    tell(world, 'profiles', `${NODE}1`, profileOf('ben', 'Ben'));
-    tell(world, 'participations', `${NODE}2`, {
+    const joined = environment.now();
+    tell(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Ben'));
+    tell(environment, 'participations', `${NODE}2`, {
       '/text': 'joined',
       '/attributes/@chlId': id,
       '/attributes/@usrId': 'ben',
@@ -94,19 +94,19 @@ describe('who is online', () => {
     await ann.hears();
     const isOnline = () => ann.gauntlet.project(contact$('ben')).current()?.isOnline;
     expect(isOnline()).toBe(true);
-    world.travelTo(later(joined, 5 * MINUTE - 1));
+    environment.setNow(later(joined, 5 * MINUTE - 1));
     await ann.gauntlet.refresh();
     expect(isOnline()).toBe(true);
-    world.travelTo(later(joined, 5 * MINUTE));
+    environment.setNow(later(joined, 5 * MINUTE));
     await ann.gauntlet.refresh();
     expect(isOnline()).toBe(false);
   });
 
   test('CV7 of the sample people every third is, in turn, and all are marked as samples', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
     const people = Object.values(SAMPLE_PEOPLE);
-    for (const [place, { id, name }] of people.entries()) tell(world, 'profiles', `${NODE}${place}`, profileOf(id, name));
+    for (const [place, { id, name }] of people.entries()) tell(environment, 'profiles', `${NODE}${place}`, profileOf(id, name));
     await ann.hears();
     const online = () => people.map(({ id }) => ann.gauntlet.project(contact$(id)).current()).filter((each) => each?.isOnline);
     const seen = new Set<string | undefined>();
@@ -114,7 +114,7 @@ describe('who is online', () => {
       expect(online().length).toBeGreaterThanOrEqual(2);
       expect(online().every((each) => each?.isSample)).toBe(true);
       online().forEach((each) => seen.add(each?.id));
-      world.pass(30 * MINUTE);
+      environment.advance(30 * MINUTE);
       await ann.gauntlet.refresh();
     }
     expect(seen.size).toBe(people.length);
@@ -122,21 +122,21 @@ describe('who is online', () => {
 });
 
 describe('the conversations of the sample', () => {
-  const minutesOf = ({ daysBefore, time }: (typeof SAMPLE_TALK)[number]): number => {
+  const minutesOf = ({ daysBefore, time }: (typeof SAMPLE_MESSAGES)[number]): number => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     return -daysBefore * (DAY / MINUTE) + hours * 60 + minutes;
   };
 
   test('CV3 are four, in order, all before the day of the opening, and three of their messages are unread', () => {
     const unread = new Map<string, number>();
-    for (const { act, person } of SAMPLE_TALK) {
+    for (const { action: act, person } of SAMPLE_MESSAGES) {
       if (act === 'received') unread.set(person.id, (unread.get(person.id) ?? 0) + 1);
       else if (act === 'read') expect(unread.get(person.id)).toBeGreaterThan(0);
       else expect(unread.get(person.id) ?? 0).toBe(0);
       if (act === 'read') unread.set(person.id, 0);
     }
     expect(Object.fromEntries(unread)).toEqual({ 'sample-marcus': 0, 'sample-priya': 0, 'sample-maya': 2, 'sample-jordan': 1 });
-    const times = SAMPLE_TALK.map(minutesOf);
+    const times = SAMPLE_MESSAGES.map(minutesOf);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(Math.max(...times)).toBeLessThan(0);
   });

@@ -3,7 +3,7 @@ import { betPanel$, challengeDetail$ } from '../../../core/views/challengeProjec
 import { discover$, myChallenges$ } from '../../../core/views/projections.ts';
 import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { refusal } from '../../../core/testing/transport.ts';
-import { newWorld, openPerson, recorded, type Person } from '../replication/support.ts';
+import { newEnvironment, openPerson, recorded, type Person } from '../replication/support.ts';
 
 const discovers = ({ gauntlet }: Person) => gauntlet.project(discover$).current();
 const seen = (person: Person) =>
@@ -11,8 +11,8 @@ const seen = (person: Person) =>
 
 describe('SY10 own events and known nodes are one picture', () => {
   test('SY10 an own challenge shows once: before it is told, while its node is on the way, and after', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
     const id = await ann.creates();
     expect(seen(ann)).toEqual([`${id} pending mine waiting`]);
     await ann.gauntlet.push();
@@ -22,61 +22,61 @@ describe('SY10 own events and known nodes are one picture', () => {
   });
 
   test('SY10 an own challenge is as the own log has it, though its node says less', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
     const id = await ann.begins();
     await ann.gauntlet.push();
     await ann.hears();
-    expect(ann.app().known.challenges?.nodes[0]?.fieldValues['/attributes/@chlSt']).toBe('pending');
+    expect(ann.app().remote.challenges?.nodes[0]?.fieldValues['/attributes/@chlSt']).toBe('pending');
     expect(seen(ann)).toEqual([`${id} active mine synced`]);
     expect(ann.gauntlet.project(myChallenges$).current().counts).toEqual({ active: 1, completed: 0, failed: 0 });
   });
 
   test('SY10 a challenge that one took back is gone from Discover before the server says so', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
     const id = await ann.creates();
     await ann.gauntlet.push();
     await ann.hears();
-    await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
+    await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
     expect(seen(ann)).toEqual([]);
   });
 
   test('SY10 a challenge whose creation was refused is not shown', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
     await ann.creates();
-    world.transport.script(refusal(400, 'BadTitle'));
+    environment.transport.script(refusal(400, 'BadTitle'));
     await ann.gauntlet.push();
     expect(seen(ann)).toEqual([]);
   });
 
   test('SY10 one whose joining was refused shows as its node does', async () => {
-    const world = newWorld();
-    const [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
+    const environment = newEnvironment();
+    const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
     await ben.hears();
-    await ben.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
+    await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     expect(seen(ben)).toEqual([`${id} pending mine synced`]);
-    world.transport.script(refusal(409, 'ChallengeOver'));
+    environment.transport.script(refusal(409, 'ChallengeOver'));
     await ben.gauntlet.push();
     expect(seen(ben)).toEqual([`${id} pending theirs synced`]);
   });
 
   test('SY10 a check-in shows once, newest first, beside those of others; its verdict comes from its node', async () => {
-    const world = newWorld();
-    const [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
+    const environment = newEnvironment();
+    const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
     await ben.hears();
-    await ben.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
-    await ann.gauntlet.acts.startChallenge({ challengeId: id });
+    await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
+    await ann.gauntlet.commands.startChallenge({ challengeId: id });
     const hers = await ann.checksIn(id);
     await ann.gauntlet.push();
     await ben.gauntlet.push();
     await ben.hears();
-    world.pass(60_000);
+    environment.advance(60_000);
     const his = await ben.checksIn(id);
     const proofs = (person: Person) =>
       person.gauntlet
@@ -88,7 +88,7 @@ describe('SY10 own events and known nodes are one picture', () => {
       [hers.id, false, 'pending', 'synced'],
     ]);
     await ben.gauntlet.push();
-    const held = world.transport.nodes.get('proofs');
+    const held = environment.transport.nodes.get('proofs');
     held?.set(his.id, { ...Object(held.get(his.id)), '/attributes/@verif': 'yes' });
     await ben.hears();
     expect(proofs(ben)).toEqual([
@@ -98,21 +98,21 @@ describe('SY10 own events and known nodes are one picture', () => {
   });
 
   test('SY10 the figures of a person never read others nodes: the log alone folds to the same', async () => {
-    const world = newWorld();
-    const [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
+    const environment = newEnvironment();
+    const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
     await ben.hears();
-    await ben.gauntlet.acts.placeBet({ challengeId: id, stake: 300 });
+    await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 300 });
     await ben.gauntlet.push();
-    const alone = await openPerson(world, 'ben', { ...ben.device, nodes: new Map() });
-    expect(alone.app().known.challenges).toBeNull();
+    const alone = await openPerson(environment, 'ben', { ...ben.device, nodes: new Map() });
+    expect(alone.app().remote.challenges).toBeNull();
     expect(canonicalJson(alone.app().root)).toBe(canonicalJson(ben.app().root));
   });
 
   test('SY10 names are those of the profiles, without what follows an @; nobody known is Unknown User', async () => {
-    const world = newWorld();
-    const [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
+    const environment = newEnvironment();
+    const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     await ann.creates();
     await ann.gauntlet.push();
     await ben.hears();
@@ -120,7 +120,7 @@ describe('SY10 own events and known nodes are one picture', () => {
   });
 
   test('SY10 an unknown challenge has no page, and its betting panel says so', async () => {
-    const ann = await openPerson(newWorld());
+    const ann = await openPerson(newEnvironment());
     for (const id of ['nowhere', 'constructor', '__proto__']) expect(ann.gauntlet.project(challengeDetail$(id)).current()).toBeNull();
     expect(ann.gauntlet.project(betPanel$('nowhere')).current().refusal).toEqual({ type: 'ChallengeUnknown' });
   });
@@ -129,20 +129,20 @@ describe('SY10 own events and known nodes are one picture', () => {
 describe("SY11 what others did to one's challenges", () => {
   /** Ann has made a challenge that Ben takes part in; both have told of it and heard of each other. */
   async function together(type: 'group-free' | 'one-on-one') {
-    const world = newWorld();
-    const [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
+    const environment = newEnvironment();
+    const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type });
     await ann.gauntlet.push();
     await ben.hears();
-    await ben.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
+    await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     await ben.gauntlet.push();
-    return { world, ann, ben, id };
+    return { world: environment, ann, ben, id };
   }
 
   test('SY11 the start by its creator is recorded once, with the windows of the person who joined', async () => {
-    const { world, ann, ben, id } = await together('group-free');
-    world.pass(3_600_000);
-    await ann.gauntlet.acts.startChallenge({ challengeId: id });
+    const { world: environment, ann, ben, id } = await together('group-free');
+    environment.advance(3_600_000);
+    await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
     await ben.hears();
     await ben.hears();
@@ -151,7 +151,7 @@ describe("SY11 what others did to one's challenges", () => {
     expect(start).toMatchObject({ command: `started:${id}`, data: { startedBy: 'ann', run: { startedAt: '2026-03-02T10:00:00.000Z' } } });
     await ben.gauntlet.push();
     expect(ben.app().root.sync.pending).toEqual([]);
-    expect(world.transport.nodes.get('participations')?.size).toBe(2);
+    expect(environment.transport.nodes.get('participations')?.size).toBe(2);
   });
 
   test('SY11 an opponent who joins starts it for the creator', async () => {
@@ -163,8 +163,8 @@ describe("SY11 what others did to one's challenges", () => {
 
   test('SY11 a cancellation by its creator gives the stake back, once', async () => {
     const { ann, ben, id } = await together('group-free');
-    await ben.gauntlet.acts.placeBet({ challengeId: id, stake: 500 });
-    await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
+    await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 500 });
+    await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
     await ann.gauntlet.push();
     await ben.hears();
     await ben.hears();
@@ -174,8 +174,8 @@ describe("SY11 what others did to one's challenges", () => {
   });
 
   test('SY11 a start or a cancellation by anybody else is none', async () => {
-    const { world, ann, ben, id } = await together('group-free');
-    const held = world.transport.nodes.get('participations') ?? new Map<string, unknown>();
+    const { world: environment, ann, ben, id } = await together('group-free');
+    const held = environment.transport.nodes.get('participations') ?? new Map<string, unknown>();
     const [joined] = [...held.values()];
     for (const action of ['started', 'cancelled'])
       held.set(action, { ...Object(joined), '/text': action, '/attributes/@actn': action, '/attributes/@usrId': 'eve' });
@@ -185,10 +185,10 @@ describe("SY11 what others did to one's challenges", () => {
   });
 
   test('SY11 two tabs that hear of it at one moment make one fact', async () => {
-    const { world, ann, ben, id } = await together('group-free');
-    await ann.gauntlet.acts.startChallenge({ challengeId: id });
+    const { world: environment, ann, ben, id } = await together('group-free');
+    await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
-    const second = await openPerson(world, 'ben', ben.device);
+    const second = await openPerson(environment, 'ben', ben.device);
     await Promise.all([ben.hears(), second.hears()]);
     expect(recorded(ben, 'ChallengeStarted')).toHaveLength(1);
   });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { AppState } from '../../../core/views/appState.ts';
 import { MINUTE, millis, instantOf } from '../../../core/kernel/time/instant.ts';
 import { SAMPLE_PEOPLE } from '../../../core/sample/people.ts';
-import { initialRoot } from '../../../core/domain/registry.ts';
+import { initialRoot } from '../../../core/domain/slices.ts';
 import { conversations } from '../../../core/views/conversations.readModel.ts';
-import { withList } from '../../../core/replication/knownNodes.ts';
+import { withList } from '../../../core/replication/remoteCache.ts';
 import { isOnline } from '../../../core/views/presence.ts';
 import { proofViews } from '../../../core/views/proofs.readModel.ts';
-import { knownStanding, observations } from '../../../core/replication/observe.ts';
+import { remoteChallengeStatus, observations } from '../../../core/replication/observe.ts';
 import { actAt, anApp, asOf, challengeAt, commentAt, knowing, proofAt, profileOf as profileNode } from '../replication/nodes.ts';
-import { calendar, newWorld, openPerson } from '../replication/support.ts';
+import { calendar, newEnvironment, openPerson } from '../replication/support.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
 const minutes = (count: number): string => instantOf(millis(NOW) + count * MINUTE);
@@ -20,7 +20,7 @@ const withRoot = (changes: Partial<AppState['root']>): AppState['root'] => ({ ..
 describe('CV7 who is online', () => {
   test('CV7 whose newest node counts, whatever order they are listed in, of whatever kind it is', () => {
     const [old, fresh] = [minutes(-60), minutes(-1)];
-    const online = (known: AppState['known']) => isOnline({ known }, 'ben', NOW);
+    const online = (known: AppState['remote']) => isOnline({ remote: known }, 'ben', NOW);
     const joined = (at: string) => actAt(at, 'ben', 'joined', 'c');
     expect(online(knowing({ participations: [joined(fresh), joined(old)] }))).toBe(true);
     expect(online(knowing({ participations: [joined(old), joined(fresh)] }))).toBe(true);
@@ -52,12 +52,12 @@ describe('CV5 the conversations', () => {
 
 describe('SY9 lists', () => {
   test('SY9 the server’s clock is as it was heard last, and does not go back', () => {
-    const heard = (at: string | null) => ({ nodes: [], leftOut: 0, serverTime: at });
-    const once = withList(knowing({}), 'proofs', heard(NOW));
+    const listAt = (at: string | null) => ({ nodes: [], leftOut: 0, serverTime: at });
+    const once = withList(knowing({}), 'proofs', listAt(NOW));
     expect(once.serverTime).toBe(NOW);
-    expect(withList(once, 'proofs', heard(minutes(-1))).serverTime).toBe(NOW);
-    expect(withList(once, 'proofs', heard(null)).serverTime).toBe(NOW);
-    expect(withList(once, 'proofs', heard(minutes(1))).serverTime).toBe(minutes(1));
+    expect(withList(once, 'proofs', listAt(minutes(-1))).serverTime).toBe(NOW);
+    expect(withList(once, 'proofs', listAt(null)).serverTime).toBe(NOW);
+    expect(withList(once, 'proofs', listAt(minutes(1))).serverTime).toBe(minutes(1));
   });
 });
 
@@ -71,15 +71,15 @@ describe('SY10 check-ins on a challenge’s page', () => {
       proofAt(minutes(2), 'ann', challenge.id),
     ];
     const known = knowing({ challenges: [challenge], participations: [started], proofs });
-    const app = anApp({ known });
-    const views = proofViews(app, challenge.id, knownStanding(known, challenge.id, NOW, calendar));
+    const app = anApp({ remote: known });
+    const views = proofViews(app, challenge.id, remoteChallengeStatus(known, challenge.id, NOW, calendar));
     expect(views.map(({ person, isMine, window }) => [person, isMine, window])).toEqual([
       ['eve', false, null],
       ['ben', false, { number: 1, of: 7 }],
       ['ann', true, null],
     ]);
     const waiting = knowing({ challenges: [challenge], proofs });
-    expect(proofViews(app, challenge.id, knownStanding(waiting, challenge.id, NOW, calendar)).map(({ window }) => window)).toEqual([
+    expect(proofViews(app, challenge.id, remoteChallengeStatus(waiting, challenge.id, NOW, calendar)).map(({ window }) => window)).toEqual([
       null,
       null,
       null,
@@ -109,7 +109,7 @@ describe('CH4 CM22 what others did', () => {
   });
 
   test('CH4 only what waits by one’s own log is looked at, and what has a node', async () => {
-    const ann = await openPerson(newWorld());
+    const ann = await openPerson(newEnvironment());
     const [runs, waits, untold] = [await ann.begins(), await ann.creates(), await ann.creates()];
     const { root } = ann.app();
     const challenges = [runs, waits].map((id) => ({ ...challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'group-free' }), id }));

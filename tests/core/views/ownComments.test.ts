@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { comments$ } from '@gauntlet/core';
 import { refusal } from '../../../core/testing/transport.ts';
-import type { World } from '../../../core/testing/world.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
 import { commentsOf, type CommentView } from '../../../core/views/comments.readModel.ts';
-import { firstOf, newWorld, openPerson, type Person } from '../replication/support.ts';
+import { firstOf, newEnvironment, openPerson, type Person } from '../replication/support.ts';
 
-let world: World;
+let environment: Environment;
 let ann: Person;
 let id: string;
 beforeEach(async () => {
-  world = newWorld();
-  ann = await openPerson(world);
+  environment = newEnvironment();
+  ann = await openPerson(environment);
   id = await ann.creates();
   await ann.gauntlet.push();
   await ann.hears();
@@ -23,8 +23,8 @@ const only = (): CommentView => {
   return first;
 };
 const says = async (text: string, replyTo: CommentView | null = null): Promise<string> => {
-  world.pass(60_000);
-  return firstOf(await ann.gauntlet.acts.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
+  environment.advance(60_000);
+  return firstOf(await ann.gauntlet.commands.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
 const shape = ({ threads }: ReturnType<typeof view>) => threads.map(({ text, replies }) => [text, replies.map((reply) => reply.text)]);
 
@@ -33,7 +33,7 @@ const idOf = (name: string): string => `${Buffer.from(name).toString('hex').padE
 
 /** A comment of somebody else, as its node tells it; `about` is the name of another. */
 function hears(node: string, person: string, about: string): void {
-  const held = world.transport.nodes.get('comments') ?? new Map<string, unknown>();
+  const held = environment.transport.nodes.get('comments') ?? new Map<string, unknown>();
   held.set(idOf(node), {
     '/text': node,
     '/attributes/@chlId': id,
@@ -42,7 +42,7 @@ function hears(node: string, person: string, about: string): void {
     '/attributes/@about': about === '' ? '' : idOf(about),
     '/attributes/@tstmp': '2026-03-02T08:00:00.000Z',
   });
-  world.transport.nodes.set('comments', held);
+  environment.transport.nodes.set('comments', held);
 }
 
 describe('a comment that no node tells of yet', () => {
@@ -67,8 +67,8 @@ describe('a comment that no node tells of yet', () => {
 
   test('SY10 liked and edited, it shows so at once, and the same once it was told', async () => {
     await says('Who joins?');
-    await ann.gauntlet.acts.likeComment({ comment: only().ref });
-    await ann.gauntlet.acts.editComment({ comment: only().ref, text: 'Who runs?' });
+    await ann.gauntlet.commands.likeComment({ comment: only().ref });
+    await ann.gauntlet.commands.editComment({ comment: only().ref, text: 'Who runs?' });
     const shown = { text: 'Who runs?', isEdited: true, likes: 1, isLiked: true, isMine: true };
     expect(only()).toMatchObject({ ...shown, sync: { name: 'waiting' } });
     await ann.gauntlet.push();
@@ -80,7 +80,7 @@ describe('a comment that no node tells of yet', () => {
     await says('Who joins?');
     await ann.gauntlet.push();
     await ann.hears();
-    await ann.gauntlet.acts.likeComment({ comment: only().ref });
+    await ann.gauntlet.commands.likeComment({ comment: only().ref });
     expect(only()).toMatchObject({ isEdited: false, likes: 1 });
     const other = await ann.creates();
     expect(ann.gauntlet.project(comments$(other)).current()).toMatchObject({ count: 0, threads: [] });
@@ -91,11 +91,11 @@ describe('a comment that no node tells of yet', () => {
     await says('Who joins?');
     await says('I do', only());
     expect([view().count, shape(view())]).toEqual([2, [['Who joins?', ['I do']]]]);
-    await ann.gauntlet.acts.deleteComment({ comment: only().ref });
+    await ann.gauntlet.commands.deleteComment({ comment: only().ref });
     expect([view().count, shape(view())]).toEqual([1, [['', ['I do']]]]);
     expect(only()).toMatchObject({ isDeleted: true, text: '' });
     const [reply] = only().replies;
-    if (reply) await ann.gauntlet.acts.deleteComment({ comment: reply.ref });
+    if (reply) await ann.gauntlet.commands.deleteComment({ comment: reply.ref });
     expect(view()).toMatchObject({ count: 0, threads: [] });
   });
 });
@@ -118,13 +118,13 @@ describe('threads', () => {
 
   test('CM3 one level deep, whatever answers what: one that answers a reply stands beside it', () => {
     const posted = (minute: number, parent: string | null) => ({ parent, at: `2026-03-02T09:0${minute}:00.000Z`, text: `${minute}` });
-    const deeds = { refusal: null, edits: [], deletedBy: null, likes: [], reportedBy: null, isSample: false };
+    const actions = { refusal: null, edits: [], deletedBy: null, likes: [], reportedBy: null, isSample: false };
     const group = {
-      c1: { ...deeds, posted: posted(1, null) },
-      c2: { ...deeds, posted: posted(2, 'c1') },
-      c3: { ...deeds, posted: posted(3, 'c2') },
-      c4: { ...deeds, posted: posted(4, 'gone') },
-      c5: { ...deeds, posted: posted(5, 'c4') },
+      c1: { ...actions, posted: posted(1, null) },
+      c2: { ...actions, posted: posted(2, 'c1') },
+      c3: { ...actions, posted: posted(3, 'c2') },
+      c4: { ...actions, posted: posted(4, 'gone') },
+      c5: { ...actions, posted: posted(5, 'c4') },
     };
     const { root } = ann.app();
     const community = { ...root.community, comments: { ...root.community.comments, byChallenge: { [id]: group } } };
@@ -154,9 +154,9 @@ describe('threads', () => {
   test('SY10 what is done about the comment of another is in no comment of one’s own', async () => {
     hears('n1', 'ben', '');
     await ann.hears();
-    await ann.gauntlet.acts.likeComment({ comment: only().ref });
-    world.transport.nodes.get('comments')?.delete(idOf('n1'));
-    const other = await openPerson(world, 'ann', ann.device);
+    await ann.gauntlet.commands.likeComment({ comment: only().ref });
+    environment.transport.nodes.get('comments')?.delete(idOf('n1'));
+    const other = await openPerson(environment, 'ann', ann.device);
     await other.hears();
     expect(other.gauntlet.project(comments$(id)).current()).toMatchObject({ count: 0, threads: [] });
   });
@@ -166,11 +166,11 @@ test('CM8 what was refused elsewhere, and what is no comment, is not told here',
   const elsewhere = await ann.creates();
   await ann.gauntlet.push();
   const ref = { challengeId: elsewhere, commentId: 'c9', author: 'ben', parent: null, isLiked: false };
-  await ann.gauntlet.acts.likeComment({ comment: ref });
-  world.transport.script(refusal(409, 'CommentGone', 'It was deleted.'));
+  await ann.gauntlet.commands.likeComment({ comment: ref });
+  environment.transport.script(refusal(409, 'CommentGone', 'It was deleted.'));
   await ann.gauntlet.push();
-  await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
-  world.transport.script(refusal(409, 'AlreadyStarted', 'It has started.'));
+  await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
+  environment.transport.script(refusal(409, 'AlreadyStarted', 'It has started.'));
   await ann.gauntlet.push();
   expect(ann.app().root.sync.refused.map(({ type }) => type)).toEqual(['CommentLiked', 'ChallengeCancelled']);
   expect(view().refused).toEqual([]);

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { challengeDetail$ } from '../../../core/views/challengeProjections.ts';
 import { windowsOfPerson, type WindowView } from '../../../core/views/windows.readModel.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { annsWorld, type AnnsWorld, type Others } from './communityStory.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { annsEnvironment, type AnnsEnvironment, type Others } from './communityScenario.ts';
 import type { Person } from '../replication/support.ts';
 
-let world: World;
+let environment: Environment;
 let others: Others;
 let ann: Person;
-let pass: AnnsWorld['pass'];
-beforeEach(async () => void ({ world, others, ann, pass } = await annsWorld()));
+let pass: AnnsEnvironment['pass'];
+beforeEach(async () => void ({ environment, others, ann, pass } = await annsEnvironment()));
 
 const page = (id: string) => ann.gauntlet.project(challengeDetail$(id)).current();
 
@@ -60,7 +60,7 @@ describe('the page of a challenge', () => {
     const id = await ann.creates({ type: 'group-free', durationDays: 5 });
     expect(page(id)).toMatchObject({ windows: 5, isCreator: true, startedAt: null, myWindows: [], start: null, cancel: null });
     expect(page(id)?.participants).toEqual([{ person: 'ann', name: 'ANN', isMe: true, done: null, needed: null, outcome: 'pending' }]);
-    await ann.gauntlet.acts.startChallenge({ challengeId: id });
+    await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
     others.acted('ben', id, 'joined', '2026-03-02T10:00:00.000Z');
     const first = await ann.checksIn(id);
@@ -96,7 +96,7 @@ describe('the page of a challenge', () => {
     const letters = (windows: readonly WindowView[] = []): string => {
       return windows.map(({ state }) => (state === 'missed-provisionally' ? 'p' : state[0])).join('');
     };
-    const asOf = () => ({ now: world.now(), day: world.ports.calendar.dayOf(world.now(), 'Europe/Berlin') });
+    const asOf = () => ({ now: environment.now(), day: environment.ports.calendar.dayOf(environment.now(), 'Europe/Berlin') });
     const bens = (): string => letters(windowsOfPerson(ann.app(), asOf(), id, 'ben'));
     const states = (): string => letters(page(id)?.myWindows);
     await pass(4);

@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { betPanel } from '../../../core/views/betPanel.readModel.ts';
 import { challengeDetail } from '../../../core/views/challengeDetail.readModel.ts';
 import { refusal } from '../../../core/testing/transport.ts';
-import type { World } from '../../../core/testing/world.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
 import { actAt, after, anApp, asOf, challengeAt, knowing } from '../replication/nodes.ts';
-import { newWorld, openPerson, type Person } from '../replication/support.ts';
+import { newEnvironment, openPerson, type Person } from '../replication/support.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
-let world: World;
+let environment: Environment;
 let ann: Person;
 beforeEach(async () => {
-  world = newWorld();
-  ann = await openPerson(world);
+  environment = newEnvironment();
+  ann = await openPerson(environment);
 });
 
-const panel = (id: string) => betPanel(ann.app(), asOf(world.now()), id);
+const panel = (id: string) => betPanel(ann.app(), asOf(environment.now()), id);
 
 describe('may I stake', () => {
   test('BE2 on a challenge of one’s own: once, until it starts', async () => {
     const [one, two] = [await ann.creates(), await ann.begins()];
     expect(panel(one)).toEqual({ balance: 12_500, bet: null, refusal: null });
     expect(panel(two).refusal).toEqual({ type: 'StakesClosed' });
-    await ann.gauntlet.acts.placeBet({ challengeId: one, stake: 500 });
+    await ann.gauntlet.commands.placeBet({ challengeId: one, stake: 500 });
     expect(panel(one)).toMatchObject({ balance: 12_000, bet: { stake: 500 }, refusal: { type: 'AlreadyBet' } });
   });
 
@@ -31,7 +31,7 @@ describe('may I stake', () => {
     const short = challengeAt(NOW, 'ben', { '/attributes/@durat': 2 });
     const others = challengeAt(NOW, 'ben', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'cleo' });
     const known = knowing({ challenges: [waits, runs, short, others], participations: [actAt(NOW, 'ben', 'started', runs.id)] });
-    const refused = (id: string) => betPanel(anApp({ known }), asOf(NOW), id).refusal;
+    const refused = (id: string) => betPanel(anApp({ remote: known }), asOf(NOW), id).refusal;
     expect(refused(waits.id)).toBeNull();
     expect(refused(runs.id)).toEqual({ type: 'StakesClosed' });
     expect(refused(short.id)).toMatchObject({ type: 'ChallengeTooShort' });
@@ -44,7 +44,7 @@ describe('what is open on a challenge’s page', () => {
   const joining = (starts: string, now: string, changes: Parameters<typeof challengeAt>[2] = {}, zone = 'UTC', here = 'Europe/Berlin') => {
     const challenge = challengeAt(after(NOW, -24 * 30), 'ben', changes);
     const known = knowing({ challenges: [challenge], participations: [actAt(starts, 'ben', 'started', challenge.id, zone)] });
-    return challengeDetail(anApp({ known, zone: here }), asOf(now), challenge.id)?.join;
+    return challengeDetail(anApp({ remote: known, zone: here }), asOf(now), challenge.id)?.join;
   };
 
   test('CH5 one that runs can be joined while enough windows are left to who would join now', () => {
@@ -62,24 +62,24 @@ describe('what is open on a challenge’s page', () => {
 
   test('CH5 one’s own that the server refused is nobody’s, and cannot be joined', async () => {
     const id = await ann.creates();
-    world.transport.script(refusal(409, 'Nonsense'));
+    environment.transport.script(refusal(409, 'Nonsense'));
     await ann.gauntlet.push();
-    const detail = challengeDetail(ann.app(), asOf(world.now()), id);
+    const detail = challengeDetail(ann.app(), asOf(environment.now()), id);
     expect(detail).toMatchObject({ join: { type: 'ChallengeUnknown' }, checkIn: { type: 'NotTakingPart' } });
   });
 
   test('CH10 after the last window an empty one is open for two hours, and one that is filled is not', async () => {
     const [empty, filled] = [await ann.begins({ durationDays: 1 }), await ann.begins({ durationDays: 1 })];
     await ann.checksIn(filled);
-    world.travelTo('2026-03-03T00:00:00.000Z');
-    const checkIn = (id: string) => challengeDetail(ann.app(), asOf(world.now()), id)?.checkIn;
+    environment.setNow('2026-03-03T00:00:00.000Z');
+    const checkIn = (id: string) => challengeDetail(ann.app(), asOf(environment.now()), id)?.checkIn;
     expect(checkIn(empty)).toBeNull();
     expect(checkIn(filled)).toMatchObject({ type: 'CheckInsOver' });
   });
 
   test('SY10 who takes part in one that waits stands nowhere yet', () => {
     const challenge = challengeAt(NOW, 'ben');
-    const detail = challengeDetail(anApp({ known: knowing({ challenges: [challenge] }) }), asOf(NOW), challenge.id);
+    const detail = challengeDetail(anApp({ remote: knowing({ challenges: [challenge] }) }), asOf(NOW), challenge.id);
     expect(detail?.participants).toEqual([
       { person: 'ben', name: 'Unknown User', isMe: false, done: null, needed: null, outcome: 'pending' },
     ]);

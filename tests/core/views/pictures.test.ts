@@ -7,7 +7,7 @@ import { groupCards } from '../../../core/views/community/groups.readModel.ts';
 import { lastWeek } from '../../../core/views/community/lastWeek.ts';
 import { members } from '../../../core/views/community/members.readModel.ts';
 import { profileOf } from '../../../core/views/community/people.ts';
-import { newestChallenges } from '../../../core/replication/knownIndex.ts';
+import { newestChallenges } from '../../../core/replication/remoteIndex.ts';
 import { actAt, anApp, asOf, challengeAt, knowing, profileOf as profileNode } from '../replication/nodes.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
@@ -25,8 +25,8 @@ describe('SY10 cards', () => {
       challengeAt(NOW, 'ben', { '/attributes/@chlSt': status, '/attributes/@chlTy': type });
     const [waits, runs] = [of('pending'), of('active')];
     const known = knowing({ challenges: [waits, of('completed'), of('failed'), of('cancelled'), of('active', 'one-on-one'), runs] });
-    expect(groupCards(anApp({ known }), asOf(NOW)).map(({ id }) => id)).toEqual([runs.id, waits.id]);
-    expect(discoverCards(anApp({ known }), asOf(NOW)).map(({ isSample }) => isSample)).toEqual([false, false, false, false, false]);
+    expect(groupCards(anApp({ remote: known }), asOf(NOW)).map(({ id }) => id)).toEqual([runs.id, waits.id]);
+    expect(discoverCards(anApp({ remote: known }), asOf(NOW)).map(({ isSample }) => isSample)).toEqual([false, false, false, false, false]);
   });
 
   test('CM32 only what was paid for paid groups is revenue', () => {
@@ -36,14 +36,14 @@ describe('SY10 cards', () => {
     if (!paid || !free) throw new Error('two were made');
     const joined = ['cleo', 'ben'].flatMap((person) => [paid, free].map(({ id }) => actAt(NOW, person, 'joined', id)));
     const known = knowing({ challenges: [paid, free], participations: joined });
-    expect(discoverStats(anApp({ known }))).toMatchObject({ revenueCents: 1_000, users: 2 });
+    expect(discoverStats(anApp({ remote: known }))).toMatchObject({ revenueCents: 1_000, users: 2 });
   });
 });
 
 describe('CM35 people as their profiles tell', () => {
   test('CM35 a profile tells all of a person; without one nothing of them is known', () => {
     const profiles = [profileNode('eve', { '/text': 'eve@example.org', '/attributes/@dispt': 2, '/attributes/@sampl': 'yes' })];
-    const app = anApp({ known: knowing({ profiles }) });
+    const app = anApp({ remote: knowing({ profiles }) });
     expect(profileOf(app, 'eve')).toEqual({
       person: 'eve',
       name: 'eve',
@@ -54,7 +54,7 @@ describe('CM35 people as their profiles tell', () => {
       completed: 0,
       disputes: 2,
     });
-    expect(profileOf(anApp({ known: knowing({ profiles: [profileNode('eve')] }) }), 'eve').isSample).toBe(false);
+    expect(profileOf(anApp({ remote: knowing({ profiles: [profileNode('eve')] }) }), 'eve').isSample).toBe(false);
     expect(profileOf(app, 'ben')).toMatchObject({ person: 'ben', name: 'Unknown User', isSample: false, disputes: 0 });
   });
 
@@ -62,7 +62,7 @@ describe('CM35 people as their profiles tell', () => {
     const waits = challengeAt(NOW, 'ann', { '/attributes/@chlSt': 'pending' });
     const runs = challengeAt(NOW, 'ben', { '/attributes/@chlSt': 'active' });
     const participations = [waits, runs].map(({ id }) => actAt(NOW, 'cleo', 'joined', id));
-    const app = anApp({ known: knowing({ challenges: [waits, runs], participations }) });
+    const app = anApp({ remote: knowing({ challenges: [waits, runs], participations }) });
     expect(members(app).map(({ person, isMe, active }) => [person, isMe, active])).toEqual([
       ['ann', true, 0],
       ['ben', false, 1],
@@ -75,7 +75,7 @@ describe('CO5 what is trending', () => {
   test('CO5 titles count without their spaces and capitals; those without a title do not; equal ones stand by the alphabet', () => {
     const titled = (title: string) => challengeAt(NOW, 'ben', { '/text': title });
     const challenges = ['Row', ' Run ', '', ' ', 'run', 'Abs'].map(titled);
-    expect(trendingOf(anApp({ known: knowing({ challenges }) }))).toEqual(['run', 'abs', 'row']);
+    expect(trendingOf(anApp({ remote: knowing({ challenges }) }))).toEqual(['run', 'abs', 'row']);
   });
 });
 

@@ -3,15 +3,15 @@ import { personWindows$ } from '@gauntlet/core';
 import { discover$, myChallenges$ } from '../../../core/views/projections.ts';
 import { ownWindows } from '../../../core/views/windows.readModel.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
-import type { World } from '../../../core/testing/world.ts';
-import { annsWorld, type Others } from './communityStory.ts';
+import type { Environment } from '../../../core/testing/environment.ts';
+import { annsEnvironment, type Others } from './communityScenario.ts';
 import type { Person } from '../replication/support.ts';
 
 const START = '2026-03-02T00:00:00.000Z';
-let world: World;
+let environment: Environment;
 let others: Others;
 let ann: Person;
-beforeEach(async () => void ({ world, others, ann } = await annsWorld()));
+beforeEach(async () => void ({ environment, others, ann } = await annsEnvironment()));
 
 const discovers = () => ann.gauntlet.project(discover$).current();
 
@@ -83,7 +83,7 @@ describe('SY10 cards of one’s own', () => {
     const sample = others.challenge('sample-maya', { '/attributes/@chlSt': 'pending', '/attributes/@sampl': 'yes' });
     const bens = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     await ann.hears();
-    for (const id of [sample, bens]) await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
+    for (const id of [sample, bens]) await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     expect(discovers().map(({ id, isSample, sync }) => [id, isSample, sync.name])).toEqual([
       [bens, false, 'synced'],
       [sample, true, 'synced'],
@@ -94,7 +94,7 @@ describe('SY10 cards of one’s own', () => {
     const [ends] = [await ann.begins({ durationDays: 1 })];
     await ann.checksIn(ends);
     await ann.gauntlet.push();
-    world.pass(5 * DAY);
+    environment.advance(5 * DAY);
     await ann.hears();
     await ann.gauntlet.refresh();
     expect(discovers().map(({ status, provisional, done }) => [status, provisional, done])).toEqual([['completed', false, 1]]);

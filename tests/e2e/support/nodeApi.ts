@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { listAnswer, NODE_SCHEMAS, anyNode, type Project } from '@gauntlet/core';
+import { listResponse, NODE_SCHEMAS, anyNode, type Project } from '@gauntlet/core';
 import * as z from 'zod/mini';
 import type { Person } from './person.ts';
 import type { RunningServer } from './server.ts';
@@ -55,7 +55,7 @@ export async function whoSaidSomething(reader: Person): Promise<string[]> {
 
 async function nodesOf<T>({ context }: Person, project: Project, schema: z.ZodMiniType<T>): Promise<{ id: string; fields: T }[]> {
   const answer = await context.request.get(`/api/local/projects/${project}/nodes`);
-  const { payload } = listAnswer.parse(await answer.json());
+  const { payload } = listResponse.parse(await answer.json());
   return payload.nodes.map((node) => {
     const { id, fieldValues } = anyNode.parse(node);
     return { id, fields: schema.parse(fieldValues) };

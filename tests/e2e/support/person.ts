@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request, type Browser, type BrowserContext, type BrowserContextOptions, type Cookie, type Page } from 'playwright';
 import * as z from 'zod';
 import { writeAccount } from '../../../src/features/account/storedSession.ts';
-import { rememberNewAccount } from '../../../src/lib/newAccount.ts';
+import { markNewAccount } from '../../../src/lib/newAccount.ts';
 import { watchComplaints } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 
@@ -116,7 +116,7 @@ async function signedUp(origin: string, name: string, email: string): Promise<{ 
   const iat = Date.now();
   const items = new Map<string, string>();
   const storage = { setItem: (key: string, value: string) => void items.set(key, value) };
-  rememberNewAccount(user.id, storage);
+  markNewAccount(user.id, storage);
   const { id, createdAt } = user;
   writeAccount(storage, {
     user: { id, email: user.email, fullName: user.name, createdAt },

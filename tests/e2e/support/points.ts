@@ -7,8 +7,8 @@ const PAYMENT_MS = 2_000;
 /** The balance that the navigation bar tells a screen reader: final at once, where the figure in sight still counts. NaN while it is not known. */
 export async function balanceIn(page: Page): Promise<number> {
   // By its text: an open dialog hides the bar from who listens, not the figure in it.
-  const told = await page.locator('header a[href$="/points"] .sr-only').first().textContent();
-  return Number(told?.replaceAll(',', ''));
+  const label = await page.locator('header a[href$="/points"] .sr-only').first().textContent();
+  return Number(label?.replaceAll(',', ''));
 }
 
 /**

@@ -25,25 +25,25 @@ export type Used = { readonly done: Map<string, number>; readonly created: strin
  */
 export async function useAtRandom(page: Page, dice: Dice, end: number, name: string): Promise<Used> {
   const used: Used = { done: new Map(), created: [] };
-  const deeds = [buy, create, create, start, checkIn, checkIn, bet, comment, comment, like, claim, claimReward, look] as const;
+  const actions = [buy, create, create, start, checkIn, checkIn, bet, comment, comment, like, claim, claimReward, look] as const;
   for (let n = 1; Date.now() < end; n += 1) {
-    const deed = deeds[dice.below(deeds.length)] ?? look;
-    const isDone = await deed(page, dice, `${name} ${n}`, used).then(
+    const action = actions[dice.below(actions.length)] ?? look;
+    const isDone = await action(page, dice, `${name} ${n}`, used).then(
       () => true,
       () => false,
     );
     // A dialog that a deed left open would hide the page from the next one.
     if (!isDone) await page.keyboard.press('Escape');
-    else used.done.set(deed.name, (used.done.get(deed.name) ?? 0) + 1);
+    else used.done.set(action.name, (used.done.get(action.name) ?? 0) + 1);
   }
   return used;
 }
 
-type Deed = (page: Page, dice: Dice, label: string, used: Used) => Promise<void>;
+type Action = (page: Page, dice: Dice, label: string, used: Used) => Promise<void>;
 
 const goTo = (page: Page, path: string) => page.evaluate((hash) => void (location.hash = hash), path);
 
-const buy: Deed = async (page, dice) => {
+const buy: Action = async (page, dice) => {
   await goTo(page, '/points');
   await page.getByRole('button', { name: 'Buy Points' }).click(SOON);
   await page
@@ -55,7 +55,7 @@ const buy: Deed = async (page, dice) => {
   await page.keyboard.press('Escape');
 };
 
-const create: Deed = async (page, dice, label, { created }) => {
+const create: Action = async (page, dice, label, { created }) => {
   await goTo(page, '/create');
   const title = `Challenge ${label}`;
   await page.getByLabel('Title').fill(title, SOON);
@@ -74,14 +74,14 @@ const openOne = async (page: Page, dice: Dice, { created }: Used): Promise<void>
   await page.getByRole('heading', { name: title, level: 1 }).waitFor(SOON);
 };
 
-const start: Deed = async (page, dice, _, used) => {
+const start: Action = async (page, dice, _, used) => {
   await openOne(page, dice, used);
   await page.getByRole('button', { name: 'Start challenge' }).click(SOON);
   await page.getByRole('button', { name: 'Start now' }).click(SOON);
   await page.getByRole('button', { name: 'Upload Proof' }).waitFor(SOON);
 };
 
-const checkIn: Deed = async (page, dice, label, used) => {
+const checkIn: Action = async (page, dice, label, used) => {
   await openOne(page, dice, used);
   await page.getByRole('button', { name: 'Upload Proof' }).click(SOON);
   const dialog = page.getByRole('dialog');
@@ -94,27 +94,27 @@ const checkIn: Deed = async (page, dice, label, used) => {
   await dialog.waitFor({ state: 'detached', timeout: 3_000 });
 };
 
-const bet: Deed = async (page, dice, _, used) => {
+const bet: Action = async (page, dice, _, used) => {
   await openOne(page, dice, used);
   await page.getByLabel('Bet amount').fill(String(200 + 10 * dice.below(30)), SOON);
   await page.getByRole('button', { name: /^Place bet/ }).click(SOON);
   await page.getByText('Successfully joined challenge').first().waitFor(SOON);
 };
 
-const comment: Deed = async (page, dice, label, used) => {
+const comment: Action = async (page, dice, label, used) => {
   await openOne(page, dice, used);
   await page.getByLabel('Add a comment').fill(`Comment ${label}`, SOON);
   await page.getByRole('button', { name: 'Post', exact: true }).click(SOON);
   await page.getByText(`Comment ${label}`).first().waitFor(SOON);
 };
 
-const like: Deed = async (page, dice, _, used) => {
+const like: Action = async (page, dice, _, used) => {
   await openOne(page, dice, used);
   const likes = page.getByRole('button', { name: /^Like, / });
   await likes.nth(dice.below(Math.max(1, await likes.count()))).click(SOON);
 };
 
-const claim: Deed = async (page) => {
+const claim: Action = async (page) => {
   await goTo(page, '/points');
   await page
     .getByRole('button', { name: /^Claim/ })
@@ -122,7 +122,7 @@ const claim: Deed = async (page) => {
     .click(SOON);
 };
 
-const claimReward: Deed = async (page) => {
+const claimReward: Action = async (page) => {
   await goTo(page, '/gamification');
   await page.getByRole('button', { name: /^Daily Reward/ }).click(SOON);
   await page
@@ -132,7 +132,7 @@ const claimReward: Deed = async (page) => {
   await page.keyboard.press('Escape');
 };
 
-const look: Deed = async (page, dice) => {
+const look: Action = async (page, dice) => {
   const screens = ['/feed', '/points', '/profile', '/gamification', '/social', '/groups', '/settings', '/chaos'];
   await goTo(page, screens[dice.below(screens.length)] ?? '/feed');
   await page.getByRole('heading', { level: 1 }).first().waitFor(SOON);

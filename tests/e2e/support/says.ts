@@ -6,7 +6,7 @@ const PATIENCE_MS = 12_000;
 /** Listening itself takes a processor about as long. */
 const PAUSE_MS = 120;
 
-interface Heard {
+interface PageContent {
   /** What is read out, in order: role and name, or words. */
   lines: readonly string[];
   /** The same in one piece. */
@@ -24,8 +24,8 @@ export async function missingOn(page: Page, rows: readonly Row[]): Promise<Row[]
   let missing = [...rows];
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const heard = await hear(page);
-    missing = missing.filter(({ says, not }) => isSaid(says, heard) === (not ?? false));
+    const content = await hear(page);
+    missing = missing.filter(({ says, not }) => isSaid(says, content) === (not ?? false));
     if (missing.length === 0 || Date.now() > end) return missing;
     await new Promise((done) => setTimeout(done, PAUSE_MS));
   }
@@ -37,7 +37,7 @@ export function inWords({ where, when, says, not }: Row): string {
   return `${where}, ${when}: ${what}${not ? ' is there, and must not be' : ''}`;
 }
 
-async function hear(page: Page): Promise<Heard> {
+async function hear(page: Page): Promise<PageContent> {
   const snapshot = await page.locator('body').ariaSnapshot();
   const lines = snapshot.split('\n').map(unquoted);
   const inSight = await page.evaluate(() => ({
@@ -60,8 +60,8 @@ function unquoted(line: string): string {
   return said.replace(/^(\w+): "(.*)"$/, (_, role: string, words: string) => `${role}: ${words.replaceAll('\\"', '"')}`);
 }
 
-function isSaid(says: Says, heard: Heard): boolean {
-  const { lines, whole, seen, path, placeholders, links } = heard;
+function isSaid(says: Says, content: PageContent): boolean {
+  const { lines, whole, seen, path, placeholders, links } = content;
   if (typeof says === 'string') return lines.some((line) => holds(line, says));
   if (says instanceof RegExp) return lines.some((line) => says.test(line)) || says.test(whole);
   if ('address' in says) return path === says.address;
@@ -77,7 +77,7 @@ function isPart(line: string, { role, name, state }: Extract<Says, { role: strin
 }
 
 /** Where a link leads is said below it; an item of a menu says it only to who looks at it. */
-function leadsTo({ name, to }: Extract<Says, { role: string }>, next: string, links: Heard['links']): boolean {
+function leadsTo({ name, to }: Extract<Says, { role: string }>, next: string, links: PageContent['links']): boolean {
   if (to === undefined || next.replace(/"$/, '').endsWith(`#${to}`)) return true;
   return links.some((link) => link.to === to && link.name === name);
 }

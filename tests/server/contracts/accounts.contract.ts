@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { visitorOf } from '../support/visitor.ts';
-import { cookieOf, createWorld, PASSWORD, type World } from '../support/world.ts';
+import { cookieOf, createEnvironment, PASSWORD, type Environment } from '../support/environment.ts';
 
 const SIGN_UP = '/api/auth/sign-up/email';
 const SIGN_IN = '/api/auth/sign-in/email';
@@ -11,16 +11,16 @@ const aString: unknown = expect.any(String);
 
 /** Accounts and sessions, on whatever store. */
 export function accountsContract(openStore: () => Store): void {
-  let world: World;
-  beforeAll(async () => void (world = await createWorld(openStore())));
-  afterAll(() => world.close());
+  let environment: Environment;
+  beforeAll(async () => void (environment = await createEnvironment(openStore())));
+  afterAll(() => environment.close());
 
   const newAddress = (): string => `${randomUUID()}@example.org`;
 
   describe('signing up', () => {
     it('signs in with a cookie that no script can read and that lasts 24 hours', async () => {
       const email = newAddress();
-      const answer = await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
+      const answer = await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
       expect(answer.status).toBe(200);
       expect(answer.at('user')).toEqual({ id: aString, name: 'Ann Lee', email, createdAt: aString });
       const [cookie] = answer.headers.getSetCookie();
@@ -31,7 +31,7 @@ export function accountsContract(openStore: () => Store): void {
     });
 
     it('makes a profile at once', async () => {
-      const ann = await world.signUp('Ann Lee');
+      const ann = await environment.signUp('Ann Lee');
       const [own] = await ann.nodes('profiles');
       expect(own).toMatchObject({
         id: ann.id,
@@ -51,28 +51,28 @@ export function accountsContract(openStore: () => Store): void {
       [{ name: undefined }, 'name', 'Name must be at least 2 characters'],
       [{ name: 'Ann \0 Lee' }, 'name', 'name: the text has characters that cannot be stored. Remove them.'],
     ])('refuses %j', async (wrong, field, message) => {
-      const answer = await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD, ...wrong });
+      const answer = await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD, ...wrong });
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({ ok: false, error: { code: 'BadShape', message, field } });
     });
 
     it('AC4 gives an address one account, however it is spelled', async () => {
       const email = newAddress();
-      await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
-      const again = await world.nobody.post(SIGN_UP, { name: 'Ann Lee', email: email.toUpperCase(), password: PASSWORD });
+      await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD });
+      const again = await environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email: email.toUpperCase(), password: PASSWORD });
       expect([again.status, again.at('error', 'field')]).toEqual([409, 'email']);
     });
 
     it('AC4 gives an address one account also when two sign up at the same moment', async () => {
       const email = newAddress();
-      const both = [1, 2].map(() => world.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD }));
+      const both = [1, 2].map(() => environment.nobody.post(SIGN_UP, { name: 'Ann Lee', email, password: PASSWORD }));
       expect((await Promise.all(both)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
     it('keeps passwords hashed by scrypt', async () => {
-      const ann = await world.signUp();
+      const ann = await environment.signUp();
       const { rows } = await sql<{ password: string }>`select password from accounts where "userId" = ${ann.id}`.execute(
-        world.ports.store.db,
+        environment.ports.store.db,
       );
       expect(rows[0]?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
     });
@@ -80,18 +80,18 @@ export function accountsContract(openStore: () => Store): void {
 
   describe('logging in', () => {
     it('opens a session of the same person', async () => {
-      const ann = await world.signUp();
-      const answer = await world.nobody.post(SIGN_IN, { email: ann.email.toUpperCase(), password: PASSWORD });
+      const ann = await environment.signUp();
+      const answer = await environment.nobody.post(SIGN_IN, { email: ann.email.toUpperCase(), password: PASSWORD });
       expect([answer.status, answer.at('user', 'id')]).toEqual([200, ann.id]);
-      const session = await visitorOf(world.app, cookieOf(answer.headers)).get('/api/auth/get-session');
+      const session = await visitorOf(environment.app, cookieOf(answer.headers)).get('/api/auth/get-session');
       expect(session.at('user', 'id')).toBe(ann.id);
     });
 
     it('AC5 says the same of a wrong password and an unknown address, in the same time', async () => {
-      const ann = await world.signUp();
+      const ann = await environment.signUp();
       const [wrong, unknown] = await timed(
-        () => world.nobody.post(SIGN_IN, { email: ann.email, password: 'Wrong2026' }),
-        () => world.nobody.post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }),
+        () => environment.nobody.post(SIGN_IN, { email: ann.email, password: 'Wrong2026' }),
+        () => environment.nobody.post(SIGN_IN, { email: newAddress(), password: 'Wrong2026' }),
       );
       expect(wrong.answer.status).toBe(401);
       expect(wrong.answer.at('error', 'message')).toBe('Invalid email or password');
@@ -104,13 +104,13 @@ export function accountsContract(openStore: () => Store): void {
       [{ email: 'ann@example.org', password: '' }, 'password', 'Password is required'],
       [{ email: 'ann@example.org' }, 'password', 'Password is required'],
     ])('refuses %j', async (body, field, message) => {
-      const answer = await world.nobody.post(SIGN_IN, body);
+      const answer = await environment.nobody.post(SIGN_IN, body);
       expect([answer.status, answer.at('error')]).toEqual([400, { code: 'BadShape', message, field }]);
     });
   });
 
   it('behind TLS the cookie is for TLS only', async () => {
-    const safe = await createWorld(world.ports.store, { publicUrl: 'https://gauntlet.example.org' });
+    const safe = await createEnvironment(environment.ports.store, { publicUrl: 'https://gauntlet.example.org' });
     const answer = await safe.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-gauntlet\.session_token=.*; Secure/);
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
@@ -118,7 +118,7 @@ export function accountsContract(openStore: () => Store): void {
     await safe.close();
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }
 
 type Timed<T> = { readonly answer: T; readonly ms: number };

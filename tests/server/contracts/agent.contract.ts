@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { answerByHelp, conversationAnswer, LONGEST_MESSAGE, messageText, piecesOf } from '@gauntlet/core';
+import { answerFromHelp, conversationResponse, MAX_MESSAGE_LENGTH, messageText, answerChunks } from '@gauntlet/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_CONVERSATIONS } from '../../../server/agent/conversations.ts';
-import { MOST_MESSAGES } from '../../../server/agent/messages.ts';
+import { MAX_CONVERSATIONS } from '../../../server/agent/conversations.ts';
+import { MAX_MESSAGES } from '../../../server/agent/messages.ts';
 import { tidy } from '../../../server/store/maintenance.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { expectDone } from '../support/nodes.ts';
-import { beginTalk, hear, heard, here, say, talkPath } from '../support/talk.ts';
+import { beginTalk, hear, received, here, say, talkPath } from '../support/talk.ts';
 import type { Answer } from '../support/visitor.ts';
-import { createWorld, PASSWORD, QUICK_AI, type Member, type World } from '../support/world.ts';
+import { createEnvironment, PASSWORD, QUICK_AI, type Member, type Environment } from '../support/environment.ts';
 
 const TALKS = '/api/local/agents/coach/public-conversations';
 const DAY = 86_400_000;
@@ -16,14 +16,14 @@ const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error'
 
 /** Talks with the assistant, which answers by its rules, on whatever store. */
 export function agentContract(openStore: () => Store): void {
-  let world: World;
+  let environment: Environment;
   let ann: Member;
   let ben: Member;
   beforeAll(async () => {
-    world = await createWorld(openStore());
-    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+    environment = await createEnvironment(openStore());
+    [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
   });
-  afterAll(() => world.close());
+  afterAll(() => environment.close());
 
   const talksOf = async ({ id }: Member): Promise<string[]> => {
     const rows = await openStore().db.selectFrom('conversations').select('id').where('userId', '=', id).execute();
@@ -35,7 +35,7 @@ export function agentContract(openStore: () => Store): void {
   it('a talk begins without a body, and has an id that fits into an address', async () => {
     const answer = await ann.send('POST', TALKS);
     expect(answer.status).toBe(201);
-    expect(conversationAnswer.parse(answer.body).conversationId).toBeTruthy();
+    expect(conversationResponse.parse(answer.body).conversationId).toBeTruthy();
   });
 
   it('a question is answered from the help text, piece by piece, and the answer is kept', async () => {
@@ -44,10 +44,10 @@ export function agentContract(openStore: () => Store): void {
     expect((await say(ann, talk, messageText(question, null))).status).toBe(201);
     const events = await hear(ann, talk);
     expect(events).toEqual([
-      ...piecesOf(answerByHelp(question, null)).map((delta) => ({ type: 'text-delta', delta })),
+      ...answerChunks(answerFromHelp(question, null)).map((delta) => ({ type: 'text-delta', delta })),
       { type: 'finish', source: 'rules' },
     ]);
-    expect(await messagesIn(talk)).toMatchObject([{ answer: answerByHelp(question, null), source: 'rules', wanted: false }]);
+    expect(await messagesIn(talk)).toMatchObject([{ answer: answerFromHelp(question, null), source: 'rules', wanted: false }]);
   });
 
   describe('whose', () => {
@@ -69,7 +69,7 @@ export function agentContract(openStore: () => Store): void {
     });
 
     it('the assistant has the name that the settings give it, and the app is told', async () => {
-      const named = await createWorld(openStore(), { ai: { ...QUICK_AI, provider: 'elsewhere', agent: 'agent-7' } });
+      const named = await createEnvironment(openStore(), { ai: { ...QUICK_AI, provider: 'elsewhere', agent: 'agent-7' } });
       expect((await named.nobody.get('/api/config')).at('ai')).toEqual({ provider: 'elsewhere', agent: 'agent-7' });
       expect((await here(named, ann).post('/api/local/agents/agent-7/public-conversations', {})).status).toBe(201);
       await named.close();
@@ -80,7 +80,7 @@ export function agentContract(openStore: () => Store): void {
     it.each([
       ['empty', { text: ' ' }, [400, 'BadShape']],
       ['only figures', { text: messageText('', null) }, [400, 'BadShape']],
-      ['too long', { text: 'x'.repeat(LONGEST_MESSAGE + 1) }, [400, 'BadShape']],
+      ['too long', { text: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, [400, 'BadShape']],
       ['no text', { words: 'Hello' }, [400, 'BadShape']],
       ['what cannot be stored', { text: 'a\0b' }, [400, 'BadShape']],
       ['more than fits', { text: 'x'.repeat(70_000) }, [413, 'TooLarge']],
@@ -136,19 +136,19 @@ export function agentContract(openStore: () => Store): void {
       const [first, second] = [randomUUID(), randomUUID()];
       expectDone(await say(ann, talk, 'First?', first));
       expectDone(await say(ann, talk, 'Second?', second));
-      world.pass(1);
+      environment.pass(1);
       expectDone(await say(ann, talk, 'First?', first));
       await hear(ann, talk);
       expect((await messagesIn(talk)).map(({ answer }) => answer !== null)).toEqual([true, false]);
     });
 
     it('waits for a message, through this server or another one', async () => {
-      const patient = await createWorld(openStore(), { ai: { ...QUICK_AI, pace: { ...QUICK_AI.pace, waitMs: 5_000 } } });
-      for (const through of [patient, world]) {
+      const patient = await createEnvironment(openStore(), { ai: { ...QUICK_AI, pace: { ...QUICK_AI.pace, waitMs: 5_000 } } });
+      for (const through of [patient, environment]) {
         const talk = await beginTalk(ann);
         const stream = hear(here(patient, ann), talk);
         expectDone(await say(here(through, ann), talk, 'Hello?'));
-        expect(heard(await stream).end).toEqual({ type: 'finish', source: 'rules' });
+        expect(received(await stream).end).toEqual({ type: 'finish', source: 'rules' });
       }
       await patient.close();
     });
@@ -160,23 +160,23 @@ export function agentContract(openStore: () => Store): void {
   });
 
   describe('how many', () => {
-    it(`${MOST_CONVERSATIONS} talks a person; the one untouched for longest makes room`, async () => {
-      const cleo = await world.signUp('Cleo');
+    it(`${MAX_CONVERSATIONS} talks a person; the one untouched for longest makes room`, async () => {
+      const cleo = await environment.signUp('Cleo');
       const talks = [];
-      for (let i = 0; i < MOST_CONVERSATIONS; i += 1) {
+      for (let i = 0; i < MAX_CONVERSATIONS; i += 1) {
         talks.push(await beginTalk(cleo));
-        world.pass(1);
+        environment.pass(1);
       }
       expectDone(await say(cleo, talks[0] ?? '', 'Still here'));
-      world.pass(1);
+      environment.pass(1);
       const fresh = await beginTalk(cleo);
       expect(new Set(await talksOf(cleo))).toEqual(new Set([talks[0], ...talks.slice(2), fresh]));
     });
 
-    it(`${MOST_MESSAGES} messages a talk; then it is full`, async () => {
+    it(`${MAX_MESSAGES} messages a talk; then it is full`, async () => {
       const talk = await beginTalk(ann);
-      const now = world.now();
-      const rows = Array.from({ length: MOST_MESSAGES - 1 }, () => ({
+      const now = environment.now();
+      const rows = Array.from({ length: MAX_MESSAGES - 1 }, () => ({
         conversation: talk,
         key: randomUUID(),
         text: 'Hello',
@@ -195,7 +195,7 @@ export function agentContract(openStore: () => Store): void {
     });
 
     it('so many messages, talks and answers in a time as the settings say', async () => {
-      const limited = await createWorld(openStore(), { ai: { ...QUICK_AI, limit: { attempts: 2, seconds: 60 } } });
+      const limited = await createEnvironment(openStore(), { ai: { ...QUICK_AI, limit: { attempts: 2, seconds: 60 } } });
       const cleo = await limited.signUp('Cleo');
       const talk = await beginTalk(cleo);
       const times = async (call: () => Promise<Answer>) => [(await call()).status, (await call()).status, (await call()).status];
@@ -213,19 +213,19 @@ export function agentContract(openStore: () => Store): void {
     it('a talk that nobody has gone on with for 30 days, with what was said', async () => {
       const [old, current] = [await beginTalk(ben), await beginTalk(ben)];
       for (const talk of [old, current]) expectDone(await say(ben, talk, 'Hello'));
-      world.pass(29 * DAY);
+      environment.pass(29 * DAY);
       expectDone(await say(ben, current, 'Still here'));
-      await tidy(openStore(), world.ports.clock);
+      await tidy(openStore(), environment.ports.clock);
       expect(await talksOf(ben)).toEqual(expect.arrayContaining([old, current]));
-      world.pass(DAY + 1);
-      await tidy(openStore(), world.ports.clock);
+      environment.pass(DAY + 1);
+      await tidy(openStore(), environment.ports.clock);
       expect(await talksOf(ben)).toContain(current);
       expect(await talksOf(ben)).not.toContain(old);
       expect(await messagesIn(old)).toEqual([]);
     });
 
     it('the talks of a deleted account, and what was counted of it', async () => {
-      const limited = await createWorld(openStore(), { ai: { ...QUICK_AI, limit: { attempts: 9, seconds: 60 } } });
+      const limited = await createEnvironment(openStore(), { ai: { ...QUICK_AI, limit: { attempts: 9, seconds: 60 } } });
       const dan = await limited.signUp('Dan');
       const talk = await beginTalk(dan);
       expectDone(await say(dan, talk, 'Hello'));
@@ -237,5 +237,5 @@ export function agentContract(openStore: () => Store): void {
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { LONGEST_ANSWER, messageText } from '@gauntlet/core';
+import { MAX_ANSWER_LENGTH, messageText } from '@gauntlet/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { USUAL_PATIENCE, type Patience } from '../../../server/ai/guardedFetch.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../../server/ai/guardedFetch.ts';
 import { openModel } from '../../../server/ai/openModel.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { contextOf } from '../support/coach.ts';
 import { startModelServer, type ModelServer } from '../support/modelServer.ts';
 import { expectDone } from '../support/nodes.ts';
-import { beginTalk, hear, heard, here, listenTo, say, talkPath, type Listening } from '../support/talk.ts';
+import { beginTalk, hear, received, here, listenTo, say, talkPath, type Listening } from '../support/talk.ts';
 import type { Answer } from '../support/visitor.ts';
-import { createWorld, PASSWORD, QUICK_AI, type Member, type World } from '../support/world.ts';
+import { createEnvironment, PASSWORD, QUICK_AI, type Member, type Environment } from '../support/environment.ts';
 
 const KEY = 'sk-a-key-that-nobody-sees';
 const FAILED = { type: 'error', message: 'The language model gave no answer that can be used. Please try again.' };
@@ -22,26 +22,26 @@ const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error'
 /** What the assistant answers through a model, and when its streams end, on whatever store. */
 export function agentStreamContract(openStore: () => Store): void {
   let model: ModelServer;
-  let world: World;
+  let environment: Environment;
   let ann: Member;
   beforeAll(async () => {
     model = await startModelServer();
-    world = await withModel();
-    ann = await world.signUp('Ann');
+    environment = await withModel();
+    ann = await environment.signUp('Ann');
   });
   afterAll(async () => {
-    await world.close();
+    await environment.close();
     await model.close();
   });
   beforeEach(() => {
     model.requests.length = 0;
-    world.reported.length = 0;
+    environment.reported.length = 0;
     model.answers('Keep going!');
   });
 
-  const withModel = (patience: Partial<Patience> = {}, ai = {}): Promise<World> => {
+  const withModel = (patience: Partial<Limits> = {}, ai = {}): Promise<Environment> => {
     const settings = { baseUrl: model.baseUrl, apiKey: KEY, model: 'small-model' };
-    return createWorld(openStore(), { ai: { ...QUICK_AI, model: openModel(settings, { ...USUAL_PATIENCE, ...patience }), ...ai } });
+    return createEnvironment(openStore(), { ai: { ...QUICK_AI, model: openModel(settings, { ...DEFAULT_LIMITS, ...patience }), ...ai } });
   };
   const asked = async (member: Member, text = 'How do streaks work?', key?: string): Promise<string> => {
     const talk = await beginTalk(member);
@@ -58,10 +58,10 @@ export function agentStreamContract(openStore: () => Store): void {
     return rows.map(({ answer }) => answer);
   };
   /** A stream whose model has said 'Half of' and nothing more. */
-  const halfway = async (member: Member, talk: string, through: World = world): Promise<Listening> => {
+  const halfway = async (member: Member, talk: string, through: Environment = environment): Promise<Listening> => {
     model.stalls('Half of');
     const stream = await listenTo(through.app.request, member.cookie, talk);
-    await expect.poll(() => heard(stream.events).text).toBe('Half of');
+    await expect.poll(() => received(stream.events).text).toBe('Half of');
     return stream;
   };
 
@@ -108,8 +108,8 @@ export function agentStreamContract(openStore: () => Store): void {
     it('that goes on and on is ended where it is long enough, and the model is let go', async () => {
       model.floods();
       const talk = await asked(ann);
-      const { text, end } = heard(await hear(ann, talk));
-      expect([text.length, end]).toEqual([LONGEST_ANSWER, FINISH]);
+      const { text, end } = received(await hear(ann, talk));
+      expect([text.length, end]).toEqual([MAX_ANSWER_LENGTH, FINISH]);
       expect(await answersIn(talk)).toEqual([text]);
       await expect.poll(() => model.requests[0]?.hungUp).toBe(true);
     });
@@ -118,7 +118,7 @@ export function agentStreamContract(openStore: () => Store): void {
       const strange = 'a\0b </script> ``` {"type":"finish"} \n\ndata: {"type":"finish"}\n\n \u{1F600}';
       model.answers(strange);
       const talk = await asked(ann);
-      expect(heard(await hear(ann, talk))).toEqual({ text: strange.replace('\0', ''), end: FINISH });
+      expect(received(await hear(ann, talk))).toEqual({ text: strange.replace('\0', ''), end: FINISH });
       expect(await answersIn(talk)).toEqual([strange.replace('\0', '')]);
     });
 
@@ -128,7 +128,7 @@ export function agentStreamContract(openStore: () => Store): void {
       await hear(ann, talk);
       model.fails(500);
       expectDone(await say(ann, talk, 'Hello?', key));
-      expect(heard(await hear(ann, talk))).toEqual({ text: 'Keep going!', end: FINISH });
+      expect(received(await hear(ann, talk))).toEqual({ text: 'Keep going!', end: FINISH });
       expect(model.requests).toHaveLength(1);
     });
   });
@@ -142,15 +142,15 @@ export function agentStreamContract(openStore: () => Store): void {
       ['nothing', () => model.answers(' '), ' ', ''],
       ['a connection that breaks', () => model.cutsOff('Half of'), 'Half of', 'no answer'],
       ['an end before the end', () => model.stopsShort('Half of'), 'Half of', 'no answer'],
-    ])('%s', async (_, misbehave, said, told) => {
+    ])('%s', async (_, misbehave, said, reported) => {
       misbehave();
       const talk = await asked(ann);
-      expect(heard(await hear(ann, talk))).toEqual({ text: said, end: FAILED });
+      expect(received(await hear(ann, talk))).toEqual({ text: said, end: FAILED });
       expect(await answersIn(talk)).toEqual([null]);
-      expect(world.reported.map(String)).toEqual([expect.stringContaining(told)].slice(0, told === '' ? 0 : 1));
-      expect(JSON.stringify(world.reported.map(String))).not.toContain(KEY);
+      expect(environment.reported.map(String)).toEqual([expect.stringContaining(reported)].slice(0, reported === '' ? 0 : 1));
+      expect(JSON.stringify(environment.reported.map(String))).not.toContain(KEY);
       model.answers('Now it works.');
-      expect(heard(await hear(ann, talk))).toEqual({ text: 'Now it works.', end: FINISH });
+      expect(received(await hear(ann, talk))).toEqual({ text: 'Now it works.', end: FINISH });
       expect(await answersIn(talk)).toEqual(['Now it works.']);
     });
 
@@ -158,7 +158,7 @@ export function agentStreamContract(openStore: () => Store): void {
       const impatient = await withModel({ betweenMs: 40 });
       model.stalls('Half of');
       const talk = await asked(ann);
-      expect(heard(await hear(here(impatient, ann), talk))).toEqual({ text: 'Half of', end: SLOW });
+      expect(received(await hear(here(impatient, ann), talk))).toEqual({ text: 'Half of', end: SLOW });
       expect(await answersIn(talk)).toEqual([null]);
       await impatient.close();
     });
@@ -172,7 +172,7 @@ export function agentStreamContract(openStore: () => Store): void {
       const refused = await cleo.get(talkPath(talk, 'stream'));
       expect([...refusal(refused), refused.headers.get('Retry-After')]).toEqual([429, 'BudgetUsed', '60']);
       poor.pass(60_000);
-      expect(heard(await hear(cleo, talk)).end).toEqual(FINISH);
+      expect(received(await hear(cleo, talk)).end).toEqual(FINISH);
       await poor.close();
     });
   });
@@ -181,7 +181,7 @@ export function agentStreamContract(openStore: () => Store): void {
     it('a second one is refused, on another server too, until the first has ended', async () => {
       const talk = await asked(ann);
       const stream = await halfway(ann, talk);
-      const elsewhere = here({ app: createApp(world.ports) }, ann);
+      const elsewhere = here({ app: createApp(environment.ports) }, ann);
       for (const visitor of [ann, elsewhere]) expect(refusal(await visitor.get(talkPath(talk, 'stream')))).toEqual([409, 'StreamOpen']);
       stream.leave();
       model.answers('Keep going!');
@@ -195,7 +195,7 @@ export function agentStreamContract(openStore: () => Store): void {
       await stream.closed;
       await expect.poll(() => model.requests[0]?.hungUp).toBe(true);
       expect(await answersIn(talk)).toEqual([null]);
-      expect(world.reported).toEqual([]);
+      expect(environment.reported).toEqual([]);
     });
 
     it('a page that was just reloaded waits for its stream of before to end', async () => {
@@ -205,17 +205,17 @@ export function agentStreamContract(openStore: () => Store): void {
       const again = hear(here(patient, ann), talk);
       model.answers('Keep going!');
       stream.leave();
-      expect(heard(await again).end).toEqual(FINISH);
+      expect(received(await again).end).toEqual(FINISH);
       await patient.close();
     });
 
     it('the talk of a server that died is free after a while', async () => {
       const talk = await asked(ann);
-      const leaseEndsAt = new Date(Date.parse(world.now()) + 15_000).toISOString();
+      const leaseEndsAt = new Date(Date.parse(environment.now()) + 15_000).toISOString();
       await openStore().db.updateTable('conversations').set({ leaseId: randomUUID(), leaseEndsAt }).where('id', '=', talk).execute();
       expect(refusal(await ann.get(talkPath(talk, 'stream')))).toEqual([409, 'StreamOpen']);
-      world.pass(15_000);
-      expect(heard(await hear(ann, talk)).end).toEqual(FINISH);
+      environment.pass(15_000);
+      expect(received(await hear(ann, talk)).end).toEqual(FINISH);
     });
 
     it('a stream that lost its talk to another ends, and takes nothing from the other', async () => {
@@ -252,9 +252,9 @@ export function agentStreamContract(openStore: () => Store): void {
 
   describe('a stream ends', () => {
     it('when the person logs out, on another server too', async () => {
-      const dan = await world.signUp('Dan');
+      const dan = await environment.signUp('Dan');
       const stream = await halfway(dan, await asked(dan));
-      expectDone(await here({ app: createApp(world.ports) }, dan).post('/api/auth/sign-out', {}));
+      expectDone(await here({ app: createApp(environment.ports) }, dan).post('/api/auth/sign-out', {}));
       await stream.closed;
       expect(stream.events.at(-1)).toEqual(OVER);
       await expect.poll(() => model.requests[0]?.hungUp).toBe(true);
@@ -262,25 +262,25 @@ export function agentStreamContract(openStore: () => Store): void {
 
     it('when the session runs out', async () => {
       const stream = await halfway(ann, await asked(ann));
-      const before = world.now();
-      world.setNow(new Date(Date.now() + 86_400_000).toISOString());
+      const before = environment.now();
+      environment.setNow(new Date(Date.now() + 86_400_000).toISOString());
       await stream.closed;
-      world.setNow(before);
+      environment.setNow(before);
       expect(stream.events.at(-1)).toEqual(OVER);
     });
 
     it('when the account is deleted', async () => {
-      const eve = await world.signUp('Eve');
+      const eve = await environment.signUp('Eve');
       const stream = await halfway(eve, await asked(eve));
       expectDone(await eve.post('/api/auth/delete-account', { accountId: eve.id, password: PASSWORD }));
       await stream.closed;
       expect(stream.events.at(-1)?.type).toBe('error');
-      expect(world.reported).toEqual([]);
+      expect(environment.reported).toEqual([]);
     });
 
     it('when the server stops', async () => {
       const stopping = new AbortController();
-      const ending = await createWorld(openStore(), { ...world.ports, stopping: stopping.signal });
+      const ending = await createEnvironment(openStore(), { ...environment.ports, stopping: stopping.signal });
       const talk = await asked(ann);
       const stream = await halfway(ann, talk, ending);
       stopping.abort();

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { challengeOf, commentOf, created, expectDone } from '../support/nodes.ts';
 import type { Answer, Node } from '../support/visitor.ts';
-import type { Member, World } from '../support/world.ts';
+import type { Member, Environment } from '../support/environment.ts';
 
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Writing and reading comments, on whatever store. */
-export function commentsContract(openWorld: () => Promise<World>): void {
-  let world: World;
+export function commentsContract(openEnvironment: () => Promise<Environment>): void {
+  let environment: Environment;
   let ann: Member;
   let ben: Member;
   let challenge: string;
   beforeAll(async () => {
-    world = await openWorld();
-    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+    environment = await openEnvironment();
+    [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
     challenge = await created(ann);
   });
-  afterAll(() => world.close());
+  afterAll(() => environment.close());
 
   const write = (person: Member, action: string, about = '', changes: Record<string, unknown> = {}): Promise<Answer> =>
-    person.write('comments', commentOf(person, challenge, action, world.now(), { '/attributes/@about': about, ...changes }));
+    person.write('comments', commentOf(person, challenge, action, environment.now(), { '/attributes/@about': about, ...changes }));
   const posts = async (person: Member, text: string, about = ''): Promise<string> =>
     String(expectDone(await write(person, 'posted', about, { '/text': text })).at('nodeId'));
   const read = async (person: Member, about: string): Promise<Node['fieldValues'][]> => {
@@ -34,22 +34,25 @@ export function commentsContract(openWorld: () => Promise<World>): void {
   it('CM12 is written once under its key, and read by everyone as it was written', async () => {
     const text = `<img src=x onerror=alert(1)> & '; drop table nodes; --`;
     const key = randomUUID();
-    const fields = commentOf(ann, challenge, 'posted', world.now(), { '/text': text });
+    const fields = commentOf(ann, challenge, 'posted', environment.now(), { '/text': text });
     expect((await ann.write('comments', fields, key)).status).toBe(201);
     expect((await ann.write('comments', fields, key)).status).toBe(200);
     expect(await read(ben, key)).toEqual([fields]);
   });
 
   it('CM12 is about a challenge that exists, and not ahead of the clock', async () => {
-    expect(refusal(await ben.write('comments', commentOf(ben, randomUUID(), 'posted', world.now())))).toEqual([404, 'NoSuchChallenge']);
-    const ahead = (ms: number): string => new Date(Date.parse(world.now()) + ms).toISOString();
+    expect(refusal(await ben.write('comments', commentOf(ben, randomUUID(), 'posted', environment.now())))).toEqual([
+      404,
+      'NoSuchChallenge',
+    ]);
+    const ahead = (ms: number): string => new Date(Date.parse(environment.now()) + ms).toISOString();
     expect(refusal(await write(ben, 'posted', '', { '/attributes/@tstmp': ahead(300_001) }))).toEqual([409, 'AheadOfClock']);
     expectDone(await write(ben, 'posted', '', { '/attributes/@tstmp': ahead(300_000) }));
   });
 
   it('CM12 is about a comment of that challenge', async () => {
     const elsewhere = await created(ben, challengeOf(ben));
-    const comment = String(expectDone(await ben.write('comments', commentOf(ben, elsewhere, 'posted', world.now()))).at('nodeId'));
+    const comment = String(expectDone(await ben.write('comments', commentOf(ben, elsewhere, 'posted', environment.now()))).at('nodeId'));
     for (const action of ['posted', 'liked', 'reported']) {
       expect(refusal(await write(ann, action, comment))).toEqual([409, 'NoSuchComment']);
       expect(refusal(await write(ann, action, randomUUID()))).toEqual([409, 'NoSuchComment']);
@@ -137,5 +140,5 @@ export function commentsContract(openWorld: () => Promise<World>): void {
     expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }

@@ -6,20 +6,20 @@ import type { Store } from '../../../server/store/store.ts';
 import * as files from '../support/files.ts';
 import { expectDone, sha256 } from '../support/nodes.ts';
 import type { Answer } from '../support/visitor.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
+import { createEnvironment, type Member, type Environment } from '../support/environment.ts';
 
 const pathOf = (bytes: Uint8Array): string => `/api/files/${sha256(bytes)}`;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Uploading and reading photos and videos, on whatever store. */
 export function filesContract(openStore: () => Store): void {
-  let world: World;
+  let environment: Environment;
   let ann: Member;
   beforeAll(async () => {
-    world = await createWorld(openStore());
-    ann = await world.signUp('Ann');
+    environment = await createEnvironment(openStore());
+    ann = await environment.signUp('Ann');
   });
-  afterAll(() => world.close());
+  afterAll(() => environment.close());
 
   const upload = (bytes: Uint8Array<ArrayBuffer>, path = pathOf(bytes)) => ann.put(path, bytes);
 
@@ -102,7 +102,7 @@ export function filesContract(openStore: () => Store): void {
   });
 
   it('is taken again and again, by several people, also at the same moment', async () => {
-    const ben = await world.signUp('Ben');
+    const ben = await environment.signUp('Ben');
     const bytes = files.sized(files.JPEG, 100_000);
     const all = await Promise.all([ann, ben, ann, ben].map((person) => person.put(pathOf(bytes), bytes)));
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -112,7 +112,7 @@ export function filesContract(openStore: () => Store): void {
   it('leaves nothing behind of what was refused', async () => {
     await upload(files.HTML);
     await upload(files.JPEG, `/api/files/${'0'.repeat(64)}`);
-    expect(await readdir(join(world.filesDirectory, 'incoming'))).toEqual([]);
+    expect(await readdir(join(environment.filesDirectory, 'incoming'))).toEqual([]);
   });
 
   describe('reading', () => {
@@ -131,7 +131,7 @@ export function filesContract(openStore: () => Store): void {
 
     it('gives it to nobody who is not signed in, also from a cache', async () => {
       const { headers } = await ann.get(pathOf(video));
-      expect((await world.nobody.get(pathOf(video), { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(401);
+      expect((await environment.nobody.get(pathOf(video), { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(401);
     });
 
     it('says that it has not changed', async () => {
@@ -148,7 +148,7 @@ export function filesContract(openStore: () => Store): void {
       ['bytes=-5', 'bytes 995-999/1000', 5],
       ['bytes=-5000', 'bytes 0-999/1000', 1000],
     ])('gives the part %s', async (range, contentRange, length) => {
-      const response = await world.app.request(pathOf(video), { headers: { Cookie: ann.cookie, Range: range } });
+      const response = await environment.app.request(pathOf(video), { headers: { Cookie: ann.cookie, Range: range } });
       expect([response.status, response.headers.get('Content-Range'), response.headers.get('Content-Length')]).toEqual([
         206,
         contentRange,
@@ -173,5 +173,5 @@ export function filesContract(openStore: () => Store): void {
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }

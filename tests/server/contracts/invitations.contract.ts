@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { readProfile } from '../support/nodes.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
-import { createWorld, PASSWORD, type Member, type World } from '../support/world.ts';
+import { createEnvironment, PASSWORD, type Member, type Environment } from '../support/environment.ts';
 
 const FRIENDS = '/attributes/@frnds';
 
 /** Who signs up through whose link, and who is told, on whatever store. */
 export function invitationsContract(openStore: () => Store): void {
-  let world: World;
+  let environment: Environment;
   let ann: Member;
   let ben: Member;
   beforeAll(async () => {
-    world = await createWorld(openStore());
-    ann = await world.signUp('Ann');
-    ben = await world.signUp('Ben');
+    environment = await createEnvironment(openStore());
+    ann = await environment.signUp('Ann');
+    ben = await environment.signUp('Ben');
   });
-  afterAll(() => world.close());
+  afterAll(() => environment.close());
 
   const signUp = (name: string, inviter: unknown): Promise<Answer> =>
-    world.nobody.post('/api/auth/sign-up/email', { name, email: `${randomUUID()}@example.org`, password: PASSWORD, inviter });
+    environment.nobody.post('/api/auth/sign-up/email', { name, email: `${randomUUID()}@example.org`, password: PASSWORD, inviter });
   const friendsSeen = async (by: Visitor, person: Member): Promise<unknown> => (await readProfile(by, person.id))[FRIENDS];
 
   describe('signing up through a link', () => {
     it('CM22 tells the inviter who joined, by id and name, in order', async () => {
       const cleo = await signUp('Cleo', ann.id);
-      world.pass(1_000);
+      environment.pass(1_000);
       const dan = await signUp('dan@example.org', ann.id);
       expect([cleo.status, dan.status]).toEqual([200, 200]);
       expect(await friendsSeen(ann, ann)).toEqual([
@@ -36,12 +36,12 @@ export function invitationsContract(openStore: () => Store): void {
     });
 
     it('CM23 tells nobody else: not the friend, not a third person, nobody who is not signed in', async () => {
-      const eve = await world.signUp('Eve');
+      const eve = await environment.signUp('Eve');
       await signUp('Fay', ann.id);
       expect(await friendsSeen(eve, ann)).toBeUndefined();
       expect(await friendsSeen(ben, ann)).toBeUndefined();
       expect(JSON.stringify(await eve.nodes('profiles'))).not.toContain(FRIENDS);
-      expect((await world.nobody.get('/api/local/projects/profiles/nodes')).status).toBe(401);
+      expect((await environment.nobody.get('/api/local/projects/profiles/nodes')).status).toBe(401);
     });
 
     it('CM23 answers nobody whether an id is somebody’s: with it or without it, the answer is the same', async () => {
@@ -70,9 +70,9 @@ export function invitationsContract(openStore: () => Store): void {
     });
 
     it('CM22 a sign-up that is refused brings no friend', async () => {
-      const joe = await world.signUp('Joe');
+      const joe = await environment.signUp('Joe');
       const refused = { name: 'Kim', email: ann.email, password: PASSWORD, inviter: joe.id };
-      expect((await world.nobody.post('/api/auth/sign-up/email', refused)).status).toBe(409);
+      expect((await environment.nobody.post('/api/auth/sign-up/email', refused)).status).toBe(409);
       expect(await friendsSeen(joe, joe)).toBeUndefined();
     });
 
@@ -82,5 +82,5 @@ export function invitationsContract(openStore: () => Store): void {
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }

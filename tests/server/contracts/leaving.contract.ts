@@ -14,7 +14,7 @@ import {
   started,
 } from '../support/nodes.ts';
 import type { Answer } from '../support/visitor.ts';
-import { createWorld, NO_LIMITS, PASSWORD, type Member, type World } from '../support/world.ts';
+import { createEnvironment, NO_LIMITS, PASSWORD, type Member, type Environment } from '../support/environment.ts';
 
 const DELETE = '/api/auth/delete-account';
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
@@ -22,20 +22,20 @@ const leave = (person: Member, password = PASSWORD): Promise<Answer> => person.p
 
 /** Deleting an account, and what stays of it, on whatever store. */
 export function leavingContract(openStore: () => Store): void {
-  let world: World;
+  let environment: Environment;
   let ben: Member;
   beforeAll(async () => {
-    world = await createWorld(openStore());
-    ben = await world.signUp('Ben');
+    environment = await createEnvironment(openStore());
+    ben = await environment.signUp('Ben');
   });
-  afterAll(() => world.close());
+  afterAll(() => environment.close());
 
   const idsOf = async (project: string): Promise<string[]> => (await ben.nodes(project)).map(({ id }) => id);
-  const signIn = ({ email }: Member) => world.nobody.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  const signIn = ({ email }: Member) => environment.nobody.post('/api/auth/sign-in/email', { email, password: PASSWORD });
 
   describe('who may', () => {
     it('ST9 only who types the password: a wrong one deletes nothing', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const answer = await leave(ann, 'Wrong2026');
       expect([...refusal(answer), answer.at('error', 'field')]).toEqual([403, 'WrongPassword', 'password']);
       expect(refusal(await leave(ann, ''))).toEqual([400, 'BadShape']);
@@ -44,13 +44,13 @@ export function leavingContract(openStore: () => Store): void {
     });
 
     it('ST9 only the owner', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       expect(refusal(await ben.post(DELETE, { accountId: ann.id, password: PASSWORD }))).toEqual([403, 'NotYours']);
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
     });
 
     it('ST9 wrong passwords count against the limits of logging in', async () => {
-      const limited = await createWorld(openStore(), { limits: { ...NO_LIMITS, account: { attempts: 2, seconds: 60 } } });
+      const limited = await createEnvironment(openStore(), { limits: { ...NO_LIMITS, account: { attempts: 2, seconds: 60 } } });
       limited.setNow('2042-01-01T00:00:00.000Z');
       const ann = await limited.signUp('Ann');
       for (let attempt = 1; attempt <= 2; attempt += 1) expect((await leave(ann, 'Wrong2026')).status).toBe(403);
@@ -61,23 +61,23 @@ export function leavingContract(openStore: () => Store): void {
 
   describe('what goes', () => {
     it('ST10 login, all sessions and profile; the address is free again', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(`/api/local/projects/profiles/nodes/${ann.id}`, { '/attributes/@bio': 'I run.' }));
       const answer = expectDone(await leave(ann));
       expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=0');
       expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
       expect((await signIn(ann)).status).toBe(401);
       expect(await idsOf('profiles')).not.toContain(ann.id);
-      const again = await world.nobody.post('/api/auth/sign-up/email', { name: 'Ann', email: ann.email, password: PASSWORD });
+      const again = await environment.nobody.post('/api/auth/sign-up/email', { name: 'Ann', email: ann.email, password: PASSWORD });
       expect(again.status).toBe(200);
     });
 
     it('ST10 check-ins, joining, and challenges that nobody else joined', async () => {
-      const ann = await world.signUp('Ann');
-      const alone = await started(world, ann);
-      const group = await started(world, ben);
-      expectDone(await act(world, ann, group, 'joined'));
-      const proofs = [await checkIn(world, ann, alone), await checkIn(world, ann, group)];
+      const ann = await environment.signUp('Ann');
+      const alone = await started(environment, ann);
+      const group = await started(environment, ben);
+      expectDone(await act(environment, ann, group, 'joined'));
+      const proofs = [await checkIn(environment, ann, alone), await checkIn(environment, ann, group)];
       expectDone(await leave(ann));
       expect(await idsOf('challenges')).not.toContain(alone);
       for (const proof of proofs) expect(await idsOf('proofs')).not.toContain(expectDone(proof).at('nodeId'));
@@ -86,24 +86,24 @@ export function leavingContract(openStore: () => Store): void {
     });
 
     it('ST10 files that nobody else uploaded too, bytes included', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const [own, shared] = [sized(PNG, 333), sized(JPEG, 334)];
       for (const bytes of [own, shared]) expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
       expectDone(await ben.put(`/api/files/${sha256(shared)}`, shared));
       expectDone(await leave(ann));
       expect((await ben.get(`/api/files/${sha256(own)}`)).status).toBe(404);
       expect((await ben.get(`/api/files/${sha256(shared)}`)).status).toBe(200);
-      expect(await world.ports.files.has(sha256(own))).toBe(false);
+      expect(await environment.ports.files.has(sha256(own))).toBe(false);
       expectDone(await ben.put(`/api/files/${sha256(own)}`, own));
       expect((await ben.get(`/api/files/${sha256(own)}`)).status).toBe(200);
     });
 
     it('ST10 the account also when its files cannot be removed now: they go with the next one', async () => {
-      const { files } = world.ports;
-      const failing = await createWorld(openStore(), {
+      const { files } = environment.ports;
+      const failing = await createEnvironment(openStore(), {
         files: { ...files, remove: () => Promise.reject(new Error('The files are away')) },
       });
-      const [ann, cleo] = [await failing.signUp('Ann'), await world.signUp('Cleo')];
+      const [ann, cleo] = [await failing.signUp('Ann'), await environment.signUp('Cleo')];
       const bytes = sized(PNG, 335);
       expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
       expect(expectDone(await leave(ann)).headers.getSetCookie()[0]).toContain('Max-Age=0');
@@ -117,7 +117,7 @@ export function leavingContract(openStore: () => Store): void {
 
   describe('what is under way at that moment', () => {
     it('ST10 an upload leaves no bytes, and is told that nobody is signed in', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const bytes = sized(PNG, 336);
       const body = new ReadableStream<Uint8Array>(
         {
@@ -132,14 +132,14 @@ export function leavingContract(openStore: () => Store): void {
       );
       const upload: RequestInit & { duplex: 'half' } = { body, duplex: 'half' };
       expect(refusal(await ann.send('PUT', `/api/files/${sha256(bytes)}`, upload))).toEqual([401, 'NotSignedIn']);
-      expect(await world.ports.files.has(sha256(bytes))).toBe(false);
+      expect(await environment.ports.files.has(sha256(bytes))).toBe(false);
     });
 
     it('ST10 of writes that come all the while, none is left, and none fails otherwise', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const group = await created(ben);
       const fields = {
-        comments: commentOf(ann, group, 'posted', world.now()),
+        comments: commentOf(ann, group, 'posted', environment.now()),
         profiles: { '/attributes/@bio': 'Here' },
         challenges: challengeOf(ann),
       };
@@ -157,29 +157,29 @@ export function leavingContract(openStore: () => Store): void {
 
   describe('what stays', () => {
     it('ST10 a challenge that somebody else joined, started as it was, without an owner', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const group = await created(ann);
-      expectDone(await act(world, ben, group, 'joined'));
-      expectDone(await act(world, ann, group, 'started'));
+      expectDone(await act(environment, ben, group, 'joined'));
+      expectDone(await act(environment, ann, group, 'started'));
       expectDone(await leave(ann));
       expect(await readChallenge(ben, group)).toMatchObject({ '/attributes/@chlSt': 'active', '/text': 'Run 5k' });
       expect(await idsOf('profiles')).not.toContain(ann.id);
-      expectDone(await checkIn(world, ben, group));
+      expectDone(await checkIn(environment, ben, group));
     });
 
     it('ST10 the start of a one-on-one whose opponent leaves', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const duel = await created(ben, { '/attributes/@chlTy': 'one-on-one' });
-      expectDone(await act(world, ann, duel, 'joined'));
+      expectDone(await act(environment, ann, duel, 'joined'));
       expectDone(await leave(ann));
       expect(await readChallenge(ben, duel)).toMatchObject({ '/attributes/@chlSt': 'active' });
-      expectDone(await checkIn(world, ben, duel));
+      expectDone(await checkIn(environment, ben, duel));
     });
 
     it('ST10 until the last of them leaves too', async () => {
-      const [ann, cleo] = [await world.signUp('Ann'), await world.signUp('Cleo')];
+      const [ann, cleo] = [await environment.signUp('Ann'), await environment.signUp('Cleo')];
       const group = await created(ann);
-      expectDone(await act(world, cleo, group, 'joined'));
+      expectDone(await act(environment, cleo, group, 'joined'));
       expectDone(await leave(ann));
       expect(await idsOf('challenges')).toContain(group);
       expectDone(await leave(cleo));
@@ -187,5 +187,5 @@ export function leavingContract(openStore: () => Store): void {
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { visitorOf } from '../support/visitor.ts';
-import { createWorld, NO_LIMITS, PASSWORD, type World } from '../support/world.ts';
+import { createEnvironment, NO_LIMITS, PASSWORD, type Environment } from '../support/environment.ts';
 
 const SIGN_UP = '/api/auth/sign-up/email';
 const SIGN_IN = '/api/auth/sign-in/email';
@@ -12,12 +12,12 @@ const SIGN_IN = '/api/auth/sign-in/email';
 export function limitsContract(openStore: () => Store): void {
   const newAddress = (): string => `${randomUUID()}@example.org`;
   const limits = { ...NO_LIMITS, login: { attempts: 3, seconds: 60 } };
-  const logIn = (limited: World, email = newAddress()) => limited.nobody.post(SIGN_IN, { email, password: 'Wrong2026' });
+  const logIn = (limited: Environment, email = newAddress()) => limited.nobody.post(SIGN_IN, { email, password: 'Wrong2026' });
   // Requests inside this process come from no address, so the limits' counts are kept apart by these tests' clocks.
-  const farAhead = (limited: World, years: number): void => limited.setNow(`${2030 + years}-01-01T00:00:00.000Z`);
+  const farAhead = (limited: Environment, years: number): void => limited.setNow(`${2030 + years}-01-01T00:00:00.000Z`);
 
   it('refuse the fourth of three logins, say when to come back, and let in then', async () => {
-    const limited = await createWorld(openStore(), { limits });
+    const limited = await createEnvironment(openStore(), { limits });
     farAhead(limited, 1);
     for (let attempt = 1; attempt <= 3; attempt += 1) expect((await logIn(limited)).status).toBe(401);
     limited.pass(20_000);
@@ -29,7 +29,7 @@ export function limitsContract(openStore: () => Store): void {
   });
 
   it('are counted in the database, by servers together and at the same moment', async () => {
-    const limited = await createWorld(openStore(), { limits });
+    const limited = await createEnvironment(openStore(), { limits });
     farAhead(limited, 2);
     const second = visitorOf(createApp(limited.ports));
     const attempts = Array.from({ length: 8 }, (_, i) =>
@@ -42,7 +42,7 @@ export function limitsContract(openStore: () => Store): void {
   });
 
   it('believe no address that the client wrote itself', async () => {
-    const limited = await createWorld(openStore(), { limits });
+    const limited = await createEnvironment(openStore(), { limits });
     farAhead(limited, 3);
     const statuses = [];
     for (let i = 0; i < 4; i += 1) {
@@ -54,7 +54,7 @@ export function limitsContract(openStore: () => Store): void {
   });
 
   it('protect one account from many addresses', async () => {
-    const limited = await createWorld(openStore(), { limits: { ...NO_LIMITS, account: { attempts: 2, seconds: 60 } } });
+    const limited = await createEnvironment(openStore(), { limits: { ...NO_LIMITS, account: { attempts: 2, seconds: 60 } } });
     const email = newAddress();
     const statuses = [];
     for (let i = 0; i < 3; i += 1) statuses.push((await logIn(limited, email)).status);
@@ -64,7 +64,7 @@ export function limitsContract(openStore: () => Store): void {
   });
 
   it('hold for signing up', async () => {
-    const limited = await createWorld(openStore(), { limits: { ...NO_LIMITS, signUp: { attempts: 1, seconds: 60 } } });
+    const limited = await createEnvironment(openStore(), { limits: { ...NO_LIMITS, signUp: { attempts: 1, seconds: 60 } } });
     const signUp = () => limited.nobody.post(SIGN_UP, { name: 'Ann Lee', email: newAddress(), password: PASSWORD });
     expect([(await signUp()).status, (await signUp()).status]).toEqual([200, 429]);
     await limited.close();

@@ -5,22 +5,22 @@ import { receiptOf } from '../../../server/nodes/receipts.ts';
 import { draftOf } from '../../../server/nodes/shapes.ts';
 import { act, challengeOf, checkIn, created, participationOf, proofOf, readChallenge, started } from '../support/nodes.ts';
 import { visitorOf, type Answer } from '../support/visitor.ts';
-import type { Member, World } from '../support/world.ts';
+import type { Member, Environment } from '../support/environment.ts';
 import { shapesContract } from './shapes.contract.ts';
 
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Writing and reading challenges, participations and proofs, on whatever store. */
-export function nodesContract(openWorld: () => Promise<World>): void {
-  let world: World;
+export function nodesContract(openEnvironment: () => Promise<Environment>): void {
+  let environment: Environment;
   let ann: Member;
   let ben: Member;
   beforeAll(async () => {
-    world = await openWorld();
-    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+    environment = await openEnvironment();
+    [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
   });
-  afterAll(() => world.close());
+  afterAll(() => environment.close());
 
   describe('a write', () => {
     it('is answered with its id and node, and is read by others', async () => {
@@ -31,7 +31,7 @@ export function nodesContract(openWorld: () => Promise<World>): void {
         {
           ok: true,
           nodeId: id,
-          receipt: receiptOf(world.ports.secret, id, draftOf('challenges', challengeOf(ann))),
+          receipt: receiptOf(environment.ports.secret, id, draftOf('challenges', challengeOf(ann))),
           payload: { node: { id, fieldValues: challengeOf(ann) } },
         },
       ]);
@@ -40,13 +40,13 @@ export function nodesContract(openWorld: () => Promise<World>): void {
 
     it('tells with a list what time it is on the server', async () => {
       const answer = await ann.get('/api/local/projects/proofs/nodes');
-      expect([answer.status, answer.at('ok'), answer.at('payload', 'now')]).toEqual([200, true, world.now()]);
+      expect([answer.status, answer.at('ok'), answer.at('payload', 'now')]).toEqual([200, true, environment.now()]);
     });
 
     it('changes nothing when it is repeated, and is answered the same', async () => {
       const id = randomUUID();
       const first = await ann.write('challenges', challengeOf(ann), id);
-      await act(world, ann, id, 'started');
+      await act(environment, ann, id, 'started');
       const again = await ann.write('challenges', challengeOf(ann), id);
       expect([again.status, again.body]).toEqual([200, first.body]);
       expect((await ann.nodes('challenges')).filter((node) => node.id === id)).toHaveLength(1);
@@ -54,7 +54,7 @@ export function nodesContract(openWorld: () => Promise<World>): void {
 
     it('is done once when it is sent ten times at the same moment, to two servers', async () => {
       const id = randomUUID();
-      const elsewhere = visitorOf(createApp(world.ports), ann.cookie);
+      const elsewhere = visitorOf(createApp(environment.ports), ann.cookie);
       const all = Array.from({ length: 10 }, (_, i) => (i % 2 ? ann : elsewhere).write('challenges', challengeOf(ann), id));
       expect(statuses(await Promise.all(all))).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 201]);
       expect((await ann.nodes('challenges')).filter((node) => node.id === id)).toHaveLength(1);
@@ -65,7 +65,7 @@ export function nodesContract(openWorld: () => Promise<World>): void {
       const others = [
         ann.write('challenges', challengeOf(ann, { '/text': 'Run 10k' }), id),
         ben.write('challenges', challengeOf(ben), id),
-        ann.write('participations', participationOf(ann, id, 'started', world.now()), id),
+        ann.write('participations', participationOf(ann, id, 'started', environment.now()), id),
       ];
       for (const answer of await Promise.all(others)) expect(refusal(answer)).toEqual([409, 'KeyUsed']);
     });
@@ -106,20 +106,20 @@ export function nodesContract(openWorld: () => Promise<World>): void {
     });
   });
 
-  shapesContract(() => ({ world, ann }));
+  shapesContract(() => ({ environment, ann }));
 
   describe('whose and of what', () => {
     it('AC7 nobody writes in another person’s name', async () => {
-      const id = await started(world, ann);
+      const id = await started(environment, ann);
       expect(refusal(await ben.write('challenges', challengeOf(ann)))).toEqual([403, 'NotYours']);
-      expect(refusal(await ben.write('participations', participationOf(ann, id, 'joined', world.now())))).toEqual([403, 'NotYours']);
-      expect(refusal(await ben.write('proofs', proofOf(ann, id, world.now())))).toEqual([403, 'NotYours']);
+      expect(refusal(await ben.write('participations', participationOf(ann, id, 'joined', environment.now())))).toEqual([403, 'NotYours']);
+      expect(refusal(await ben.write('proofs', proofOf(ann, id, environment.now())))).toEqual([403, 'NotYours']);
     });
 
     it('nothing is written of a challenge that does not exist', async () => {
       const nowhere = randomUUID();
-      expect(refusal(await act(world, ann, nowhere, 'joined'))).toEqual([404, 'NoSuchChallenge']);
-      expect(refusal(await checkIn(world, ann, nowhere))).toEqual([404, 'NoSuchChallenge']);
+      expect(refusal(await act(environment, ann, nowhere, 'joined'))).toEqual([404, 'NoSuchChallenge']);
+      expect(refusal(await checkIn(environment, ann, nowhere))).toEqual([404, 'NoSuchChallenge']);
     });
 
     it('a project that does not exist is not found', async () => {
@@ -130,23 +130,23 @@ export function nodesContract(openWorld: () => Promise<World>): void {
 
   describe('writes on one challenge at the same moment', () => {
     it('let one of many opponents join a one-on-one', async () => {
-      const rivals = await Promise.all(['Cleo', 'Dan', 'Eve', 'Finn'].map((name) => world.signUp(name)));
+      const rivals = await Promise.all(['Cleo', 'Dan', 'Eve', 'Finn'].map((name) => environment.signUp(name)));
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
-      const joins = await Promise.all(rivals.map((rival) => act(world, rival, id, 'joined')));
+      const joins = await Promise.all(rivals.map((rival) => act(environment, rival, id, 'joined')));
       expect(statuses(joins)).toEqual([201, 409, 409, 409]);
       expect(new Set(joins.map((answer) => answer.at('error', 'code')))).toEqual(new Set([undefined, 'OpponentTaken']));
     });
 
     it('start it once', async () => {
       const id = await created(ann);
-      expect(statuses(await Promise.all([1, 2, 3].map(() => act(world, ann, id, 'started'))))).toEqual([201, 409, 409]);
+      expect(statuses(await Promise.all([1, 2, 3].map(() => act(environment, ann, id, 'started'))))).toEqual([201, 409, 409]);
     });
 
     it('either start or cancel it', async () => {
       const id = await created(ann);
-      expect(statuses(await Promise.all(['started', 'cancelled'].map((action) => act(world, ann, id, action))))).toEqual([201, 409]);
+      expect(statuses(await Promise.all(['started', 'cancelled'].map((action) => act(environment, ann, id, action))))).toEqual([201, 409]);
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { GIF, sized } from '../support/files.ts';
 import { expectDone, readProfile, sha256 } from '../support/nodes.ts';
 import type { Answer } from '../support/visitor.ts';
-import type { Member, World } from '../support/world.ts';
+import type { Member, Environment } from '../support/environment.ts';
 
 const pathOf = (id: string): string => `/api/local/projects/profiles/nodes/${id}`;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** Profiles and what of them others see, on whatever store. */
-export function profilesContract(openWorld: () => Promise<World>): void {
-  let world: World;
+export function profilesContract(openEnvironment: () => Promise<Environment>): void {
+  let environment: Environment;
   let ben: Member;
   beforeAll(async () => {
-    world = await openWorld();
-    ben = await world.signUp('Ben');
+    environment = await openEnvironment();
+    ben = await environment.signUp('Ben');
   });
-  afterAll(() => world.close());
+  afterAll(() => environment.close());
 
   const settings = (changes: object): string =>
     JSON.stringify({ emailNotifications: true, showEmail: false, publicProfile: true, ...changes });
 
   describe('reading', () => {
     it('gives the own profile first, whoever asks, with the own address and settings', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof5': settings({}) }));
       for (const person of [ann, ben]) {
         const [own] = await person.nodes('profiles');
@@ -33,7 +33,7 @@ export function profilesContract(openWorld: () => Promise<World>): void {
     });
 
     it('never gives another person’s settings, and their address only if they show it', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const hidden = { '/attributes/@prof2': ann.email, '/attributes/@prof5': settings({}), '/attributes/@prof6': '2026-03-02' };
       expectDone(await ann.patch(pathOf(ann.id), hidden));
       const seen = await readProfile(ben, ann.id);
@@ -44,7 +44,7 @@ export function profilesContract(openWorld: () => Promise<World>): void {
     });
 
     it('gives of a profile that is not public the name and the figures alone', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const shown = { '/attributes/@bio': 'I run.', '/attributes/@prof5': settings({ showEmail: true, publicProfile: false }) };
       expectDone(await ann.patch(pathOf(ann.id), shown));
       const seen = await readProfile(ben, ann.id);
@@ -53,7 +53,7 @@ export function profilesContract(openWorld: () => Promise<World>): void {
     });
 
     test.each(['no JSON', '7', 'null', '{"showEmail":"yes"}'])('settings that say %s hide the address', async (text) => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof5': text }));
       expect(await readProfile(ben, ann.id)).not.toHaveProperty(['/attributes/@email']);
     });
@@ -61,7 +61,7 @@ export function profilesContract(openWorld: () => Promise<World>): void {
 
   describe('writing', () => {
     it('changes what it names and leaves the rest', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(pathOf(ann.id), { '/text': 'Anna', '/attributes/@bio': 'I run.' }));
       const answer = await ann.patch(pathOf(ann.id), { '/attributes/@bio': '' });
       expect([answer.status, answer.at('nodeId'), answer.at('payload', 'node', 'fieldValues', '/text')]).toEqual([200, ann.id, 'Anna']);
@@ -69,20 +69,20 @@ export function profilesContract(openWorld: () => Promise<World>): void {
     });
 
     it('shows the name and bio of the settings form on the profile', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@prof1': 'Anna L.', '/attributes/@prof3': 'I swim.' }));
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Anna L.', '/attributes/@bio': 'I swim.' });
     });
 
     it('by POST gives the id of the profile that is there since the sign-up', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const answer = await ann.write('profiles', { '/attributes/@bio': 'I row.' });
       expect([answer.status, answer.at('nodeId')]).toEqual([201, ann.id]);
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/attributes/@bio': 'I row.' });
     });
 
     it('a repeat changes nothing, also when other writes came in between', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const key = { 'Idempotency-Key': randomUUID() };
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'First' }, key));
       expectDone(await ann.patch(pathOf(ann.id), { '/attributes/@bio': 'Second' }));
@@ -93,7 +93,7 @@ export function profilesContract(openWorld: () => Promise<World>): void {
     });
 
     it('loses no field when several are written at the same moment', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const writes = [
         { '/text': 'Anna' },
         { '/attributes/@bio': 'I run.' },
@@ -106,7 +106,7 @@ export function profilesContract(openWorld: () => Promise<World>): void {
     });
 
     it('is of the own profile only (403), which exists (404)', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       expect(refusal(await ben.patch(pathOf(ann.id), { '/text': 'Ben was here' }))).toEqual([403, 'NotYours']);
       expect(refusal(await ben.patch(pathOf(randomUUID()), { '/text': 'Nobody' }))).toEqual([404, 'NoSuchNode']);
       expect(await readProfile(ben, ann.id)).toMatchObject({ '/text': 'Ann' });
@@ -130,7 +130,7 @@ export function profilesContract(openWorld: () => Promise<World>): void {
       person.write('profiles', { '/attributes/@prof4': picture, '/attributes/@prof5': JSON.stringify(settings) });
 
     it('ST6 is one that the person uploaded before', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const bytes = sized(GIF, 444);
       expectDone(await ben.put(`/api/files/${sha256(bytes)}`, bytes));
       expect(refusal(await save(ann, sha256(bytes)))).toEqual([409, 'FileNotUploaded']);
@@ -140,7 +140,7 @@ export function profilesContract(openWorld: () => Promise<World>): void {
     });
 
     it('ST6 is seen by others only while the profile is public, and not once it is removed', async () => {
-      const ann = await world.signUp('Ann');
+      const ann = await environment.signUp('Ann');
       const bytes = sized(GIF, 445);
       expectDone(await ann.put(`/api/files/${sha256(bytes)}`, bytes));
       expectDone(await save(ann, sha256(bytes), { publicProfile: false }));
@@ -151,5 +151,5 @@ export function profilesContract(openWorld: () => Promise<World>): void {
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }

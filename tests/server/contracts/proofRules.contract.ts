@@ -5,10 +5,10 @@ import { draftOf } from '../../../server/nodes/shapes.ts';
 import { act, checkIn, created, expectDone, participationOf, proofOf, readChallenge, sha256, started } from '../support/nodes.ts';
 import { JPEG, WEBM } from '../support/files.ts';
 import type { Answer } from '../support/visitor.ts';
-import type { Member, World } from '../support/world.ts';
+import type { Member, Environment } from '../support/environment.ts';
 
 /** The world in which the rules are asked, and who is in it. */
-export type RulesWorld = { readonly world: World; readonly ann: Member; readonly ben: Member };
+export type RulesEnvironment = { readonly environment: Environment; readonly ann: Member; readonly ben: Member };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,55 +16,58 @@ const DAY = 24 * HOUR;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** What the rules say of a proof, among the rules of a challenge's life: in their world, by their people. */
-export function proofRules(among: () => RulesWorld): void {
-  let world: World;
+export function proofRules(among: () => RulesEnvironment): void {
+  let environment: Environment;
   let ann: Member;
   let ben: Member;
-  beforeAll(() => void ({ world, ann, ben } = among()));
+  beforeAll(() => void ({ environment, ann, ben } = among()));
 
-  const ago = (ms: number): string => new Date(Date.parse(world.now()) - ms).toISOString();
+  const ago = (ms: number): string => new Date(Date.parse(environment.now()) - ms).toISOString();
 
   describe('a proof', () => {
     it('CH9 counts for who takes part, once it runs', async () => {
       const id = await created(ann);
-      expect(refusal(await checkIn(world, ann, id))).toEqual([409, 'NotStarted']);
-      expectDone(await act(world, ann, id, 'started'));
-      expect((await checkIn(world, ann, id)).status).toBe(201);
-      expect(refusal(await checkIn(world, ben, id))).toEqual([409, 'NotTakingPart']);
+      expect(refusal(await checkIn(environment, ann, id))).toEqual([409, 'NotStarted']);
+      expectDone(await act(environment, ann, id, 'started'));
+      expect((await checkIn(environment, ann, id)).status).toBe(201);
+      expect(refusal(await checkIn(environment, ben, id))).toEqual([409, 'NotTakingPart']);
     });
 
     it('PF6 stays pending and is read by everyone', async () => {
-      const id = await started(world, ann);
-      const answer = await checkIn(world, ann, id);
+      const id = await started(environment, ann);
+      const answer = await checkIn(environment, ann, id);
       const seen = (await ben.nodes('proofs')).find((node) => node.id === answer.at('nodeId'));
-      expect(seen?.fieldValues).toEqual(proofOf(ann, id, world.now()));
+      expect(seen?.fieldValues).toEqual(proofOf(ann, id, environment.now()));
     });
 
     it('CH9 is of the type that the challenge asks for', async () => {
-      const id = await started(world, ann);
-      expect(refusal(await checkIn(world, ann, id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '5' }))).toEqual([
+      const id = await started(environment, ann);
+      expect(refusal(await checkIn(environment, ann, id, { '/attributes/@proof': 'metric', '/attributes/@prfDt': '5' }))).toEqual([
         409,
         'WrongProofType',
       ]);
     });
 
     it('PF4 of a photo names a photo that its owner has uploaded', async () => {
-      const id = await started(world, ann, { '/attributes/@proof': 'photo' });
-      expectDone(await act(world, ben, id, 'joined'));
+      const id = await started(environment, ann, { '/attributes/@proof': 'photo' });
+      expectDone(await act(environment, ben, id, 'joined'));
       const photo = { '/attributes/@proof': 'photo', '/attributes/@prfDt': sha256(JPEG) };
-      expect(refusal(await checkIn(world, ann, id, photo))).toEqual([409, 'FileNotUploaded']);
+      expect(refusal(await checkIn(environment, ann, id, photo))).toEqual([409, 'FileNotUploaded']);
       expectDone(await ann.put(`/api/files/${sha256(JPEG)}`, JPEG));
-      expectDone(await checkIn(world, ann, id, photo));
-      expect(refusal(await checkIn(world, ben, id, photo))).toEqual([409, 'FileNotUploaded']);
+      expectDone(await checkIn(environment, ann, id, photo));
+      expect(refusal(await checkIn(environment, ben, id, photo))).toEqual([409, 'FileNotUploaded']);
       expectDone(await ann.put(`/api/files/${sha256(WEBM)}`, WEBM));
-      expect(refusal(await checkIn(world, ann, id, { ...photo, '/attributes/@prfDt': sha256(WEBM) }))).toEqual([409, 'WrongProofType']);
+      expect(refusal(await checkIn(environment, ann, id, { ...photo, '/attributes/@prfDt': sha256(WEBM) }))).toEqual([
+        409,
+        'WrongProofType',
+      ]);
     });
 
     it('SY17 is taken late where its receipt shows that it was in time, with just what it showed then', async () => {
-      const id = await started(world, ann);
-      const [key, proof] = [randomUUID(), proofOf(ann, id, world.now())];
-      const shown = receiptOf(world.ports.secret, key, draftOf('proofs', proof));
-      world.pass(9 * DAY);
+      const id = await started(environment, ann);
+      const [key, proof] = [randomUUID(), proofOf(ann, id, environment.now())];
+      const shown = receiptOf(environment.ports.secret, key, draftOf('proofs', proof));
+      environment.pass(9 * DAY);
       const path = '/api/local/projects/proofs/nodes';
       const send = (fields: object, receipt: string) => ann.post(path, fields, { 'Idempotency-Key': key, Receipt: receipt });
       expect(refusal(await send(proof, 'of my own'))).toEqual([409, 'TooLate']);
@@ -75,17 +78,17 @@ export function proofRules(among: () => RulesWorld): void {
 
     it('SY17 a receipt lets nobody into a place that another has taken since', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
-      const [key, joining] = [randomUUID(), participationOf(ben, id, 'joined', world.now())];
-      const shown = receiptOf(world.ports.secret, key, draftOf('participations', joining));
-      const cid = await world.signUp('Cid');
-      expectDone(await act(world, cid, id, 'joined'));
+      const [key, joining] = [randomUUID(), participationOf(ben, id, 'joined', environment.now())];
+      const shown = receiptOf(environment.ports.secret, key, draftOf('participations', joining));
+      const cid = await environment.signUp('Cid');
+      expectDone(await act(environment, cid, id, 'joined'));
       const path = '/api/local/projects/participations/nodes';
       expect(refusal(await ben.post(path, joining, { 'Idempotency-Key': key, Receipt: shown }))).toEqual([409, 'OpponentTaken']);
     });
 
     it('PF7 may be at most 5 minutes ahead of the server’s clock and 72 hours old', async () => {
-      const id = await started(world, ann);
-      world.pass(4 * DAY);
+      const id = await started(environment, ann);
+      environment.pass(4 * DAY);
       const send = (at: string) => ann.write('proofs', proofOf(ann, id, at));
       expect(refusal(await send(ago(-5 * MINUTE - 1)))).toEqual([409, 'AheadOfClock']);
       expect((await send(ago(-5 * MINUTE))).status).toBe(201);
@@ -94,17 +97,17 @@ export function proofRules(among: () => RulesWorld): void {
     });
 
     it('PF7 that was made in time counts also when it arrives after the end, from a phone that was offline', async () => {
-      const id = await started(world, ann, { '/attributes/@durat': 1 });
-      const made = world.now();
-      world.pass(2 * DAY);
+      const id = await started(environment, ann, { '/attributes/@durat': 1 });
+      const made = environment.now();
+      environment.pass(2 * DAY);
       expect((await ann.write('proofs', proofOf(ann, id, made))).status).toBe(201);
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'completed' });
     });
 
     it('CH10 does not count after the last window and two hours more', async () => {
-      const id = await started(world, ann, { '/attributes/@durat': 1 });
-      world.pass(14 * HOUR);
-      expect(refusal(await checkIn(world, ann, id))).toEqual([409, 'CheckInsOver']);
+      const id = await started(environment, ann, { '/attributes/@durat': 1 });
+      environment.pass(14 * HOUR);
+      expect(refusal(await checkIn(environment, ann, id))).toEqual([409, 'CheckInsOver']);
       expect((await ann.write('proofs', proofOf(ann, id, ago(1)))).status).toBe(201);
     });
   });

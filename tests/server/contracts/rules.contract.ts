@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPerson } from '../../../server/nodes/verify.ts';
 import { act, challengeOf, checkIn, created, expectDone, participationOf, readChallenge, readProfile, started } from '../support/nodes.ts';
 import type { Answer } from '../support/visitor.ts';
-import type { Member, World } from '../support/world.ts';
+import type { Member, Environment } from '../support/environment.ts';
 import { proofRules } from './proofRules.contract.ts';
 
 const MINUTE = 60_000;
@@ -11,22 +11,22 @@ const DAY = 24 * HOUR;
 const refusal = (answer: Answer): unknown[] => [answer.status, answer.at('error', 'code')];
 
 /** The rules of a challenge's life as the server holds them, on whatever store. */
-export function rulesContract(openWorld: () => Promise<World>): void {
-  let world: World;
+export function rulesContract(openEnvironment: () => Promise<Environment>): void {
+  let environment: Environment;
   let ann: Member;
   let ben: Member;
   let day = 0;
   beforeAll(async () => {
-    world = await openWorld();
-    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+    environment = await openEnvironment();
+    [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
   });
   beforeEach(() => {
     day += 30;
-    world.setNow(new Date(Date.parse('2026-03-02T12:00:00.000Z') + day * DAY).toISOString());
+    environment.setNow(new Date(Date.parse('2026-03-02T12:00:00.000Z') + day * DAY).toISOString());
   });
-  afterAll(() => world.close());
+  afterAll(() => environment.close());
 
-  const ago = (ms: number): string => new Date(Date.parse(world.now()) - ms).toISOString();
+  const ago = (ms: number): string => new Date(Date.parse(environment.now()) - ms).toISOString();
 
   describe('starting and cancelling', () => {
     it('CH3 the creator starts it: it is active from then to the end of its last day', async () => {
@@ -36,36 +36,36 @@ export function rulesContract(openWorld: () => Promise<World>): void {
         '/attributes/@start': '',
         '/attributes/@endDt': '',
       });
-      expectDone(await act(world, ann, id, 'started'));
-      const end = new Date(Date.parse(`${world.now().slice(0, 10)}T00:00:00.000Z`) + 7 * DAY).toISOString();
+      expectDone(await act(environment, ann, id, 'started'));
+      const end = new Date(Date.parse(`${environment.now().slice(0, 10)}T00:00:00.000Z`) + 7 * DAY).toISOString();
       expect(await readChallenge(ben, id)).toMatchObject({
         '/attributes/@chlSt': 'active',
-        '/attributes/@start': world.now(),
+        '/attributes/@start': environment.now(),
         '/attributes/@endDt': end,
       });
     });
 
     it('CH8 the days are those of the zone that was pinned', async () => {
       const id = await created(ann, { '/attributes/@durat': 1 });
-      expectDone(await act(world, ann, id, 'started', { '/attributes/@zone': 'Pacific/Kiritimati' }));
+      expectDone(await act(environment, ann, id, 'started', { '/attributes/@zone': 'Pacific/Kiritimati' }));
       // Noon in UTC is two in the morning of the next day there, which ends at ten in UTC.
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@endDt': ago(-22 * HOUR) });
     });
 
     it('CH3 nobody else starts or cancels it', async () => {
       const id = await created(ann);
-      expect(refusal(await act(world, ben, id, 'started'))).toEqual([403, 'NotTheCreator']);
-      expect(refusal(await act(world, ben, id, 'cancelled'))).toEqual([403, 'NotTheCreator']);
+      expect(refusal(await act(environment, ben, id, 'started'))).toEqual([403, 'NotTheCreator']);
+      expect(refusal(await act(environment, ben, id, 'cancelled'))).toEqual([403, 'NotTheCreator']);
     });
 
     it('CH6 it is cancelled before the start only, and then nothing more happens to it', async () => {
-      const running = await started(world, ann);
-      expect(refusal(await act(world, ann, running, 'cancelled'))).toEqual([409, 'AlreadyStarted']);
+      const running = await started(environment, ann);
+      expect(refusal(await act(environment, ann, running, 'cancelled'))).toEqual([409, 'AlreadyStarted']);
       const id = await created(ann);
-      expectDone(await act(world, ann, id, 'cancelled'));
+      expectDone(await act(environment, ann, id, 'cancelled'));
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'cancelled' });
-      expect(refusal(await act(world, ann, id, 'started'))).toEqual([409, 'ChallengeOver']);
-      expect(refusal(await act(world, ben, id, 'joined'))).toEqual([409, 'ChallengeOver']);
+      expect(refusal(await act(environment, ann, id, 'started'))).toEqual([409, 'ChallengeOver']);
+      expect(refusal(await act(environment, ben, id, 'joined'))).toEqual([409, 'ChallengeOver']);
     });
 
     it('it is not started in the future, but a start that arrives late counts from when it was', async () => {
@@ -81,31 +81,31 @@ export function rulesContract(openWorld: () => Promise<World>): void {
 
   describe('joining', () => {
     it('CH5 a group is joined while it waits and while it runs, once, and not by its creator', async () => {
-      for (const id of [await created(ann), await started(world, ann)]) {
-        expectDone(await act(world, ben, id, 'joined'));
-        expect(refusal(await act(world, ben, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
-        expect(refusal(await act(world, ann, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
+      for (const id of [await created(ann), await started(environment, ann)]) {
+        expectDone(await act(environment, ben, id, 'joined'));
+        expect(refusal(await act(environment, ben, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
+        expect(refusal(await act(environment, ann, id, 'joined'))).toEqual([409, 'AlreadyTakingPart']);
       }
     });
 
     it('CH5 closes when fewer than four fifths of the windows remain', async () => {
-      const id = await started(world, ann, { '/attributes/@durat': 10 });
-      world.pass(2 * DAY);
-      expectDone(await act(world, ben, id, 'joined'));
-      world.pass(DAY);
-      expect(refusal(await act(world, await world.signUp(), id, 'joined'))).toEqual([409, 'JoiningClosed']);
+      const id = await started(environment, ann, { '/attributes/@durat': 10 });
+      environment.pass(2 * DAY);
+      expectDone(await act(environment, ben, id, 'joined'));
+      environment.pass(DAY);
+      expect(refusal(await act(environment, await environment.signUp(), id, 'joined'))).toEqual([409, 'JoiningClosed']);
     });
 
     it('CH4 a one-on-one starts when its opponent joins', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one' });
-      expectDone(await act(world, ben, id, 'joined'));
-      expect(await readChallenge(ann, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': world.now() });
+      expectDone(await act(environment, ben, id, 'joined'));
+      expect(await readChallenge(ann, id)).toMatchObject({ '/attributes/@chlSt': 'active', '/attributes/@start': environment.now() });
     });
 
     it('CH5 a one-on-one that names its opponent is joined by no other', async () => {
       const id = await created(ann, { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': ben.id });
-      expect(refusal(await act(world, await world.signUp(), id, 'joined'))).toEqual([409, 'OpponentTaken']);
-      expectDone(await act(world, ben, id, 'joined'));
+      expect(refusal(await act(environment, await environment.signUp(), id, 'joined'))).toEqual([409, 'OpponentTaken']);
+      expectDone(await act(environment, ben, id, 'joined'));
     });
   });
 
@@ -113,49 +113,49 @@ export function rulesContract(openWorld: () => Promise<World>): void {
     const paid = { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 25 };
 
     it('AC8 needs a verified influencer, which nobody makes of themselves', async () => {
-      const host = await world.signUp('Host');
+      const host = await environment.signUp('Host');
       expect(refusal(await host.write('challenges', challengeOf(host, paid)))).toEqual([403, 'HostNotVerified']);
       const path = `/api/local/projects/profiles/nodes/${host.id}`;
       for (const own of ['@verif', '@trust', '@compl', '@missd', '@dispt', '@badge']) {
         const answer = await host.patch(path, { [`/attributes/${own}`]: own === '@verif' ? 'verified' : 99 });
         expect([answer.status, answer.at('error', 'field')]).toEqual([400, `/attributes/${own}`]);
       }
-      expect(await verifyPerson(world.ports, host.email.toUpperCase())).toBe(true);
+      expect(await verifyPerson(environment.ports, host.email.toUpperCase())).toBe(true);
       expect((await readProfile(ben, host.id))['/attributes/@verif']).toBe('verified');
       expect((await host.write('challenges', challengeOf(host, paid))).status).toBe(201);
-      expect(await verifyPerson(world.ports, 'nobody@example.org')).toBe(false);
+      expect(await verifyPerson(environment.ports, 'nobody@example.org')).toBe(false);
     });
   });
 
-  proofRules(() => ({ world, ann, ben }));
+  proofRules(() => ({ environment, ann, ben }));
 
   describe('how it ends', () => {
     it('CH13 with enough proofs it is completed, which raises trust', async () => {
-      const cleo = await world.signUp('Cleo');
-      const id = await started(world, cleo, { '/attributes/@durat': 5 });
+      const cleo = await environment.signUp('Cleo');
+      const id = await started(environment, cleo, { '/attributes/@durat': 5 });
       for (let checked = 1; checked <= 4; checked += 1) {
-        expectDone(await checkIn(world, cleo, id));
-        world.pass(DAY);
+        expectDone(await checkIn(environment, cleo, id));
+        environment.pass(DAY);
       }
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active' });
-      world.pass(DAY);
+      environment.pass(DAY);
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'completed' });
       expect(await readProfile(ben, cleo.id)).toMatchObject({ '/attributes/@compl': 1, '/attributes/@missd': 0, '/attributes/@trust': 53 });
-      world.pass(3 * DAY);
+      environment.pass(3 * DAY);
       expect(await readProfile(ben, cleo.id)).toMatchObject({ '/attributes/@compl': 1, '/attributes/@missd': 1, '/attributes/@trust': 51 });
     });
 
     it('CH13 without, it is failed once the misses are final', async () => {
-      const dan = await world.signUp('Dan');
-      const id = await started(world, dan, { '/attributes/@durat': 2 });
-      world.pass(2 * DAY);
+      const dan = await environment.signUp('Dan');
+      const id = await started(environment, dan, { '/attributes/@durat': 2 });
+      environment.pass(2 * DAY);
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'active' });
-      world.pass(3 * DAY);
+      environment.pass(3 * DAY);
       expect(await readChallenge(ben, id)).toMatchObject({ '/attributes/@chlSt': 'failed' });
       expect(await readProfile(ben, dan.id)).toMatchObject({ '/attributes/@compl': 0, '/attributes/@missd': 2, '/attributes/@trust': 46 });
-      expect(refusal(await act(world, ben, id, 'joined'))).toEqual([409, 'ChallengeOver']);
+      expect(refusal(await act(environment, ben, id, 'joined'))).toEqual([409, 'ChallengeOver']);
     });
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkpoint, tidy } from '../../../server/store/maintenance.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { visitorOf } from '../support/visitor.ts';
-import { cookieOf, createWorld, PASSWORD, type World } from '../support/world.ts';
+import { cookieOf, createEnvironment, PASSWORD, type Environment } from '../support/environment.ts';
 
 const SIGN_IN = '/api/auth/sign-in/email';
 const aString: unknown = expect.any(String);
 
 /** Who is signed in, for how long, and how it ends, on whatever store. */
 export function sessionsContract(openStore: () => Store): void {
-  let world: World;
-  beforeAll(async () => void (world = await createWorld(openStore())));
-  afterAll(() => world.close());
+  let environment: Environment;
+  beforeAll(async () => void (environment = await createEnvironment(openStore())));
+  afterAll(() => environment.close());
 
   it('is nobody’s without a cookie, and with a forged one', async () => {
-    for (const visitor of [world.nobody, visitorOf(world.app, 'gauntlet.session_token=forged.forged')]) {
+    for (const visitor of [environment.nobody, visitorOf(environment.app, 'gauntlet.session_token=forged.forged')]) {
       const answer = await visitor.get('/api/auth/get-session');
       expect([answer.status, answer.body]).toEqual([200, { ok: true, user: null, session: null }]);
       expect((await visitor.get('/api/local/projects/challenges/nodes')).status).toBe(401);
@@ -23,7 +23,7 @@ export function sessionsContract(openStore: () => Store): void {
   });
 
   it('AC7 speaks for nobody else: a page that is open for another account is refused', async () => {
-    const [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+    const [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
     const path = '/api/local/projects/challenges/nodes';
     expect((await ben.get(path, { 'X-Gauntlet-Account': ben.id })).status).toBe(200);
     const answer = await ben.get(path, { 'X-Gauntlet-Account': ann.id });
@@ -31,15 +31,15 @@ export function sessionsContract(openStore: () => Store): void {
   });
 
   it('AC6 ends with logging out, on the server too', async () => {
-    const ann = await world.signUp();
+    const ann = await environment.signUp();
     const answer = await ann.post('/api/auth/sign-out', {});
     expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining('Max-Age=0')]);
     expect((await ann.get('/api/local/projects/challenges/nodes')).status).toBe(401);
   });
 
   it('AC6 ends 24 hours after it began, however it was used', async () => {
-    const ann = await world.signUp();
-    const { db } = world.ports.store;
+    const ann = await environment.signUp();
+    const { db } = environment.ports.store;
     const { expiresAt } = await db.selectFrom('sessions').select('expiresAt').where('userId', '=', ann.id).executeTakeFirstOrThrow();
     expect(Math.abs(expiresAt.getTime() - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
     await sql`update sessions set "expiresAt" = now() - interval '1 second' where "userId" = ${ann.id}`.execute(db);
@@ -47,18 +47,20 @@ export function sessionsContract(openStore: () => Store): void {
   });
 
   it('SC7 is listed for its owner alone, without its token; who asks ends the others of theirs and nobody else’s', async () => {
-    const [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
-    const phone = await visitorOf(world.app).post(SIGN_IN, { email: ann.email, password: PASSWORD }, { 'User-Agent': 'a phone' });
-    const onPhone = visitorOf(world.app, cookieOf(phone.headers));
-    const over = await visitorOf(world.app).post(SIGN_IN, { email: ann.email, password: PASSWORD }, { 'User-Agent': 'long ago' });
+    const [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
+    const phone = await visitorOf(environment.app).post(SIGN_IN, { email: ann.email, password: PASSWORD }, { 'User-Agent': 'a phone' });
+    const onPhone = visitorOf(environment.app, cookieOf(phone.headers));
+    const over = await visitorOf(environment.app).post(SIGN_IN, { email: ann.email, password: PASSWORD }, { 'User-Agent': 'long ago' });
     expect(over.status).toBe(200);
-    await sql`update sessions set "expiresAt" = now() - interval '1 second' where "userAgent" = 'long ago'`.execute(world.ports.store.db);
+    await sql`update sessions set "expiresAt" = now() - interval '1 second' where "userAgent" = 'long ago'`.execute(
+      environment.ports.store.db,
+    );
     const listed = await ann.get('/api/auth/list-sessions');
     expect(listed.at('sessions')).toEqual([
       { id: aString, device: 'a phone', since: aString, until: aString, isThis: false },
       { id: aString, device: '', since: aString, until: aString, isThis: true },
     ]);
-    const { db } = world.ports.store;
+    const { db } = environment.ports.store;
     const tokens = await db.selectFrom('sessions').select('token').where('userId', '=', ann.id).execute();
     for (const { token } of tokens) expect(JSON.stringify(listed.body)).not.toContain(token);
 
@@ -70,13 +72,13 @@ export function sessionsContract(openStore: () => Store): void {
   });
 
   it('is removed from the database once it is over', async () => {
-    const ann = await world.signUp();
-    const { db } = world.ports.store;
+    const ann = await environment.signUp();
+    const { db } = environment.ports.store;
     await sql`update sessions set "expiresAt" = '2001-01-01' where "userId" = ${ann.id}`.execute(db);
-    await tidy(world.ports.store, world.ports.clock);
-    await checkpoint(world.ports.store);
+    await tidy(environment.ports.store, environment.ports.clock);
+    await checkpoint(environment.ports.store);
     expect(await db.selectFrom('sessions').select('id').where('userId', '=', ann.id).execute()).toEqual([]);
   });
 
-  it('nothing unexpected happened on the way', () => expect(world.reported).toEqual([]));
+  it('nothing unexpected happened on the way', () => expect(environment.reported).toEqual([]));
 }

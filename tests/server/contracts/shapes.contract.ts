@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { challengeOf, participationOf, proofOf } from '../support/nodes.ts';
-import type { Member, World } from '../support/world.ts';
+import type { Member, Environment } from '../support/environment.ts';
 
 /** What has not the shape of a node is refused, in a world that has this person in it. */
-export function shapesContract(among: () => { readonly world: World; readonly ann: Member }): void {
-  let world: World;
+export function shapesContract(among: () => { readonly environment: Environment; readonly ann: Member }): void {
+  let environment: Environment;
   let ann: Member;
-  beforeAll(() => void ({ world, ann } = among()));
+  beforeAll(() => void ({ environment, ann } = among()));
 
   describe('a shape that does not fit is refused with its field', () => {
     test.each([
@@ -43,7 +43,7 @@ export function shapesContract(among: () => { readonly world: World; readonly an
       ['/attributes/@tstmp', '2026-02-31T12:00:00.000Z'],
       ['/attributes/@zone', 'Europe/Atlantis'],
     ])('participation %s %j', async (field, value) => {
-      const answer = await ann.write('participations', participationOf(ann, randomUUID(), 'joined', world.now(), { [field]: value }));
+      const answer = await ann.write('participations', participationOf(ann, randomUUID(), 'joined', environment.now(), { [field]: value }));
       const expected = field === '/attributes/@actn' ? '/text' : field;
       expect([answer.status, answer.at('error', 'field')]).toEqual([400, expected]);
     });
@@ -60,7 +60,7 @@ export function shapesContract(among: () => { readonly world: World; readonly an
       ['/attributes/@prfDt', 'photo.jpg', { '/attributes/@proof': 'photo' }],
       ['/attributes/@prfDt', 'A'.repeat(64), { '/attributes/@proof': 'video' }],
     ])('proof %s %j %j', async (field, value, beside) => {
-      const answer = await ann.write('proofs', proofOf(ann, randomUUID(), world.now(), { ...beside, [field]: value }));
+      const answer = await ann.write('proofs', proofOf(ann, randomUUID(), environment.now(), { ...beside, [field]: value }));
       expect([answer.status, answer.at('error', 'field')]).toEqual([400, field]);
     });
   });

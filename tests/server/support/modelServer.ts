@@ -75,9 +75,9 @@ export async function startModelServer(): Promise<ModelServer> {
     answers: (text) => as(speaks(text, finish)),
     pauses(first, rest) {
       let goOn = (): void => {};
-      const isTold = new Promise<void>((resolve) => (goOn = resolve));
+      const released = new Promise<void>((resolve) => (goOn = resolve));
       const sayRest: Behaviour = async (request, response) => {
-        await isTold;
+        await released;
         response.write(chunk({ content: rest }));
         await finish(request, response);
       };

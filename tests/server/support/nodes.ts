@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Answer, Node, Visitor } from './visitor.ts';
-import type { Member, World } from './world.ts';
+import type { Member, Environment } from './environment.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -71,19 +71,19 @@ export async function created(person: Member, changes: Fields = {}): Promise<str
 }
 
 /** Joins, starts or cancels now. */
-export function act(world: World, person: Member, challenge: string, action: string, changes: Fields = {}): Promise<Answer> {
-  return person.write('participations', participationOf(person, challenge, action, world.now(), changes));
+export function act(environment: Environment, person: Member, challenge: string, action: string, changes: Fields = {}): Promise<Answer> {
+  return person.write('participations', participationOf(person, challenge, action, environment.now(), changes));
 }
 
 /** Checks in now. */
-export function checkIn(world: World, person: Member, challenge: string, changes: Fields = {}): Promise<Answer> {
-  return person.write('proofs', proofOf(person, challenge, world.now(), changes));
+export function checkIn(environment: Environment, person: Member, challenge: string, changes: Fields = {}): Promise<Answer> {
+  return person.write('proofs', proofOf(person, challenge, environment.now(), changes));
 }
 
 /** Creates a challenge and starts it now; gives its id. */
-export async function started(world: World, person: Member, changes: Fields = {}): Promise<string> {
+export async function started(environment: Environment, person: Member, changes: Fields = {}): Promise<string> {
   const id = await created(person, changes);
-  expectDone(await act(world, person, id, 'started'));
+  expectDone(await act(environment, person, id, 'started'));
   return id;
 }
 

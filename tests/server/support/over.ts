@@ -1,5 +1,5 @@
 import { visitorOf, type Visitor } from './visitor.ts';
-import { cookieOf, PASSWORD } from './world.ts';
+import { cookieOf, PASSWORD } from './environment.ts';
 
 /** A visitor of a server that listens. */
 export function visitorAt(origin: string, cookie?: string): Visitor {

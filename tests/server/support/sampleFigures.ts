@@ -10,26 +10,26 @@ import {
 import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
 import type { AppState } from '../../../core/views/appState.ts';
 import type { AsOf } from '../../../core/kernel/store/projection.ts';
-import { initialRoot } from '../../../core/domain/registry.ts';
-import { NOTHING_KNOWN, parseList, withList, type KnownNodes } from '../../../core/replication/knownNodes.ts';
+import { initialRoot } from '../../../core/domain/slices.ts';
+import { EMPTY_CACHE, parseList, withList, type RemoteCache } from '../../../core/replication/remoteCache.ts';
 import { PROJECTS, type Project } from '../../../core/replication/nodes.ts';
-import { rememberingCalendar } from '../../../core/testing/calendar.ts';
-import type { Member } from './world.ts';
+import { cachingCalendar } from '../../../core/testing/calendar.ts';
+import type { Member } from './environment.ts';
 
-const calendar = rememberingCalendar(createIntlCalendar());
+const calendar = cachingCalendar(createIntlCalendar());
 
 /** The rows of Discover, Groups and Social, as a client draws them. */
 export type Rows = DiscoverStats &
   Pick<GroupCounts, 'verifiedHosts'> & { readonly members: number; readonly feedItems: number; readonly topContributors: number };
 
 /** What a client of this person knows after asking for every list. Fails when a node does not fit its schema. */
-export async function known(person: Member): Promise<KnownNodes> {
-  let nodes = NOTHING_KNOWN;
-  for (const project of PROJECTS) nodes = await heard(nodes, person, project);
+export async function known(person: Member): Promise<RemoteCache> {
+  let nodes = EMPTY_CACHE;
+  for (const project of PROJECTS) nodes = await pulled(nodes, person, project);
   return nodes;
 }
 
-async function heard(nodes: KnownNodes, person: Member, project: Project): Promise<KnownNodes> {
+async function pulled(nodes: RemoteCache, person: Member, project: Project): Promise<RemoteCache> {
   const { body } = await person.get(`/api/local/projects/${project}/nodes`);
   const list = parseList(project, body);
   if (list === null || list.leftOut > 0) throw new Error(`${project}: ${list?.leftOut ?? 'no list'} left out`);
@@ -40,7 +40,7 @@ async function heard(nodes: KnownNodes, person: Member, project: Project): Promi
 export async function viewOf(person: Member, now: string, zone = 'UTC'): Promise<{ state: AppState; asOf: AsOf }> {
   const state: AppState = {
     root: initialRoot(),
-    known: await known(person),
+    remote: await known(person),
     connection: 'done',
     calendar,
     zone,

@@ -1,13 +1,13 @@
 import { streamEvent, type StreamEvent } from '@gauntlet/core';
 import { visitorOf, type Answer, type Visitor } from './visitor.ts';
-import type { Member, World } from './world.ts';
+import type { Member, Environment } from './environment.ts';
 
 const TALKS = '/api/local/agents/coach/public-conversations';
 export const talkPath = (talk: string, end: 'messages' | 'stream'): string => `${TALKS}/${talk}/${end}`;
 
 /** Somebody who signed up elsewhere, as this world's app sees them: worlds on one store have the same people. */
-export function here(world: Pick<World, 'app'>, member: Member): Member {
-  return { ...member, ...visitorOf(world.app, member.cookie) };
+export function here(environment: Pick<Environment, 'app'>, member: Member): Member {
+  return { ...member, ...visitorOf(environment.app, member.cookie) };
 }
 
 /** Begins a talk; gives its id. */
@@ -29,7 +29,7 @@ export async function hear(visitor: Visitor, talk: string): Promise<StreamEvent[
 }
 
 /** What was said in words, and how the stream ended. */
-export function heard(events: readonly StreamEvent[]): { text: string; end: StreamEvent | undefined } {
+export function received(events: readonly StreamEvent[]): { text: string; end: StreamEvent | undefined } {
   return { text: events.map((event) => (event.type === 'text-delta' ? event.delta : '')).join(''), end: events.at(-1) };
 }
 

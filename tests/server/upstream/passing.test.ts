@@ -3,24 +3,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import type { Store } from '../../../server/store/store.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
-import type { Member, World } from '../support/world.ts';
+import type { Member, Environment } from '../support/environment.ts';
 import { json, startUpstream, type Handler, type UpstreamServer } from './support/upstreamServer.ts';
-import { GENERATE, KEY, NODES, PROMPT, TALKS, worldWith } from './support/upstreamWorld.ts';
+import { GENERATE, KEY, NODES, PROMPT, TALKS, environmentWith } from './support/upstreamEnvironment.ts';
 import { createWitness } from './support/witness.ts';
 
 describe('what is passed on', () => {
   const witness = createWitness();
   let store: Store;
   let upstream: UpstreamServer;
-  let world: World;
+  let environment: Environment;
   let ann: Member;
   let visitor: Visitor;
 
   beforeAll(async () => {
     store = await openMemoryStore();
     upstream = await startUpstream();
-    world = await worldWith(store, upstream);
-    ann = await world.signUp('Ann');
+    environment = await environmentWith(store, upstream);
+    ann = await environment.signUp('Ann');
     visitor = witness.watch(ann);
   });
   afterEach(() => {
@@ -28,9 +28,9 @@ describe('what is passed on', () => {
     upstream.calls.length = 0;
   });
   afterAll(async () => {
-    witness.expectSilence([world], upstream.port);
+    witness.expectSilence([environment], upstream.port);
     await upstream.close();
-    await world.close();
+    await environment.close();
     await store.close();
   });
 
@@ -202,8 +202,8 @@ describe('what is passed on', () => {
     test.each([400, 404, 409, 413, 422, 429])('%i: its status and its sentence, in our shape', async (status) => {
       const error = { code: 'TooShort', message: 'The title is too short.', field: '/text', stack: 'at secret.ts' };
       const answer = await answeredBy((_, answer) => json(answer, { ok: false, error, debug: 'x' }, status, { 'Retry-After': '30' }));
-      const told = { ok: false, error: { code: 'TooShort', message: 'The title is too short.', field: '/text' } };
-      expect([answer.status, answer.body, answer.headers.get('Retry-After')]).toEqual([status, told, '30']);
+      const refusal = { ok: false, error: { code: 'TooShort', message: 'The title is too short.', field: '/text' } };
+      expect([answer.status, answer.body, answer.headers.get('Retry-After')]).toEqual([status, refusal, '30']);
     });
 
     test.each<[string, Handler]>([

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
-import { usualUpstream } from '../../../server/upstream/ports.ts';
+import { defaultUpstream } from '../../../server/upstream/ports.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
 import type { Answer } from '../support/visitor.ts';
-import { QUICK_AI, type Member, type World } from '../support/world.ts';
+import { QUICK_AI, type Member, type Environment } from '../support/environment.ts';
 import { eventOf, beginEvents, json, startUpstream, type UpstreamServer } from './support/upstreamServer.ts';
-import { acmeAt, GENERATE, NODES, PROMPT, TALKS, upstreamOf, worldWith } from './support/upstreamWorld.ts';
+import { acmeAt, GENERATE, NODES, PROMPT, TALKS, upstreamOf, environmentWith } from './support/upstreamEnvironment.ts';
 
 describe('behind one key', () => {
   let store: Store;
   let upstream: UpstreamServer;
-  let world: World;
+  let environment: Environment;
   let ann: Member;
   let ben: Member;
 
   beforeAll(async () => {
     store = await openMemoryStore();
     upstream = await startUpstream();
-    world = await worldWith(store, upstream);
-    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+    environment = await environmentWith(store, upstream);
+    [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
   });
   afterEach(() => {
     upstream.answers();
@@ -26,7 +26,7 @@ describe('behind one key', () => {
   });
   afterAll(async () => {
     await upstream.close();
-    await world.close();
+    await environment.close();
     await store.close();
   });
 
@@ -96,7 +96,7 @@ describe('behind one key', () => {
     const limitedBy = async (changes: { calls?: number; nodes?: number; budget?: number }) => {
       const { calls, nodes, budget } = changes;
       const limit = (attempts: number | undefined) => (attempts === undefined ? null : { attempts, seconds: 60 });
-      const limited = await worldWith(store, upstream, {
+      const limited = await environmentWith(store, upstream, {
         upstream: upstreamOf(acmeAt(upstream), { limit: limit(nodes) }),
         ai: { ...QUICK_AI, limit: limit(calls), budget: limit(budget) },
       });
@@ -121,7 +121,7 @@ describe('behind one key', () => {
     });
 
     it('of which a node call costs one of 60 a minute', () => {
-      expect(usualUpstream(new Map()).limit).toEqual({ attempts: 60, seconds: 60 });
+      expect(defaultUpstream(new Map()).limit).toEqual({ attempts: 60, seconds: 60 });
     });
 
     it('of suggestions: the same whoever makes them', async () => {

@@ -7,10 +7,10 @@ import type { Store } from '../../../server/store/store.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
 import { asPage } from '../support/page.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
-import { PASSWORD, type Member, type World } from '../support/world.ts';
+import { PASSWORD, type Member, type Environment } from '../support/environment.ts';
 import { listenTo, type Listening } from './support/listener.ts';
 import { beginEvents, eventOf, json, startUpstream, type UpstreamServer } from './support/upstreamServer.ts';
-import { acmeAt, KEY, NODES, QUICK, TALKS, upstreamOf, worldWith } from './support/upstreamWorld.ts';
+import { acmeAt, KEY, NODES, QUICK, TALKS, upstreamOf, environmentWith } from './support/upstreamEnvironment.ts';
 import { createWitness } from './support/witness.ts';
 
 const HELLO = eventOf({ type: 'text-delta', delta: 'Hello' });
@@ -21,7 +21,7 @@ describe('a talk with an assistant elsewhere', () => {
   const stopping = new AbortController();
   let store: Store;
   let upstream: UpstreamServer;
-  let world: World;
+  let environment: Environment;
   let server: Server;
   let ann: Member;
   let ben: Member;
@@ -34,9 +34,12 @@ describe('a talk with an assistant elsewhere', () => {
     const providers = new Map(two.map((provider) => [provider.name, provider]));
     // So long that a call that is not ended would outlast its test.
     const patience = { ...QUICK, answerMs: 60_000 };
-    world = await worldWith(store, upstream, { upstream: upstreamOf(two[0], { providers, patience }), stopping: stopping.signal });
-    server = await listen(world.app.fetch, { port: 0, host: '127.0.0.1' });
-    [ann, ben] = await Promise.all([world.signUp('Ann'), world.signUp('Ben')]);
+    environment = await environmentWith(store, upstream, {
+      upstream: upstreamOf(two[0], { providers, limits: patience }),
+      stopping: stopping.signal,
+    });
+    server = await listen(environment.app.fetch, { port: 0, host: '127.0.0.1' });
+    [ann, ben] = await Promise.all([environment.signUp('Ann'), environment.signUp('Ben')]);
     visitor = witness.watch(ann);
   });
   afterEach(() => {
@@ -44,10 +47,10 @@ describe('a talk with an assistant elsewhere', () => {
     upstream.calls.length = 0;
   });
   afterAll(async () => {
-    witness.expectSilence([world], upstream.port);
+    witness.expectSilence([environment], upstream.port);
     await server.close();
     await upstream.close();
-    await world.close();
+    await environment.close();
     await store.close();
   });
 
@@ -119,7 +122,7 @@ describe('a talk with an assistant elsewhere', () => {
     });
 
     it('until their account is deleted', async () => {
-      const cora = await world.signUp('Cora');
+      const cora = await environment.signUp('Cora');
       const talk = await begin(cora);
       expect((await cora.post('/api/auth/delete-account', { accountId: cora.id, password: PASSWORD })).status).toBe(200);
       expect(await store.db.selectFrom('upstreamConversations').selectAll().where('upstreamId', '=', talk).execute()).toEqual([]);
@@ -130,15 +133,15 @@ describe('a talk with an assistant elsewhere', () => {
   describe('is streamed', () => {
     it('piece by piece, each at once', async () => {
       let answer: ServerResponse | undefined;
-      const heard = await over(await streamedBy((stream) => (answer = stream)));
-      expect([heard.status, heard.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+      const events = await over(await streamedBy((stream) => (answer = stream)));
+      expect([events.status, events.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
       for (const delta of ['One', ' two', ' three']) {
         answer?.write(eventOf({ type: 'text-delta', delta }));
-        expect(await heard.next()).toEqual({ type: 'text-delta', delta });
+        expect(await events.next()).toEqual({ type: 'text-delta', delta });
       }
       answer?.end(FINISH);
-      expect(await heard.next()).toEqual({ type: 'finish' });
-      expect(await heard.rest()).toBe('');
+      expect(await events.next()).toEqual({ type: 'finish' });
+      expect(await events.rest()).toBe('');
     });
 
     test.each<[string, string[]]>([
@@ -181,7 +184,7 @@ describe('a talk with an assistant elsewhere', () => {
     it('no faster than it is heard', async () => {
       let written = 0;
       const patience = { ...QUICK, mostBytes: 1e9, streamMs: 60_000 };
-      const slow = await worldWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { patience }) });
+      const slow = await environmentWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { limits: patience }) });
       const dora = await slow.signUp('Dora');
       const talk = await begin(dora);
       const delta = eventOf({ type: 'text-delta', delta: 'x'.repeat(8_000) });
@@ -241,8 +244,8 @@ describe('a talk with an assistant elsewhere', () => {
       ],
       ['it ends without having finished', HELLO, BROKE_OFF, (answer) => answer.end(HELLO)],
       ['nothing comes any more', HELLO, TOO_SLOW, (answer) => answer.write(HELLO)],
-      ['an event does not end', '', TOO_LARGE, (answer) => answer.write(`data: ${'x'.repeat(QUICK.mostEventBytes + 1)}`)],
-      ['it is too long', '', TOO_LARGE, (answer) => answer.write(HELLO.repeat(QUICK.mostBytes / 10))],
+      ['an event does not end', '', TOO_LARGE, (answer) => answer.write(`data: ${'x'.repeat(QUICK.maxEventBytes + 1)}`)],
+      ['it is too long', '', TOO_LARGE, (answer) => answer.write(HELLO.repeat(QUICK.maxBytes / 10))],
       [
         'it tells our key',
         HELLO,
@@ -259,7 +262,7 @@ describe('a talk with an assistant elsewhere', () => {
 
     it('when it takes longer than a stream may, for all its signs of life; these keep it until then', async () => {
       const short = { ...QUICK, pieceMs: 400, streamMs: 1_200 };
-      const other = await worldWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { patience: short }) });
+      const other = await environmentWith(store, upstream, { upstream: upstreamOf(acmeAt(upstream), { limits: short }) });
       const eve = await other.signUp('Eve');
       const path = `${TALKS}/${await begin(eve)}/stream`;
       upstream.answers((call, answer) => {
@@ -276,35 +279,37 @@ describe('a talk with an assistant elsewhere', () => {
     it('when the session ends, wherever that happened', async () => {
       const path = await streamedBy((answer) => answer.write(HELLO));
       // Another session of the same person.
-      const login = await world.nobody.post('/api/auth/sign-in/email', { email: ann.email, password: PASSWORD });
+      const login = await environment.nobody.post('/api/auth/sign-in/email', { email: ann.email, password: PASSWORD });
       const cookie = login.headers
         .getSetCookie()
         .map((each) => each.split(';')[0])
         .join('; ');
-      const heard = await listenTo(`http://127.0.0.1:${server.port}${path}`, cookie);
-      await heard.next();
+      const events = await listenTo(`http://127.0.0.1:${server.port}${path}`, cookie);
+      await events.next();
       const keepAlive = upstream.calls[0];
       expect((await ann.post('/api/auth/sign-out', {}, { Cookie: cookie })).status).toBe(200);
-      expect(await heard.rest()).toBe(broken('Your session has ended. Log in to go on.'));
+      expect(await events.rest()).toBe(broken('Your session has ended. Log in to go on.'));
       await keepAlive?.closed;
     });
   });
 
   describe('ends upstream', () => {
     it('when the listener goes away', async () => {
-      const heard = await over(await streamedBy((answer) => answer.write(HELLO)));
-      await heard.next();
-      const reports = world.reported.length;
-      heard.leave();
+      const events = await over(await streamedBy((answer) => answer.write(HELLO)));
+      await events.next();
+      const reports = environment.reported.length;
+      events.leave();
       await upstream.calls[0]?.closed;
-      expect(inspect(world.reported.slice(reports))).toBe('[]');
+      expect(inspect(environment.reported.slice(reports))).toBe('[]');
     });
 
     it('when its answer is put away while more is waited for', async () => {
-      const response = await world.app.request(await streamedBy((answer) => answer.write(HELLO)), { headers: { Cookie: ann.cookie } });
+      const response = await environment.app.request(await streamedBy((answer) => answer.write(HELLO)), {
+        headers: { Cookie: ann.cookie },
+      });
       const reader = response.body?.getReader();
       await reader?.read();
-      const reports = world.reported.length;
+      const reports = environment.reported.length;
       const waiting = reader?.read();
       await new Promise((resolve) => setTimeout(resolve, 20));
       const putAway = reader?.cancel();
@@ -312,12 +317,12 @@ describe('a talk with an assistant elsewhere', () => {
       expect((await waiting)?.done).toBe(true);
       await putAway;
       // It was not waited for until it was late.
-      expect(inspect(world.reported.slice(reports))).toBe('[]');
+      expect(inspect(environment.reported.slice(reports))).toBe('[]');
     });
 
     it('and does not begin where nobody could read it', async () => {
       const path = await streamedBy((answer) => answer.write(HELLO));
-      expect((await world.app.request(path, { method: 'HEAD', headers: { Cookie: ann.cookie } })).status).toBe(404);
+      expect((await environment.app.request(path, { method: 'HEAD', headers: { Cookie: ann.cookie } })).status).toBe(404);
       expect(upstream.calls).toEqual([]);
     });
 
@@ -325,7 +330,7 @@ describe('a talk with an assistant elsewhere', () => {
       const talk = await begin();
       upstream.calls.length = 0;
       upstream.answers(() => {});
-      const reports = world.reported.length;
+      const reports = environment.reported.length;
       for (const path of [`${TALKS}/${talk}/stream`, NODES]) {
         const left = new AbortController();
         const asked = fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { Cookie: ann.cookie }, signal: left.signal });
@@ -341,14 +346,14 @@ describe('a talk with an assistant elsewhere', () => {
       write.abort();
       await expect(written).rejects.toThrow();
       await upstream.calls.pop()?.closed;
-      expect(inspect(world.reported.slice(reports))).toBe('[]');
+      expect(inspect(environment.reported.slice(reports))).toBe('[]');
     });
 
     it('when the server stops', async () => {
-      const heard = await over(await streamedBy((answer) => answer.write(HELLO)));
-      await heard.next();
+      const events = await over(await streamedBy((answer) => answer.write(HELLO)));
+      await events.next();
       stopping.abort();
-      expect(await heard.rest()).toBe(eventOf({ type: 'error', message: 'The answer was stopped. Please try again.' }));
+      expect(await events.rest()).toBe(eventOf({ type: 'error', message: 'The answer was stopped. Please try again.' }));
       await upstream.calls[0]?.closed;
     });
   });

@@ -8,27 +8,27 @@ import type { Resolve } from '../../../server/upstream/lookup.ts';
 import type { Provider } from '../../../server/upstream/providers.ts';
 import { openMemoryStore } from '../support/emptyDatabase.ts';
 import { visitorOf, type Answer } from '../support/visitor.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createEnvironment, type Environment } from '../support/environment.ts';
 import { SELF_SIGNED } from './support/selfSigned.ts';
 import { json, startUpstream, type Handler, type UpstreamServer } from './support/upstreamServer.ts';
-import { acmeAt, KEY, NODES, QUICK, upstreamOf, worldWith } from './support/upstreamWorld.ts';
+import { acmeAt, KEY, NODES, QUICK, upstreamOf, environmentWith } from './support/upstreamEnvironment.ts';
 import { createWitness } from './support/witness.ts';
 
 describe('a provider that does not do as it should', () => {
   const witness = createWitness();
-  const worlds: World[] = [];
+  const environments: Environment[] = [];
   let store: Store;
   let upstream: UpstreamServer;
-  let world: World;
+  let environment: Environment;
   let cookie: string;
   let ask: () => Promise<Answer>;
 
   beforeAll(async () => {
     store = await openMemoryStore();
     upstream = await startUpstream();
-    world = await worldWith(store, upstream);
-    worlds.push(world);
-    const ann = await world.signUp('Ann');
+    environment = await environmentWith(store, upstream);
+    environments.push(environment);
+    const ann = await environment.signUp('Ann');
     cookie = ann.cookie;
     ask = () => witness.watch(ann).get(NODES);
   });
@@ -37,9 +37,9 @@ describe('a provider that does not do as it should', () => {
     upstream.calls.length = 0;
   });
   afterAll(async () => {
-    witness.expectSilence(worlds, upstream.port);
+    witness.expectSilence(environments, upstream.port);
     await upstream.close();
-    await Promise.all(worlds.map((each) => each.close()));
+    await Promise.all(environments.map((each) => each.close()));
     await store.close();
   });
 
@@ -51,8 +51,10 @@ describe('a provider that does not do as it should', () => {
 
   /** Asks a provider with these changes. */
   async function askAt(changes: Partial<Provider>, resolve?: Resolve): Promise<Answer> {
-    const other = await createWorld(store, { upstream: upstreamOf(acmeAt(upstream, changes), resolve === undefined ? {} : { resolve }) });
-    worlds.push(other);
+    const other = await createEnvironment(store, {
+      upstream: upstreamOf(acmeAt(upstream, changes), resolve === undefined ? {} : { resolve }),
+    });
+    environments.push(other);
     return witness.watch(visitorOf(other.app, cookie)).get(NODES);
   }
 
@@ -87,10 +89,10 @@ describe('a provider that does not do as it should', () => {
   });
 
   describe('says too much', () => {
-    it.each([true, false])('more than fits: 502, and the call is ended (length told: %s)', async (isTold) => {
+    it.each([true, false])('more than fits: 502, and the call is ended (length told: %s)', async (hasLength) => {
       const answer = await answeredBy((_, answer) => {
-        const text = JSON.stringify('x'.repeat(10 * QUICK.mostBytes));
-        answer.writeHead(200, { 'Content-Type': 'application/json', ...(isTold ? { 'Content-Length': text.length } : {}) });
+        const text = JSON.stringify('x'.repeat(10 * QUICK.maxBytes));
+        answer.writeHead(200, { 'Content-Type': 'application/json', ...(hasLength ? { 'Content-Length': text.length } : {}) });
         answer.write(text);
       });
       expect(codeOf(answer)).toEqual([502, 'UpstreamTooLarge']);
@@ -109,7 +111,7 @@ describe('a provider that does not do as it should', () => {
     ])('our key, %s: 502', async (_name, body) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body(KEY)));
       expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
-      expect(inspect(world.reported.at(-1))).toContain('The provider acme repeated our key in its answer.');
+      expect(inspect(environment.reported.at(-1))).toContain('The provider acme repeated our key in its answer.');
     });
 
     it('our key, in a refusal: 502', async () => {
@@ -153,7 +155,7 @@ describe('a provider that does not do as it should', () => {
       server.close();
       await once(server, 'close');
       expect(codeOf(await askAt({ base: url }))).toEqual([502, 'UpstreamDown']);
-      expect(inspect(worlds.at(-1)?.reported)).toContain('The provider acme cannot be reached (ECONNREFUSED).');
+      expect(inspect(environments.at(-1)?.reported)).toContain('The provider acme cannot be reached (ECONNREFUSED).');
     });
 
     it('nor its name', async () => {
@@ -212,7 +214,7 @@ describe('a provider that does not do as it should', () => {
       const base = await listening(server, 'https');
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
       expect(codeOf(await askAt({ base }))).toEqual([502, 'UpstreamDown']);
-      expect(inspect(worlds.at(-1)?.reported)).toContain('(DEPTH_ZERO_SELF_SIGNED_CERT)');
+      expect(inspect(environments.at(-1)?.reported)).toContain('(DEPTH_ZERO_SELF_SIGNED_CERT)');
       expect(got).toBe(0);
       server.close();
     });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eraseDue, erasureDue, rememberErasure } from '../../../src/lib/erasure.ts';
+import { runPendingErasure, pendingErasure, scheduleErasure } from '../../../src/lib/erasure.ts';
 import { memoryStorage } from '../features/account/memoryStorage.ts';
 
 const erase = vi.fn<(accountId: string) => Promise<void>>();
@@ -7,23 +7,23 @@ const erase = vi.fn<(accountId: string) => Promise<void>>();
 beforeEach(() => void erase.mockReset());
 
 test('ST11 nothing is erased unless an account was deleted', async () => {
-  await eraseDue(memoryStorage(), erase);
+  await runPendingErasure(memoryStorage(), erase);
   expect(erase).not.toHaveBeenCalled();
 });
 
 test('ST11 what a deleted account left on the device is erased, once', async () => {
   const storage = memoryStorage();
   erase.mockResolvedValue();
-  rememberErasure('ann', storage);
-  await eraseDue(storage, erase);
-  await eraseDue(storage, erase);
+  scheduleErasure('ann', storage);
+  await runPendingErasure(storage, erase);
+  await runPendingErasure(storage, erase);
   expect(erase.mock.calls).toEqual([['ann']]);
 });
 
 test('ST11 what could not be erased is tried again at the next start', async () => {
   const storage = memoryStorage();
-  rememberErasure('ann', storage);
+  scheduleErasure('ann', storage);
   erase.mockRejectedValueOnce(new Error('busy'));
-  await eraseDue(storage, erase);
-  expect(erasureDue(storage)).toBe('ann');
+  await runPendingErasure(storage, erase);
+  expect(pendingErasure(storage)).toBe('ann');
 });

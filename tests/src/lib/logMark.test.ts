@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { eraseDue, rememberErasure } from '../../../src/lib/erasure.ts';
-import { hadLog, rememberLog } from '../../../src/lib/logMark.ts';
+import { runPendingErasure, scheduleErasure } from '../../../src/lib/erasure.ts';
+import { hasLogMark, markLog } from '../../../src/lib/logMark.ts';
 import { memoryStorage } from '../features/account/memoryStorage.ts';
 
 test('AC11 a device knows of each account whether it held its log', () => {
   const storage = memoryStorage();
-  rememberLog('ann', storage);
-  expect([hadLog('ann', storage), hadLog('ben', storage)]).toEqual([true, false]);
+  markLog('ann', storage);
+  expect([hasLogMark('ann', storage), hasLogMark('ben', storage)]).toEqual([true, false]);
 });
 
 test('AC11 an account that was erased on purpose is not missed', async () => {
   const storage = memoryStorage();
-  rememberLog('ann', storage);
-  rememberErasure('ann', storage);
-  await eraseDue(storage, vi.fn().mockResolvedValue(undefined));
-  expect(hadLog('ann', storage)).toBe(false);
+  markLog('ann', storage);
+  scheduleErasure('ann', storage);
+  await runPendingErasure(storage, vi.fn().mockResolvedValue(undefined));
+  expect(hasLogMark('ann', storage)).toBe(false);
 });
 
 test('AC11 where the mark cannot be kept, the app goes on', () => {
@@ -23,5 +23,5 @@ test('AC11 where the mark cannot be kept, the app goes on', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => rememberLog('ann', full)).not.toThrow();
+  expect(() => markLog('ann', full)).not.toThrow();
 });

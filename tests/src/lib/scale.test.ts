@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heightOf, scaleOf } from '../../../src/lib/scale.ts';
+import { shareOf, scaleOf } from '../../../src/lib/scale.ts';
 
 describe('a scale', () => {
   test('RS9 holds all values, with lines at round numbers', () => {
@@ -13,7 +13,7 @@ describe('a scale', () => {
 
   test('RS9 the least value lies at the bottom, the greatest at the top', () => {
     const scale = scaleOf([0, 300]);
-    expect([0, 150, 300].map((value) => heightOf(scale, value, 60))).toEqual([60, 30, 0]);
+    expect([0, 150, 300].map((value) => shareOf(scale, value, 60))).toEqual([60, 30, 0]);
   });
 
   test('no value is above it, whatever the values are', () => {

@@ -23,10 +23,10 @@ export type Template = {
 };
 
 /** A template as it is written down: its category of the AI preferences is its file's. */
-export type Draft = Omit<Template, 'ai' | 'amounts'> & { readonly amounts: readonly [easy: string, medium: string, hard: string] };
+export type TemplateDraft = Omit<Template, 'ai' | 'amounts'> & { readonly amounts: readonly [easy: string, medium: string, hard: string] };
 
 /** Puts a file's drafts under their category of the AI preferences. */
-export function templatesOf(ai: AiCategory, drafts: readonly Draft[]): readonly Template[] {
+export function templatesOf(ai: AiCategory, drafts: readonly TemplateDraft[]): readonly Template[] {
   return drafts.map(({ amounts: [easy, medium, hard], ...draft }) => ({ ...draft, ai, amounts: { easy, medium, hard } }));
 }
 

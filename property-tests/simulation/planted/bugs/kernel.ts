@@ -112,13 +112,13 @@ export const kernelBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a snapshot without the tail behind it',
-    file: 'core/kernel/snapshots/rebuiltFrom.ts',
+    file: 'core/kernel/snapshots/rebuildFromDerived.ts',
     find: '  await foldRecords(source, memory, upTo);',
     replace: '  if (memory.state.log.position === 0) await foldRecords(source, memory, upTo);',
   },
   {
     name: 'a snapshot ahead of the log is believed',
-    file: 'core/kernel/snapshots/rebuiltFrom.ts',
+    file: 'core/kernel/snapshots/rebuildFromDerived.ts',
     find: '  if (last?.id !== snapshot.last) return null;',
     replace: '  if (last && last.id !== snapshot.last) return null;',
   },

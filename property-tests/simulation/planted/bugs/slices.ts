@@ -118,7 +118,7 @@ export const sliceBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a miss is final at once',
-    file: 'core/domain/challenge/standing.ts',
+    file: 'core/domain/challenge/runStatus.ts',
     find: 'return later(run.bounds[window + 1] ?? endOf(run), PROVISIONAL);',
     replace: 'return later(run.bounds[window + 1] ?? endOf(run), 0);',
   },

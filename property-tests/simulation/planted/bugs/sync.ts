@@ -72,7 +72,7 @@ export const syncBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what a rollback lost is not told again',
-    file: 'core/replication/lost.ts',
+    file: 'core/replication/lostEvents.ts',
     find: '  if (groups.size === 0) return;',
     replace: '  if (groups.size >= 0) return;',
   },

@@ -1,16 +1,16 @@
-import { CHANCES, LONGEST_DELAY_MS, SPELLS, type Fault, type Settings } from './faults.ts';
+import { CHANCES, MAX_DELAY_MS, SPELLS, type Fault, type Settings } from './faults.ts';
 
 /** What happens to one call on its way. */
-export type CallFate = { readonly delayMs: number; readonly isLost: boolean; readonly isTwice: boolean };
+export type CallOutcome = { readonly delayMs: number; readonly isLost: boolean; readonly isTwice: boolean };
 /** What happens to a transaction that writes: the connection dies before its commit, or after it and before anybody hears of it. */
-export type Death = 'before' | 'after' | null;
+export type Failure = 'before' | 'after' | null;
 
 /** Which call meets which fault. The nth question of a kind is answered alike in every run of the same seed. */
 export type Decider = {
-  onCall(method: string): CallFate;
+  onCall(method: string): CallOutcome;
   /** Whether there is no room for a record. */
   onWrite(): boolean;
-  onTransaction(): Death;
+  onTransaction(): Failure;
   /** How long the network stays, and is then gone, in milliseconds; null where it always stays. */
   nextSpell(): { readonly onlineMs: number; readonly offlineMs: number } | null;
 };
@@ -33,7 +33,7 @@ export function createDecider(settings: Settings, seed: number): Decider {
   const [delays, deaths, spells] = [diceOf(seed, 'how slow'), diceOf(seed, 'when dead'), dice('offline')];
   return {
     onCall: (method) => ({
-      delayMs: isSlow() ? Math.round(delays() * LONGEST_DELAY_MS) : 0,
+      delayMs: isSlow() ? Math.round(delays() * MAX_DELAY_MS) : 0,
       isLost: isLost(),
       isTwice: method !== 'GET' && isTwice(),
     }),

@@ -2,7 +2,7 @@
 export const FAULTS = ['slow', 'offline', 'lostAnswers', 'duplicates', 'fullStorage', 'deadConnection'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-export const FAULT_WORDS: Readonly<Record<Fault, { readonly name: string; readonly says: string }>> = {
+export const FAULT_TEXTS: Readonly<Record<Fault, { readonly name: string; readonly says: string }>> = {
   slow: { name: 'Slow', says: 'A call to the server waits for up to three seconds before it leaves.' },
   offline: { name: 'Offline', says: 'For a few seconds at a time nothing reaches the server, and the browser says so.' },
   lostAnswers: { name: 'Lost answers', says: 'The server does what it is asked, and its answer never comes.' },
@@ -45,4 +45,4 @@ export const SPELLS: Readonly<Record<Strength, { readonly online: number; readon
   often: { online: 5_000, offline: 5_000 },
 };
 
-export const LONGEST_DELAY_MS = 3_000;
+export const MAX_DELAY_MS = 3_000;

@@ -19,17 +19,17 @@ export function patchStorage(decider: Decider, strike: Strike): () => void {
 function patchWrites(decider: Decider, strike: Strike): () => void {
   const store = IDBObjectStore.prototype;
   const { add, put } = store;
-  const mustFit = (): void => {
+  const assertQuota = (): void => {
     if (!decider.onWrite()) return;
     strike('fullStorage');
     throw new DOMException('There is no room (chaos).', 'QuotaExceededError');
   };
-  store.add = function addIfItFits(this: IDBObjectStore, ...given) {
-    mustFit();
+  store.add = function addWithinQuota(this: IDBObjectStore, ...given) {
+    assertQuota();
     return add.apply(this, given);
   };
-  store.put = function putIfItFits(this: IDBObjectStore, ...given) {
-    mustFit();
+  store.put = function putWithinQuota(this: IDBObjectStore, ...given) {
+    assertQuota();
     return put.apply(this, given);
   };
   return () => Object.assign(store, { add, put });
@@ -39,11 +39,11 @@ function patchTransactions(decider: Decider, strike: Strike): () => void {
   const database = IDBDatabase.prototype;
   const { transaction: real } = database;
   const open: Open = new WeakMap();
-  database.transaction = function transactionThatMayDie(this: IDBDatabase, ...given) {
+  database.transaction = function faultyTransaction(this: IDBDatabase, ...given) {
     const transaction = real.apply(this, given);
     const death = transaction.mode === 'readwrite' ? decider.onTransaction() : null;
     if (death !== null) strike('deadConnection');
-    if (death === 'after') dieUnheard(this, transaction);
+    if (death === 'after') closeSilently(this, transaction);
     follow(open, this, transaction);
     if (death === 'before') setTimeout(() => closeNow(open, this));
     return transaction;
@@ -70,7 +70,7 @@ function closeNow(open: Open, db: IDBDatabase): void {
 }
 
 /** The commit stands, and the connection goes before anybody hears of it: ours is the first listener. */
-function dieUnheard(db: IDBDatabase, transaction: IDBTransaction): void {
+function closeSilently(db: IDBDatabase, transaction: IDBTransaction): void {
   transaction.addEventListener('complete', (event) => {
     event.stopImmediatePropagation();
     close(db);

@@ -1,7 +1,7 @@
 import { inForce, notInForce, orUnknown, unknown, type Check } from './check.ts';
 
 /** How long a violation may take to be told, in milliseconds. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Tries what must not work: to run a script that stands in the page, to load a picture of another site, and to change something without the
@@ -68,15 +68,15 @@ function unsaid(name: string): Check {
 /** Whether the browser tells soon that it stopped something of this kind. */
 function nextViolation(directive: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = (isTold: boolean): void => {
+    const end = (isReported: boolean): void => {
       clearTimeout(timer);
-      document.removeEventListener('securitypolicyviolation', hear);
-      resolve(isTold);
+      document.removeEventListener('securitypolicyviolation', onViolation);
+      resolve(isReported);
     };
-    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
       if (effectiveDirective.startsWith(directive)) end(true);
     };
-    const timer = setTimeout(() => end(false), PATIENCE_MS);
-    document.addEventListener('securitypolicyviolation', hear);
+    const timer = setTimeout(() => end(false), TIMEOUT_MS);
+    document.addEventListener('securitypolicyviolation', onViolation);
   });
 }

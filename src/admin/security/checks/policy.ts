@@ -30,7 +30,7 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 /** A directive in words: what it is about, and from where that may come. */
-export function directiveInWords(name: string, sources: readonly string[]): { readonly about: string; readonly from: string } {
+export function describeDirective(name: string, sources: readonly string[]): { readonly about: string; readonly from: string } {
   const hashes = sources.filter((source) => source.startsWith("'sha")).length;
   const others = sources.filter((source) => !source.startsWith("'sha")).map((source) => SOURCE_WORDS[source] ?? source);
   const named = hashes === 0 ? [] : [`${hashes} known by ${hashes === 1 ? 'its hash' : 'their hashes'}`];

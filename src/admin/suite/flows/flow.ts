@@ -95,7 +95,7 @@ export const flowSchema = z.object({
 export type UserFlow = z.infer<typeof flowSchema>;
 
 /** What was on the screen when a recording was stopped. */
-export type Ending = {
+export type EndState = {
   readonly path: string;
   readonly heading: string | null;
   /** All words on the screen. */

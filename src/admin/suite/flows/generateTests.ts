@@ -1,4 +1,4 @@
-import { TEST_TYPES, type Assertion, type Ending, type Step, type TestCase, type TestType, type UserFlow } from './flow.ts';
+import { TEST_TYPES, type Assertion, type EndState, type Step, type TestCase, type TestType, type UserFlow } from './flow.ts';
 
 /** So much of a picture may differ (spec, section 9). */
 export const MOST_DIFFERENT = 0.1;
@@ -16,7 +16,7 @@ const PRIORITIES = { e2e: 'high', visual: 'medium', accessibility: 'high', perfo
 export type Made = { readonly by: string; readonly at: string };
 
 /** The four tests of a flow that was just recorded (TS1). */
-export function generateTests(flow: UserFlow, ending: Ending, made: Made, newId: () => string): TestCase[] {
+export function generateTests(flow: UserFlow, ending: EndState, made: Made, newId: () => string): TestCase[] {
   return TEST_TYPES.map((type) => ({
     id: newId(),
     name: `${flow.name}: ${type}`,
@@ -29,7 +29,7 @@ export function generateTests(flow: UserFlow, ending: Ending, made: Made, newId:
   }));
 }
 
-function assertionsOf(type: TestType, steps: readonly Step[], ending: Ending): Assertion[] {
+function assertionsOf(type: TestType, steps: readonly Step[], ending: EndState): Assertion[] {
   switch (type) {
     case 'e2e':
       return whereItEnded(steps, ending);
@@ -43,7 +43,7 @@ function assertionsOf(type: TestType, steps: readonly Step[], ending: Ending): A
 }
 
 /** The address, the heading, what was typed and shows, what the app said of it, and that nothing broke (TS6). */
-function whereItEnded(steps: readonly Step[], { path, heading, text, said }: Ending): Assertion[] {
+function whereItEnded(steps: readonly Step[], { path, heading, text, said }: EndState): Assertion[] {
   const typed = new Set(steps.flatMap((step) => (step.kind === 'fill' && step.isNew && text.includes(step.text) ? [step.text] : [])));
   return [
     { kind: 'route', path },

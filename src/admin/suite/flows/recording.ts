@@ -1,7 +1,7 @@
 import type { Locator, Step } from './flow.ts';
 
 /** What a person just did, as the page told it. */
-export type Happening =
+export type UserAction =
   | { readonly kind: 'click'; readonly at: string; readonly target: Locator; readonly byKey: boolean }
   | {
       readonly kind: 'input';
@@ -20,7 +20,7 @@ export type Happening =
  * The steps so far and what just happened, as steps (TS2): what is typed into one field is one step, Enter that presses a button is
  * that press, and of several ways to an address the last counts.
  */
-export function recorded(steps: readonly Step[], happened: Happening): readonly Step[] {
+export function recorded(steps: readonly Step[], happened: UserAction): readonly Step[] {
   const last = steps.at(-1);
   const but = steps.slice(0, -1);
   switch (happened.kind) {

@@ -1,8 +1,8 @@
 import type { Assertion, Locator, Step } from '../flows/flow.ts';
-import { locatorText, stepText } from '../flows/words.ts';
+import { locatorText, stepText } from '../flows/texts.ts';
 import { check, choose, press, pressKey, type } from '../page/act.ts';
 import { goTo } from '../page/goTo.ts';
-import { hearMessages } from '../page/messages.ts';
+import { watchMessages } from '../page/messages.ts';
 import { findPart } from '../page/parts.ts';
 import { brokenScreen, heading, pattern } from '../page/screen.ts';
 import { waitFor } from '../page/waitFor.ts';
@@ -32,7 +32,7 @@ export type Walked = { readonly failure: Failure | null; readonly seen: Seen; re
  */
 export async function replay({ steps, signal, onStep, limit = WAIT }: Options): Promise<Walked> {
   const seen: Seen = { said: [], thrown: [] };
-  const stops = [hearMessages((text) => seen.said.push(text)), hearErrors((message) => seen.thrown.push(message))];
+  const stops = [watchMessages((text) => seen.said.push(text)), watchErrors((message) => seen.thrown.push(message))];
   const end = (): void => stops.forEach((stop) => stop());
   for (const [place, step] of steps.entries()) {
     onStep(place);
@@ -121,15 +121,15 @@ function thrownWhy({ thrown }: Seen): string | null {
 }
 
 /** Hears what nobody caught. Answers how to stop. */
-function hearErrors(hear: (message: string) => void): () => void {
+function watchErrors(onError: (message: string) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   // A browser tells of a ResizeObserver that was put off to the next frame as of an error; nothing threw.
   const thrown = ({ error, message }: ErrorEvent): void => {
-    if (error) hear(message);
+    if (error) onError(message);
   };
   window.addEventListener('error', thrown, { signal });
-  window.addEventListener('unhandledrejection', ({ reason }) => hear(reason instanceof Error ? reason.message : String(reason)), {
+  window.addEventListener('unhandledrejection', ({ reason }) => onError(reason instanceof Error ? reason.message : String(reason)), {
     signal,
   });
   return () => listening.abort();

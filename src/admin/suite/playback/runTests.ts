@@ -3,7 +3,7 @@ import { accessibilityIssues } from '../checks/accessibility.ts';
 import { compare, takePicture } from '../checks/picture.ts';
 import type { Assertion, TestCase } from '../flows/flow.ts';
 import { freshTexts } from '../flows/freshTexts.ts';
-import { pictureOf } from '../kept/library.ts';
+import { pictureOf } from '../storage/library.ts';
 import { checkEnd, replay, type Failure, type Walked } from './replay.ts';
 import { accessibilityVerdict, performanceVerdict, visualVerdict, type Verdict } from './verdicts.ts';
 

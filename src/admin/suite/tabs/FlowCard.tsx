@@ -50,8 +50,8 @@ export function FlowCard({ flow, tests, state: { results, running }, stepAside }
       <ConfirmDialog
         open={asks}
         title={`Delete flow “${flow.name}”?`}
-        action="Delete"
-        refuse="Keep it"
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
         variant="danger"
         busy={false}
         onConfirm={() => void suite.remove(flow)}

@@ -1,5 +1,5 @@
 import type { Step } from '../flows/flow.ts';
-import { stepText } from '../flows/words.ts';
+import { stepText } from '../flows/texts.ts';
 
 /** What is done in a flow, in words, one line a step. */
 export function StepList({ steps }: { steps: readonly Step[] }) {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { TestCase, TestType } from '../flows/flow.ts';
-import { assertionText } from '../flows/words.ts';
+import { assertionText } from '../flows/texts.ts';
 import type { TestResult } from '../playback/runTests.ts';
 import { suite } from '../session.ts';
 import { PicturesOf } from './PicturesOf.tsx';

@@ -15,14 +15,16 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         <p className="mx-auto mt-6 max-w-xl text-lg text-balance text-muted lg:mx-0">
           Gauntlet turns goals into challenges with check-ins, streaks and points on the line. On your own, head-to-head or in a group.
         </p>
-        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row lg:justify-start">{isSignedIn ? <WayOn /> : <WaysIn />}</div>
+        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row lg:justify-start">
+          {isSignedIn ? <OpenAppLink /> : <SignUpLinks />}
+        </div>
       </div>
       <HeroPreview />
     </section>
   );
 }
 
-function WaysIn() {
+function SignUpLinks() {
   return (
     <>
       <Link to="/signup" className={buttonStyle({ size: 'lg' })}>
@@ -36,7 +38,7 @@ function WaysIn() {
   );
 }
 
-function WayOn() {
+function OpenAppLink() {
   return (
     <Link to="/feed" className={buttonStyle({ size: 'lg' })}>
       Open challenges

@@ -19,15 +19,15 @@ export function HeroPreview() {
           <Badge tone="cyan">Active</Badge>
         </div>
         <div className="mt-5 grid grid-cols-7 gap-1.5">
-          {week.map((day, place) => (
-            <span key={place} className="text-center text-xs text-faint">
+          {week.map((day, index) => (
+            <span key={index} className="text-center text-xs text-faint">
               <span
                 className={cx(
                   'mb-1 flex h-9 items-center justify-center rounded-lg',
-                  place < done ? 'bg-accent-gradient text-on-accent' : 'border border-dashed border-edge/60',
+                  index < done ? 'bg-accent-gradient text-on-accent' : 'border border-dashed border-edge/60',
                 )}
               >
-                {place < done && <Check className="size-4" strokeWidth={3} />}
+                {index < done && <Check className="size-4" strokeWidth={3} />}
               </span>
               {day}
             </span>

@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/useNow.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { isNow, monthOfNow, monthsOf, type CalendarDay, type CalendarMonth } from './months.ts';
-import { LOOKS, wordsOf } from './windowLooks.tsx';
+import { WINDOW_STATES, windowText } from './windowStates.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -15,16 +15,16 @@ export function MonthCalendar({ windows }: { windows: readonly WindowView[] }) {
   const now = useNow();
   const months = monthsOf(windows);
   const [chosen, setChosen] = useState(() => monthOfNow(months, now));
-  const place = Math.min(chosen, months.length - 1);
-  const [month, next] = [months[place], months[place + 1]];
+  const index = Math.min(chosen, months.length - 1);
+  const [month, next] = [months[index], months[index + 1]];
   if (!month) return null;
   return (
     <div className="grid items-start gap-x-6 sm:grid-cols-2">
       <Month
         month={month}
         now={now}
-        before={place > 0 ? () => setChosen(place - 1) : null}
-        after={next ? () => setChosen(place + 1) : null}
+        before={index > 0 ? () => setChosen(index - 1) : null}
+        after={next ? () => setChosen(index + 1) : null}
         hasNav={months.length > 1}
       />
       {next && <Month month={next} now={now} before={null} after={null} hasNav={false} className="max-sm:hidden" />}
@@ -91,14 +91,14 @@ function Day({ day: date, now }: { day: CalendarDay | null; now: number }) {
   if (!date) return <td />;
   const { day, window } = date;
   if (!window) return <td className="h-11 text-center align-middle text-xs text-faint">{day}</td>;
-  const { style, icon } = LOOKS[window.state];
+  const { style, icon } = WINDOW_STATES[window.state];
   const isToday = isNow(window, now);
-  const words = `${wordsOf(window)}${isToday ? ', today' : ''}`;
+  const text = `${windowText(window)}${isToday ? ', today' : ''}`;
   return (
-    <td aria-label={words} aria-current={isToday ? 'date' : undefined} className="p-0">
+    <td aria-label={text} aria-current={isToday ? 'date' : undefined} className="p-0">
       <div
         aria-hidden
-        title={words}
+        title={text}
         className={cx(
           'figures flex h-11 flex-col items-center justify-center gap-0.5 rounded-md border leading-none [&_svg]:size-3',
           style,

@@ -4,16 +4,16 @@ import { useNow } from '../../../lib/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { isNow } from './months.ts';
-import { datesOf, LOOKS, wordsOf } from './windowLooks.tsx';
+import { datesOf, WINDOW_STATES, windowText } from './windowStates.tsx';
 
 /** As many windows are shown at first, those around the present. */
-const AT_FIRST = 8;
+const COLLAPSED_COUNT = 8;
 
 /** Windows of several days, one below the other. */
 export function WindowList({ windows }: { windows: readonly WindowView[] }) {
   const now = useNow();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? windows : aroundNow(windows, now);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? windows : aroundNow(windows, now);
   return (
     <div className="space-y-2">
       <ol aria-label="Check-in windows" className="grid gap-1.5 sm:grid-cols-2">
@@ -21,9 +21,9 @@ export function WindowList({ windows }: { windows: readonly WindowView[] }) {
           <Window key={window.window} window={window} isCurrent={isNow(window, now)} />
         ))}
       </ol>
-      {windows.length > AT_FIRST && (
-        <Button size="sm" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${windows.length}`}
+      {windows.length > COLLAPSED_COUNT && (
+        <Button size="sm" variant="ghost" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show all ${windows.length}`}
         </Button>
       )}
     </div>
@@ -31,10 +31,10 @@ export function WindowList({ windows }: { windows: readonly WindowView[] }) {
 }
 
 function Window({ window, isCurrent }: { window: WindowView; isCurrent: boolean }) {
-  const { style, icon, label } = LOOKS[window.state];
+  const { style, icon, label } = WINDOW_STATES[window.state];
   return (
     <li
-      title={wordsOf(window)}
+      title={windowText(window)}
       aria-current={isCurrent ? 'date' : undefined}
       className={cx(
         'figures flex min-h-11 items-center gap-2 rounded-md border px-3 py-1.5 text-xs font-medium [&_svg]:size-3.5',
@@ -50,9 +50,9 @@ function Window({ window, isCurrent }: { window: WindowView; isCurrent: boolean 
 }
 
 function aroundNow(windows: readonly WindowView[], now: number): readonly WindowView[] {
-  if (windows.length <= AT_FIRST) return windows;
+  if (windows.length <= COLLAPSED_COUNT) return windows;
   const current = windows.findIndex(({ to }) => now < Date.parse(to));
   const middle = current === -1 ? windows.length : current;
-  const from = Math.min(Math.max(0, middle - Math.floor(AT_FIRST / 2)), windows.length - AT_FIRST);
-  return windows.slice(from, from + AT_FIRST);
+  const from = Math.min(Math.max(0, middle - Math.floor(COLLAPSED_COUNT / 2)), windows.length - COLLAPSED_COUNT);
+  return windows.slice(from, from + COLLAPSED_COUNT);
 }

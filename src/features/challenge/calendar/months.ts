@@ -43,6 +43,6 @@ export function isNow({ from, to }: Pick<WindowView, 'from' | 'to'>, now: number
 
 /** The place of the month to begin with: the one with today's window, else the first that is still to come, else the last. */
 export function monthOfNow(months: readonly CalendarMonth[], now: number): number {
-  const place = months.findIndex(({ windows }) => windows.some(({ to }) => now < Date.parse(to)));
-  return place === -1 ? Math.max(0, months.length - 1) : place;
+  const index = months.findIndex(({ windows }) => windows.some(({ to }) => now < Date.parse(to)));
+  return index === -1 ? Math.max(0, months.length - 1) : index;
 }

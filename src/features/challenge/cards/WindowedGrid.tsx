@@ -9,9 +9,9 @@ import { useColumns } from './useColumns.ts';
 /** The space between rows, in px; as in CARD_GRID. */
 const GAP = 16;
 /** How high a row is until it is measured, in px. */
-const ROW = 267;
+const ROW_HEIGHT = 267;
 /** How many rows are drawn above and below those in sight. */
-const BESIDE = 3;
+const OVERSCAN = 3;
 
 /** The heights of rows, kept for who comes back to the list: it is as long as it was, so the page stands where it stood. */
 let measured: VirtualItem[] = [];
@@ -28,10 +28,10 @@ export function WindowedGrid({ cards, label }: { cards: readonly CardView[]; lab
   // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this very drawing and memoized nowhere
   const rows = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(cards.length / columns),
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     getItemKey: (row) => `${columns}:${cards[row * columns]?.id}`,
     gap: GAP,
-    overscan: BESIDE,
+    overscan: OVERSCAN,
     scrollMargin: top,
     initialOffset: () => window.scrollY,
     initialMeasurementsCache: measured,
@@ -48,8 +48,8 @@ export function WindowedGrid({ cards, label }: { cards: readonly CardView[]; lab
           className={cx(CARD_GRID, 'absolute inset-x-0 top-0')}
           style={{ transform: `translateY(${start - top}px)` }}
         >
-          {cards.slice(index * columns, (index + 1) * columns).map((card, place) => (
-            <div key={card.id} role="listitem" aria-setsize={cards.length} aria-posinset={index * columns + place + 1} className="min-w-0">
+          {cards.slice(index * columns, (index + 1) * columns).map((card, column) => (
+            <div key={card.id} role="listitem" aria-setsize={cards.length} aria-posinset={index * columns + column + 1} className="min-w-0">
               <ChallengeCard card={card} />
             </div>
           ))}
@@ -69,16 +69,16 @@ function withRow(range: Range, row: number | null): number[] {
 function useFocusedRow(list: RefObject<HTMLElement | null>) {
   const focused = useRef<number | null>(null);
   useEffect(() => {
-    const keep = ({ type, target }: FocusEvent) => {
+    const storeRow = ({ type, target }: FocusEvent) => {
       const row = type === 'focusin' && target instanceof Element ? target.closest('[data-index]') : null;
       focused.current = row ? Number(row.getAttribute('data-index')) : null;
     };
-    const watched = list.current;
-    watched?.addEventListener('focusin', keep);
-    watched?.addEventListener('focusout', keep);
+    const element = list.current;
+    element?.addEventListener('focusin', storeRow);
+    element?.addEventListener('focusout', storeRow);
     return () => {
-      watched?.removeEventListener('focusin', keep);
-      watched?.removeEventListener('focusout', keep);
+      element?.removeEventListener('focusin', storeRow);
+      element?.removeEventListener('focusout', storeRow);
     };
   }, [list]);
   return focused;
@@ -90,9 +90,9 @@ function useTop(list: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const measure = () => setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
     measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(document.body);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [list]);
   return top;
 }

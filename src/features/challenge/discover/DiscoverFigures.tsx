@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleDollarSign, ShieldCheck, Swords, Users } from 'lucide-react';
-import { challengesHeard$, discoverStats$, FEE_SPLIT } from '@gauntlet/core';
+import { challengesLoaded$, discoverStats$, FEE_SPLIT } from '@gauntlet/core';
 import { formatDollars } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';
@@ -8,13 +8,13 @@ import { StatTile } from '../../../ui/StatTile.tsx';
 import { useChallengesRequest } from '../useChallengesRequest.ts';
 import { FeaturedCreators } from './FeaturedCreators.tsx';
 
-type Props = { onCreator: (name: string) => void; /** Until the community is heard. */ toCome: ReactNode };
+type Props = { onCreator: (name: string) => void; /** Until the community is heard. */ placeholder: ReactNode };
 
 /** What the community does, in figures, and whose challenges are worth a look. Draws nothing where nobody was ever heard. */
-export function DiscoverFigures({ onCreator, toCome }: Props) {
-  const isHeard = useProjection(challengesHeard$);
+export function DiscoverFigures({ onCreator, placeholder }: Props) {
+  const isLoaded = useProjection(challengesLoaded$);
   const { state } = useChallengesRequest();
-  if (!isHeard) return state === 'asking' ? toCome : null;
+  if (!isLoaded) return state === 'asking' ? placeholder : null;
   return (
     <div className="space-y-5">
       <Stats />

@@ -27,7 +27,7 @@ export function Benefits() {
         <List icon={<HandHeart />} title="For members" lines={members} />
         <Split />
       </div>
-      <WhoMayHost />
+      <HostRequirement />
     </section>
   );
 }
@@ -74,7 +74,7 @@ function Split() {
 }
 
 /** Said before somebody fills in a form that would be refused. */
-function WhoMayHost() {
+function HostRequirement() {
   const isVerified = useProjection(verified$);
   return (
     <p className="mt-5 flex gap-2 border-t border-line pt-4 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleDollarSign, Plus, Users, UsersRound } from 'lucide-react';
-import { challengesHeard$, groupCards$, groupCounts$ } from '@gauntlet/core';
+import { challengesLoaded$, groupCards$, groupCounts$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { buttonStyle } from '../../../ui/Button.tsx';
 import { CountUp } from '../../../ui/CountUp.tsx';
@@ -8,8 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatTile } from '../../../ui/StatTile.tsx';
-import { CardGrid, CardGridToCome } from '../CardGrid.tsx';
-import { NotHeard } from '../NotHeard.tsx';
+import { CardGrid, CardGridSkeleton } from '../CardGrid.tsx';
+import { ChallengesUnavailable } from '../ChallengesUnavailable.tsx';
 import { THREE_TILES } from '../tiles.ts';
 import { useChallengesRequest } from '../useChallengesRequest.ts';
 import { Benefits } from './Benefits.tsx';
@@ -51,19 +51,19 @@ function Counts() {
 }
 
 function Groups() {
-  const isHeard = useProjection(challengesHeard$);
+  const isLoaded = useProjection(challengesLoaded$);
   const cards = useProjection(groupCards$);
   const { state, retry } = useChallengesRequest();
-  const isAsking = !isHeard && state === 'asking';
+  const isLoading = !isLoaded && state === 'asking';
   return (
     <section aria-labelledby="group-challenges" className="space-y-4">
       <h2 id="group-challenges" className="text-lg font-bold">
         Group Challenges
       </h2>
-      {!isHeard && !isAsking && <NotHeard state={state} onRetry={retry} />}
+      {!isLoaded && !isLoading && <ChallengesUnavailable state={state} onRetry={retry} />}
       {cards.length > 0 && <CardGrid cards={cards} label="Group challenges" />}
-      {cards.length === 0 && isAsking && <CardGridToCome count={PLACEHOLDERS} />}
-      {cards.length === 0 && isHeard && <NoGroups />}
+      {cards.length === 0 && isLoading && <CardGridSkeleton count={PLACEHOLDERS} />}
+      {cards.length === 0 && isLoaded && <NoGroups />}
     </section>
   );
 }

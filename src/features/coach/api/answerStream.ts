@@ -1,12 +1,12 @@
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
-import { LONGEST_ANSWER, LONGEST_RESULT, streamEvent, type AnswerSource, type StreamEvent } from '@gauntlet/core';
+import { MAX_ANSWER_LENGTH, MAX_RESULT_LENGTH, streamEvent, type AnswerSource, type StreamEvent } from '@gauntlet/core';
 import { CUT_OFF, failed, type Reply } from './reply.ts';
 
 /** Of a server that does not say who answered, a model is assumed. */
-const UNSAID: AnswerSource = 'model';
+const DEFAULT_SOURCE: AnswerSource = 'model';
 
 /** `onText` is given each piece of the answer as it comes, `heard` is called whenever anything comes. */
-export type Listener = { readonly onText: (piece: string) => void; readonly heard: () => void };
+export type Listener = { readonly onText: (piece: string) => void; readonly onActivity: () => void };
 
 /**
  * Reads an answer that is streamed as server-sent events, until `finish`; answers with who gave it. Without a `finish` it was
@@ -15,41 +15,44 @@ export type Listener = { readonly onText: (piece: string) => void; readonly hear
  */
 export async function readAnswer(
   body: ReadableStream<BufferSource>,
-  { onText, heard }: Listener,
+  { onText, onActivity }: Listener,
   signal: AbortSignal,
 ): Promise<Reply<AnswerSource>> {
-  const events = new EventSourceParserStream({ maxBufferSize: LONGEST_RESULT, onComment: heard });
+  const events = new EventSourceParserStream({ maxBufferSize: MAX_RESULT_LENGTH, onComment: onActivity });
   const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(events).getReader();
-  const leave = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', leave);
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel);
   try {
-    return await follow(reader, { onText, heard });
+    return await readEvents(reader, { onText, onActivity });
   } catch {
     return failed('Broken', CUT_OFF);
   } finally {
-    signal.removeEventListener('abort', leave);
-    leave();
+    signal.removeEventListener('abort', cancel);
+    cancel();
   }
 }
 
-async function follow(reader: ReadableStreamDefaultReader<EventSourceMessage>, { onText, heard }: Listener): Promise<Reply<AnswerSource>> {
+async function readEvents(
+  reader: ReadableStreamDefaultReader<EventSourceMessage>,
+  { onText, onActivity }: Listener,
+): Promise<Reply<AnswerSource>> {
   let length = 0;
-  while (length < LONGEST_ANSWER) {
+  while (length < MAX_ANSWER_LENGTH) {
     const { done, value } = await reader.read();
     if (done) return failed('Broken', CUT_OFF);
-    heard();
-    const event = eventIn(value);
-    if (event?.type === 'finish') return { ok: true, value: event.source ?? UNSAID };
+    onActivity();
+    const event = parseEvent(value);
+    if (event?.type === 'finish') return { ok: true, value: event.source ?? DEFAULT_SOURCE };
     if (event?.type === 'error') return failed('Refused', event.message);
     if (event === null) continue;
     length += event.delta.length;
     onText(event.delta);
   }
-  return { ok: true, value: UNSAID };
+  return { ok: true, value: DEFAULT_SOURCE };
 }
 
 /** What a message says, or null when it is none of ours. */
-function eventIn({ event, data }: EventSourceMessage): StreamEvent | null {
+function parseEvent({ event, data }: EventSourceMessage): StreamEvent | null {
   if (event !== undefined && event !== 'message') return null;
   try {
     return streamEvent.safeParse(JSON.parse(data)).data ?? null;

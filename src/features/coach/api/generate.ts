@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { generateAnswer, LONGEST_RESULT, type AnswerSource, type GenerateRequest } from '@gauntlet/core';
+import { generateResponse, MAX_RESULT_LENGTH, type AnswerSource, type GenerateRequest } from '@gauntlet/core';
 import type { AiProvider } from './provider.ts';
 
 /**
@@ -12,7 +12,7 @@ export type Generated =
   | { readonly name: 'failed' }
   | { readonly name: 'offline' };
 
-type Means = {
+type GenerateOptions = {
   readonly fetch: typeof globalThis.fetch;
   readonly provider: () => Promise<AiProvider>;
   /** The account that asks: another one may have signed in from another tab. */
@@ -22,44 +22,44 @@ type Means = {
 };
 
 /** How long an answer is waited for, in milliseconds: a model may write for a while, but not for ever. */
-const PATIENCE_MS = 90_000;
-const LONGEST_SENTENCE = 300;
+const TIMEOUT_MS = 90_000;
+const MAX_MESSAGE_LENGTH = 300;
 const SIGNED_OUT = 'Your session has ended. Log in again for suggestions made for you.';
 const TOO_MANY = 'You have asked for many suggestions in a short time. Wait a moment and try again.';
 
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** `POST /api/{provider}/ai/generate`. Rejects only when the signal ends it. */
-export async function generate(request: GenerateRequest, { fetch, provider, account, signal }: Means): Promise<Generated> {
+export async function generate(request: GenerateRequest, { fetch, provider, account, signal }: GenerateOptions): Promise<Generated> {
   const { provider: name } = await provider();
   signal.throwIfAborted();
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(`/api/${name}/ai/generate`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Gauntlet-Account': account },
       body: JSON.stringify(request),
-      signal: AbortSignal.any([signal, patience]),
+      signal: AbortSignal.any([signal, timeout]),
     });
-    return response.ok ? await answerOf(response) : await refusalOf(response);
+    return response.ok ? await generatedFrom(response) : await refusalOf(response);
   } catch {
     signal.throwIfAborted();
-    return { name: patience.aborted ? 'failed' : 'offline' };
+    return { name: timeout.aborted ? 'failed' : 'offline' };
   }
 }
 
-async function answerOf(response: Response): Promise<Generated> {
-  const answer = generateAnswer.safeParse(await bodyOf(response));
-  if (!answer.success) return { name: 'failed' };
+async function generatedFrom(response: Response): Promise<Generated> {
+  const parsed = generateResponse.safeParse(await bodyOf(response));
+  if (!parsed.success) return { name: 'failed' };
   // Of a server that does not say who answered, a model is assumed.
-  const { result, source = 'model' } = answer.data;
-  return { name: 'answered', result: result.slice(0, LONGEST_RESULT), source };
+  const { result, source = 'model' } = parsed.data;
+  return { name: 'answered', result: result.slice(0, MAX_RESULT_LENGTH), source };
 }
 
 async function refusalOf(response: Response): Promise<Generated> {
   if (response.status === 401) return { name: 'refused', message: SIGNED_OUT };
   const refusal = refusalSchema.safeParse(await bodyOf(response));
-  const message = refusal.success ? refusal.data.error.message.trim().slice(0, LONGEST_SENTENCE) : '';
+  const message = refusal.success ? refusal.data.error.message.trim().slice(0, MAX_MESSAGE_LENGTH) : '';
   if (message !== '' && response.status !== 500) return { name: 'refused', message };
   return response.status === 429 ? { name: 'refused', message: TOO_MANY } : { name: 'failed' };
 }

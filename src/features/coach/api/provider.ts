@@ -11,7 +11,7 @@ export type AiProvider = { readonly provider: string; readonly agent: string; re
 export const OWN_SERVER: AiProvider = { provider: 'local', agent: 'coach' };
 
 /** Nobody waits longer for it than this, in milliseconds. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 // Both become parts of an address.
 const name = z.string().check(z.regex(/^\w[\w.-]{0,99}$/));
@@ -24,13 +24,13 @@ const configSchema = z.object({
  * with one that does not fit, it is the server itself, and the next call asks again. Never rejects.
  */
 export function createAiProvider(fetch: typeof globalThis.fetch): () => Promise<AiProvider> {
-  let asked: Promise<AiProvider> | null = null;
-  async function ask(): Promise<AiProvider> {
+  let request: Promise<AiProvider> | null = null;
+  async function load(): Promise<AiProvider> {
     const read = await readProvider(fetch);
-    if (!read) asked = null;
+    if (!read) request = null;
     return read ?? OWN_SERVER;
   }
-  return () => (asked ??= ask());
+  return () => (request ??= load());
 }
 
 /** The page's own. */
@@ -38,7 +38,7 @@ export const aiProvider = createAiProvider(webFetch);
 
 async function readProvider(fetch: typeof globalThis.fetch): Promise<AiProvider | null> {
   try {
-    const response = await fetch('/api/config', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch('/api/config', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const config = configSchema.safeParse(await response.json());
     return response.ok && config.success ? config.data.ai : null;
   } catch {

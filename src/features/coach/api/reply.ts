@@ -20,9 +20,9 @@ export const NO_REASON = 'The assistant could not answer.';
 /** What a conversation answers that is not there, or is somebody else's. */
 const GONE: ReadonlySet<number> = new Set([403, 404]);
 export const CONFLICT = 409;
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
-const refusalSchema = z.object({ error: z.object({ message: z.string().check(z.minLength(1), z.maxLength(LONGEST_REASON)) }) });
+const refusalSchema = z.object({ error: z.object({ message: z.string().check(z.minLength(1), z.maxLength(MAX_REASON_LENGTH)) }) });
 
 export function failed(type: Failure['type'], words: string): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure: { type, words } };
@@ -31,6 +31,6 @@ export function failed(type: Failure['type'], words: string): { readonly ok: fal
 /** Why a server that answered did not do it: in its own sentence, where it gives one. */
 export async function refusalOf(response: Response): Promise<{ readonly ok: false; readonly failure: Failure }> {
   if (response.status === 401) return failed('SignedOut', SIGNED_OUT);
-  const said = refusalSchema.safeParse(await response.json().catch(() => null));
-  return failed(GONE.has(response.status) ? 'Gone' : 'Refused', said.success ? said.data.error.message : NO_REASON);
+  const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
+  return failed(GONE.has(response.status) ? 'Gone' : 'Refused', refusal.success ? refusal.data.error.message : NO_REASON);
 }

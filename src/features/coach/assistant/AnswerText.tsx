@@ -4,10 +4,10 @@ import { cx } from '../../../ui/cx.ts';
 import { ownRoute } from './ownRoutes.ts';
 
 /** Deeper than this, lists in lists and quotes in quotes are no text for people; the browser would draw them for long. */
-const DEEPEST = 24;
+const MAX_DEPTH = 24;
 
 /** What people write is far below; reading more takes a moment each time it is drawn. */
-const MOST_EFFORT = 500 ** 2;
+const MAX_EFFORT = 500 ** 2;
 const MARKS = /[*_`[\]!<>&+-]/g;
 
 /** After the last paragraph, or the last entry of a list. */
@@ -54,10 +54,10 @@ const OPTIONS: Options = {
  * as it came. While it grows, a quiet mark stands at its end.
  */
 export function AnswerText({ text, isGrowing = false }: { text: string; isGrowing?: boolean }) {
-  return <div className={cx('space-y-2 text-sm break-words', isGrowing && GROWING)}>{drawn(text)}</div>;
+  return <div className={cx('space-y-2 text-sm break-words', isGrowing && GROWING)}>{rendered(text)}</div>;
 }
 
-function drawn(text: string): ReactNode {
+function rendered(text: string): ReactNode {
   try {
     if (!isTangled(text)) return Markdown({ ...OPTIONS, children: text });
   } catch {
@@ -69,7 +69,7 @@ function drawn(text: string): ReactNode {
 /** The time that Markdown takes grows with the square of the marks in a paragraph. */
 function isTangled(text: string): boolean {
   const marks = text.split(/\n\s*\n/).map((paragraph) => paragraph.match(MARKS)?.length ?? 0);
-  return marks.reduce((effort, count) => effort + count ** 2, 0) > MOST_EFFORT;
+  return marks.reduce((effort, count) => effort + count ** 2, 0) > MAX_EFFORT;
 }
 
 function OwnLink({ href, children }: ComponentProps<'a'>) {
@@ -85,7 +85,7 @@ function OwnLink({ href, children }: ComponentProps<'a'>) {
 function refuseDeep(tree: Node): void {
   let level: readonly Node[] = [tree];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw new Error('This text is nested too deeply.');
+    if (depth > MAX_DEPTH) throw new Error('This text is nested too deeply.');
     level = level.flatMap(({ children }) => children ?? []);
   }
 }

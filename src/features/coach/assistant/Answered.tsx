@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { AssistantAnswer } from '@gauntlet/core';
 import { AnswerText } from './AnswerText.tsx';
-import { SOURCE_NAMES } from './words.ts';
+import { SOURCE_NAMES } from './assistantText.ts';
 
 /** An answer as it was kept, and who gave it. */
 export const Answered = memo(function Answered({ answer: { text, source, ended } }: { answer: AssistantAnswer }) {

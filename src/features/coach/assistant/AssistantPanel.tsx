@@ -11,7 +11,7 @@ import { Conversation } from './Conversation.tsx';
 import { useEndInView } from './useEndInView.ts';
 import { useServerSource } from './useServerSource.ts';
 import { useTalk } from './useTalk.ts';
-import { whoAnswers } from './words.ts';
+import { answeringText } from './assistantText.ts';
 
 /** From this width on, the page can be seen beside the panel. */
 const BESIDE = '(width >= 40rem)';
@@ -21,16 +21,16 @@ type Props = { isOpen: boolean; onClose: () => void };
 /** The Challenge Assistant once it was opened: a window beside the page, which goes on behind it. */
 export function AssistantPanel({ isOpen, onClose }: Props) {
   const talk = useTalk();
-  const kept = useProjection(assistantTalk$);
+  const history = useProjection(assistantTalk$);
   const heading = useId();
-  const view = useEndInView(kept.questions.length > 0);
+  const view = useEndInView(history.questions.length > 0);
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   useEscape(panel, onClose);
-  useOutOfTheWay(isOpen, onClose);
+  useCloseOnNavigation(isOpen, onClose);
 
   /** Its button goes with the talk: the next question is written. */
-  async function leave() {
+  async function startOver() {
     await talk.leave();
     input.current?.focus();
   }
@@ -44,18 +44,18 @@ export function AssistantPanel({ isOpen, onClose }: Props) {
       ref={panel}
       className="assistant-panel surface-raised fixed inset-x-2 top-[calc(0.5rem+var(--banner))] bottom-2 z-45 flex animate-enter flex-col overflow-hidden sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))] sm:h-[min(38rem,calc(100dvh-3rem-var(--banner)-var(--bottom-bar)))] sm:w-104"
     >
-      <Header id={heading} kept={kept} onLeave={() => void leave()} onClose={onClose} />
-      <Conversation kept={kept} talk={talk} view={view} />
+      <Header id={heading} history={history} onStartOver={() => void startOver()} onClose={onClose} />
+      <Conversation history={history} talk={talk} view={view} />
       <Composer talk={talk} input={input} isOpen={isOpen} onSent={view.goToEnd} />
     </div>
   );
 }
 
-type HeaderProps = { id: string; kept: AssistantTalk; onLeave: () => void; onClose: () => void };
+type HeaderProps = { id: string; history: AssistantTalk; onStartOver: () => void; onClose: () => void };
 
-function Header({ id, kept, onLeave, onClose }: HeaderProps) {
+function Header({ id, history, onStartOver, onClose }: HeaderProps) {
   const isOnline = useOnline();
-  const answering = useServerSource(kept);
+  const answering = useServerSource(history);
   return (
     <div className="flex items-center gap-1 border-b border-line py-2.5 pr-2 pl-4">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-gradient text-on-accent">
@@ -65,10 +65,10 @@ function Header({ id, kept, onLeave, onClose }: HeaderProps) {
         <h2 id={id} className="font-bold">
           Challenge Assistant
         </h2>
-        <p className="text-xs text-muted">{whoAnswers(isOnline, answering)}</p>
+        <p className="text-xs text-muted">{answeringText(isOnline, answering)}</p>
       </div>
-      {kept.questions.length > 0 && (
-        <button type="button" aria-label="New conversation" title="New conversation" onClick={onLeave} className={iconButtonStyle}>
+      {history.questions.length > 0 && (
+        <button type="button" aria-label="New conversation" title="New conversation" onClick={onStartOver} className={iconButtonStyle}>
           <SquarePen aria-hidden />
         </button>
       )}
@@ -92,7 +92,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): v
 }
 
 /** Whoever goes to another screen, by a link of an answer too, sees it: on a phone it lies behind the panel. */
-function useOutOfTheWay(isOpen: boolean, onClose: () => void): void {
+function useCloseOnNavigation(isOpen: boolean, onClose: () => void): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const before = useRef(path);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { SendHorizontal, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { refusalText, LONGEST_QUESTION } from '@gauntlet/core';
+import { refusalText, MAX_QUESTION_LENGTH } from '@gauntlet/core';
 import { sending } from '../../../lib/sending.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import type { Talk } from './talk.ts';
 import { useLive } from './useLive.ts';
 
 /** From so much of the longest question on, what is left is shown. */
-const NEARLY = 0.8 * LONGEST_QUESTION;
+const COUNTER_FROM = 0.8 * MAX_QUESTION_LENGTH;
 
 type Props = { talk: Talk; input: RefObject<HTMLTextAreaElement | null>; isOpen: boolean; onSent: () => void };
 
@@ -19,19 +19,19 @@ type Props = { talk: Talk; input: RefObject<HTMLTextAreaElement | null>; isOpen:
 export function Composer({ talk, input, isOpen, onSent }: Props) {
   const { isPending } = useLive(talk);
   const [text, setText] = useState('');
-  const stop = useFocusKept(input, isOpen, isPending);
+  const stop = useFocusWhileAnswering(input, isOpen, isPending);
   const counter = useId();
   const length = text.trim().length;
-  const canSend = length > 0 && length <= LONGEST_QUESTION;
+  const canSend = length > 0 && length <= MAX_QUESTION_LENGTH;
 
   async function send() {
     if (!canSend || isPending) return;
     setText('');
     onSent();
-    const asked = await talk.ask(text);
-    if (asked?.ok !== false) return;
+    const result = await talk.ask(text);
+    if (result?.ok !== false) return;
     setText(text);
-    toast.error(refusalText(asked.refusal));
+    toast.error(refusalText(result.refusal));
   }
 
   const { onSubmit, onKeyDown } = sending(send);
@@ -43,7 +43,7 @@ export function Composer({ talk, input, isOpen, onSent }: Props) {
           ref={input}
           aria-label="Your question"
           aria-describedby={counter}
-          aria-invalid={length > LONGEST_QUESTION || undefined}
+          aria-invalid={length > MAX_QUESTION_LENGTH || undefined}
           placeholder="Ask about challenges..."
           rows={1}
           value={text}
@@ -62,8 +62,8 @@ export function Composer({ talk, input, isOpen, onSent }: Props) {
           </Button>
         )}
       </div>
-      <p id={counter} className={cx('figures text-right text-xs', length > LONGEST_QUESTION ? 'text-red' : 'text-faint')}>
-        {length > NEARLY && `${formatNumber(length)} of ${formatNumber(LONGEST_QUESTION)} characters`}
+      <p id={counter} className={cx('figures text-right text-xs', length > MAX_QUESTION_LENGTH ? 'text-red' : 'text-faint')}>
+        {length > COUNTER_FROM && `${formatNumber(length)} of ${formatNumber(MAX_QUESTION_LENGTH)} characters`}
       </p>
       <p role="status" className="sr-only">
         {isPending && 'The assistant is answering.'}
@@ -73,7 +73,7 @@ export function Composer({ talk, input, isOpen, onSent }: Props) {
 }
 
 /** The focus begins in the input. While that rests it is on Stop, and comes back unless it went elsewhere meanwhile. */
-function useFocusKept(input: RefObject<HTMLTextAreaElement | null>, isOpen: boolean, isPending: boolean) {
+function useFocusWhileAnswering(input: RefObject<HTMLTextAreaElement | null>, isOpen: boolean, isPending: boolean) {
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const focused = document.activeElement;

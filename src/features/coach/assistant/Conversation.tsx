@@ -6,16 +6,16 @@ import type { Talk, Trouble } from './talk.ts';
 import { Unanswered } from './Unanswered.tsx';
 import type { EndInView } from './useEndInView.ts';
 import { useLive } from './useLive.ts';
-import { EXAMPLES } from './words.ts';
+import { EXAMPLES } from './assistantText.ts';
 
 /** What whoever answers gets to know (CO15). */
 const GOES_ALONG = 'With a question go your own figures and preferences, such as balance, trust and goals, and nothing of anybody else.';
 const PROMPT = 'Ask me anything about challenges, proof requirements, or trust scores!';
 
-type Props = { kept: AssistantTalk; talk: Talk; view: EndInView };
+type Props = { history: AssistantTalk; talk: Talk; view: EndInView };
 
 /** The talk so far, and what one may ask for a start. */
-export function Conversation({ kept: { questions }, talk, view: { box, content, goToEnd } }: Props) {
+export function Conversation({ history: { questions }, talk, view: { box, content, goToEnd } }: Props) {
   const live = useLive(talk);
   // One that was recorded this moment is about to be answered.
   const answering = live.answering ?? (live.isPending ? questions.at(-1)?.id : undefined);

@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import {
-  type Acts,
+  type Commands,
   refusalText,
-  answerByHelp,
+  answerFromHelp,
   messageText,
   type AnswerSource,
   type AssistantContext,
@@ -15,7 +15,7 @@ import type { Reply } from '../api/reply.ts';
 import { GrowingText } from './growingText.ts';
 
 export type TalkPorts = {
-  readonly acts: Pick<Acts, 'askAssistant' | 'openAssistantConversation' | 'keepAssistantAnswer' | 'leaveAssistantConversation'>;
+  readonly commands: Pick<Commands, 'askAssistant' | 'openAssistantConversation' | 'keepAssistantAnswer' | 'leaveAssistantConversation'>;
   readonly api: ConversationApi;
   /** Through which provider, and to which agent. */
   readonly provider: () => Promise<AiProvider>;
@@ -39,7 +39,7 @@ export type Live = {
 };
 
 type Question = { readonly id: string; readonly text: string };
-type Asked = Awaited<ReturnType<Acts['askAssistant']>>;
+type AskResult = Awaited<ReturnType<Commands['askAssistant']>>;
 
 export const NO_ANSWER = 'No answer came.';
 
@@ -64,21 +64,21 @@ export class Talk {
    * Records a question (CO16), then has it answered. Resolves once it is recorded or refused; null: it holds no word, or another
    * one is being answered.
    */
-  async ask(text: string): Promise<Asked | null> {
+  async ask(text: string): Promise<AskResult | null> {
     if (this.live$.value.isPending || text.trim() === '') return null;
     this.show({ isPending: true });
-    const asked = await this.ports.acts.askAssistant({ text });
-    const event = asked.ok ? asked.events[0] : undefined;
-    if (event) this.work = this.have({ id: event.id, text: text.trim() });
+    const result = await this.ports.commands.askAssistant({ text });
+    const event = result.ok ? result.events[0] : undefined;
+    if (event) this.work = this.requestReply({ id: event.id, text: text.trim() });
     else this.show({ isPending: false });
-    return asked;
+    return result;
   }
 
   /** Asks the same question again (CO17). */
   async again(id: string): Promise<void> {
     const question = this.ports.talk().questions.find((each) => each.id === id);
     if (this.live$.value.isPending || !question || question.answer) return;
-    this.work = this.have(question);
+    this.work = this.requestReply(question);
     await this.work;
   }
 
@@ -101,73 +101,73 @@ export class Talk {
   async leave(): Promise<void> {
     this.stop();
     await this.work;
-    await this.ports.acts.leaveAssistantConversation();
+    await this.ports.commands.leaveAssistantConversation();
     this.show({ troubles: new Map() });
   }
 
   /** Has a question answered. Never rejects. */
-  private async have(question: Question): Promise<void> {
+  private async requestReply(question: Question): Promise<void> {
     const { troubles } = this.live$.value;
     this.stopping = new AbortController();
     this.answer.clear();
-    this.show({ isPending: true, answering: question.id, troubles: without(troubles, question.id) });
-    const reply = await this.answered(question, this.stopping.signal);
-    const words = await this.keep(question, reply);
+    this.show({ isPending: true, answering: question.id, troubles: withoutKey(troubles, question.id) });
+    const reply = await this.replyTo(question, this.stopping.signal);
+    const words = await this.storeReply(question, reply);
     const isStopped = !reply.ok && reply.failure.type === 'Stopped';
     const trouble = words === null ? [] : [[question.id, { words, partial: this.answer.whole(), isStopped }] as const];
     this.show({ isPending: false, answering: null, troubles: new Map([...this.live$.value.troubles, ...trouble]) });
     this.answer.clear();
   }
 
-  private async answered(question: Question, stop: AbortSignal): Promise<Reply<AnswerSource>> {
-    if (!this.ports.isOnline()) return this.byDevice(question);
-    const reply = await this.byServer(question, stop);
+  private async replyTo(question: Question, stop: AbortSignal): Promise<Reply<AnswerSource>> {
+    if (!this.ports.isOnline()) return this.replyOnDevice(question);
+    const reply = await this.replyFromServer(question, stop);
     const neverLeft = !reply.ok && reply.failure.type === 'Unreachable' && !this.ports.isOnline();
-    return neverLeft ? this.byDevice(question) : reply;
+    return neverLeft ? this.replyOnDevice(question) : reply;
   }
 
-  private byDevice({ text }: Question): Reply<AnswerSource> {
-    this.answer.add(answerByHelp(text, this.ports.figures()));
+  private replyOnDevice({ text }: Question): Reply<AnswerSource> {
+    this.answer.add(answerFromHelp(text, this.ports.figures()));
     return { ok: true, value: 'device' };
   }
 
   /** In the conversation that there is, or in a new one. */
-  private async byServer(question: Question, stop: AbortSignal): Promise<Reply<AnswerSource>> {
+  private async replyFromServer(question: Question, stop: AbortSignal): Promise<Reply<AnswerSource>> {
     const agent = await this.ports.provider();
     const kept = this.ports.talk().conversation;
     if (kept?.provider === agent.provider && kept.agent === agent.agent) {
-      const reply = await this.within(kept, question, stop);
+      const reply = await this.sendAndListen(kept, question, stop);
       if (reply.ok || reply.failure.type !== 'Gone') return reply;
     }
     const opened = await this.ports.api.open(agent, stop);
     if (!opened.ok) return opened;
-    await this.ports.acts.openAssistantConversation(opened.value);
-    return this.within(opened.value, question, stop);
+    await this.ports.commands.openAssistantConversation(opened.value);
+    return this.sendAndListen(opened.value, question, stop);
   }
 
-  private async within(where: ServerConversation, { id, text }: Question, stop: AbortSignal): Promise<Reply<AnswerSource>> {
+  private async sendAndListen(conversation: ServerConversation, { id, text }: Question, stop: AbortSignal): Promise<Reply<AnswerSource>> {
     // Asked again, a question has the figures of the first time: the server knows it by its text too.
     const message = this.messages.get(id) ?? messageText(text, this.ports.figures());
     this.messages.set(id, message);
-    const sent = await this.ports.api.send(where, { text: message, key: id }, stop);
-    return sent.ok ? this.ports.api.listen(where, (piece) => this.answer.add(piece), stop) : sent;
+    const sent = await this.ports.api.send(conversation, { text: message, key: id }, stop);
+    return sent.ok ? this.ports.api.listen(conversation, (piece) => this.answer.add(piece), stop) : sent;
   }
 
   /** Keeps what came (CO17); answers with what went wrong, or null. */
-  private async keep({ id }: Question, reply: Reply<AnswerSource>): Promise<string | null> {
+  private async storeReply({ id }: Question, reply: Reply<AnswerSource>): Promise<string | null> {
     const text = this.answer.whole();
     const isStopped = !reply.ok && reply.failure.type === 'Stopped';
     if (!reply.ok && !(isStopped && text.trim() !== '')) return reply.failure.words;
     if (text.trim() === '') return NO_ANSWER;
-    const source = reply.ok ? reply.value : await this.likelySource();
-    const kept = await this.ports.acts.keepAssistantAnswer({ question: id, text, source, ended: reply.ok ? 'finished' : 'stopped' });
+    const source = reply.ok ? reply.value : await this.expectedSource();
+    const kept = await this.ports.commands.keepAssistantAnswer({ question: id, text, source, ended: reply.ok ? 'finished' : 'stopped' });
     // Answered by another tab, or put away: what the log has stands.
     if (kept.ok || kept.refusal.type === 'AlreadyAnswered' || kept.refusal.type === 'NoSuchQuestion') return null;
     return refusalText(kept.refusal);
   }
 
   /** Of an answer that was stopped nobody said who gave it. */
-  private async likelySource(): Promise<AnswerSource> {
+  private async expectedSource(): Promise<AnswerSource> {
     return (await this.ports.provider()).source ?? serverSource(this.ports.talk()) ?? 'model';
   }
 
@@ -182,6 +182,6 @@ export function serverSource({ questions }: AssistantTalk): Exclude<AnswerSource
   return null;
 }
 
-function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
+function withoutKey<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
   return new Map([...map].filter(([each]) => each !== key));
 }

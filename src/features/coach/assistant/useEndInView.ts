@@ -28,7 +28,7 @@ export function useEndInView(hasBegun: boolean): EndInView {
     if (!scrolled || !content.current) return undefined;
     let top = scrolled.scrollTop;
     // Only who scrolls up leaves the end: what has grown in this moment has moved it away from where one is.
-    const look = () => {
+    const onScroll = () => {
       const isNear = scrolled.scrollHeight - scrolled.clientHeight - scrolled.scrollTop < NEAR;
       if (isNear || scrolled.scrollTop < top) isAtEnd.current = isNear;
       top = scrolled.scrollTop;
@@ -36,10 +36,10 @@ export function useEndInView(hasBegun: boolean): EndInView {
     const grown = new ResizeObserver(scroll);
     grown.observe(content.current);
     grown.observe(scrolled);
-    scrolled.addEventListener('scroll', look, { passive: true });
+    scrolled.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       grown.disconnect();
-      scrolled.removeEventListener('scroll', look);
+      scrolled.removeEventListener('scroll', onScroll);
     };
   }, [scroll]);
 

@@ -4,14 +4,14 @@ import { aiProvider, type AiProvider } from '../api/provider.ts';
 import { serverSource } from './talk.ts';
 
 /** Who of the server answers: as it says, else who did last in this talk; null while nobody knows. */
-export function useServerSource(kept: AssistantTalk): 'model' | 'rules' | null {
-  const [told, tell] = useState<AiProvider['source']>();
+export function useServerSource(history: AssistantTalk): 'model' | 'rules' | null {
+  const [configured, setConfigured] = useState<AiProvider['source']>();
   useEffect(() => {
-    let isGone = false;
-    void aiProvider().then(({ source }) => void (isGone || tell(source)));
+    let isUnmounted = false;
+    void aiProvider().then(({ source }) => void (isUnmounted || setConfigured(source)));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
-  return told ?? serverSource(kept);
+  return configured ?? serverSource(history);
 }

@@ -8,11 +8,11 @@ import { Talk } from './talk.ts';
 
 /** The signed-in person's talk with the assistant. It goes on while nobody looks, and ends with the session. */
 export function useTalk(): Talk {
-  const { account, acts, project } = useGauntlet();
+  const { account, commands: acts, project } = useGauntlet();
   const [talk] = useState(
     () =>
       new Talk({
-        acts,
+        commands: acts,
         api: createConversationApi(webFetch, account.id),
         provider: aiProvider,
         talk: project(assistantTalk$).current,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { History } from '@gauntlet/core';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { SKILL_WORDS } from './suggestionWords.tsx';
+import { SKILL_LABELS } from './suggestionLabels.tsx';
 
 /** What the person's challenges say of them; their places are there before it is known. */
 export function OwnFigures({ history }: { history: History | null }) {
@@ -18,7 +18,7 @@ export function OwnFigures({ history }: { history: History | null }) {
         )}
       </Figure>
       <Figure icon={<GraduationCap aria-hidden />} label="Skill level">
-        {history && SKILL_WORDS[history.skillLevel]}
+        {history && SKILL_LABELS[history.skillLevel]}
       </Figure>
     </div>
   );

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ChevronDown, Wand2 } from 'lucide-react';
-import { LONGEST_WISH } from '@gauntlet/core';
+import { MAX_CHANGE_REQUEST_LENGTH } from '@gauntlet/core';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import type { CardNote, SuggestionCard } from './suggestingState.ts';
-import { MAKERS } from './suggestionWords.tsx';
+import type { CardNote, SuggestionCard } from './suggestionState.ts';
+import { SOURCE_LABELS } from './suggestionLabels.tsx';
 
-const WISHES = ['Easier', 'Harder', 'Shorter', 'Longer'];
+const EXAMPLES = ['Easier', 'Harder', 'Shorter', 'Longer'];
 
-type Props = { card: SuggestionCard; onRefine: (wish: string) => void };
+type Props = { card: SuggestionCard; onRefine: (instruction: string) => void };
 
 /** Has the suggestion changed: a field for a wish, and the usual ones at a press. */
 export function RefineSuggestion({ card, onRefine }: Props) {
@@ -22,7 +22,7 @@ export function RefineSuggestion({ card, onRefine }: Props) {
         {card.isRefining ? 'Refining...' : 'Refine'}
         {!card.isRefining && <ChevronDown className={cx('transition duration-150', open && 'rotate-180')} aria-hidden />}
       </Button>
-      {open && <WishForm isRefining={card.isRefining} onRefine={onRefine} />}
+      {open && <RefineForm isRefining={card.isRefining} onRefine={onRefine} />}
       <p role="status" className={cx('text-center text-xs text-faint', !card.note && 'sr-only')}>
         {card.note && noteText(card.note)}
       </p>
@@ -30,14 +30,14 @@ export function RefineSuggestion({ card, onRefine }: Props) {
   );
 }
 
-function WishForm({ isRefining, onRefine }: { isRefining: boolean; onRefine: (wish: string) => void }) {
-  const [wish, setWish] = useState('');
+function RefineForm({ isRefining, onRefine }: { isRefining: boolean; onRefine: (instruction: string) => void }) {
+  const [instruction, setInstruction] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   function send(event: SubmitEvent) {
     event.preventDefault();
-    onRefine(wish);
+    onRefine(instruction);
   }
 
   return (
@@ -50,19 +50,19 @@ function WishForm({ isRefining, onRefine }: { isRefining: boolean; onRefine: (wi
               ref={field}
               autoComplete="off"
               placeholder="Outdoors"
-              maxLength={LONGEST_WISH}
-              value={wish}
-              onChange={(event) => setWish(event.target.value)}
+              maxLength={MAX_CHANGE_REQUEST_LENGTH}
+              value={instruction}
+              onChange={(event) => setInstruction(event.target.value)}
               className="min-w-0 flex-1"
             />
-            <Button type="submit" variant="secondary" aria-disabled={isRefining} disabled={wish.trim() === ''} className="h-11 px-3">
+            <Button type="submit" variant="secondary" aria-disabled={isRefining} disabled={instruction.trim() === ''} className="h-11 px-3">
               Change
             </Button>
           </div>
         )}
       </Field>
       <div role="group" aria-label="Usual wishes" className="grid grid-cols-2 gap-2">
-        {WISHES.map((each) => (
+        {EXAMPLES.map((each) => (
           <Button key={each} size="sm" variant="secondary" aria-disabled={isRefining} onClick={() => onRefine(each)}>
             {each}
           </Button>
@@ -73,6 +73,6 @@ function WishForm({ isRefining, onRefine }: { isRefining: boolean; onRefine: (wi
 }
 
 function noteText(note: CardNote): string {
-  if (note.name === 'refined') return `Refined by ${MAKERS[note.by]}`;
+  if (note.name === 'refined') return `Refined by ${SOURCE_LABELS[note.by]}`;
   return `It stays as it was. ${note.reason ?? 'It could not be changed this time.'}`;
 }

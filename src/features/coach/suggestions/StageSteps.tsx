@@ -1,24 +1,24 @@
 import { Check } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { STAGES, type Stage } from './suggestingState.ts';
-import { STAGE_WORDS } from './suggestionWords.tsx';
+import { STAGES, type Stage } from './suggestionState.ts';
+import { STAGE_LABELS } from './suggestionLabels.tsx';
 
 /** How far it is: what is done, what is under way, what is to come. */
 export function StageSteps({ stage }: { stage: Stage | null }) {
   const at = STAGES.findIndex((each) => each === stage);
   return (
     <ol aria-label="Progress" className="grid gap-2 sm:grid-cols-3 sm:gap-3">
-      {STAGES.map((each, place) => (
-        <Step key={each} place={place} words={STAGE_WORDS[each]} is={place < at ? 'done' : place === at ? 'current' : 'ahead'} />
+      {STAGES.map((each, index) => (
+        <Step key={each} index={index} label={STAGE_LABELS[each]} is={index < at ? 'done' : index === at ? 'current' : 'ahead'} />
       ))}
     </ol>
   );
 }
 
-type StepProps = { place: number; words: string; is: 'done' | 'current' | 'ahead' };
+type StepProps = { index: number; label: string; is: 'done' | 'current' | 'ahead' };
 
-function Step({ place, words, is }: StepProps) {
+function Step({ index, label, is }: StepProps) {
   return (
     <li
       aria-current={is === 'current' ? 'step' : undefined}
@@ -37,10 +37,10 @@ function Step({ place, words, is }: StepProps) {
           is === 'ahead' && 'bg-hover text-muted',
         )}
       >
-        {is === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : is === 'current' ? <Spinner /> : place + 1}
+        {is === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : is === 'current' ? <Spinner /> : index + 1}
       </span>
       <span className="min-w-0">
-        {words}
+        {label}
         {is === 'done' && <span className="sr-only">: done</span>}
       </span>
     </li>

@@ -8,15 +8,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { RefineSuggestion } from './RefineSuggestion.tsx';
-import type { SuggestionCard as CardView } from './suggestingState.ts';
-import { CATEGORY_LOOKS, DIFFICULTY_LOOKS } from './suggestionWords.tsx';
+import type { SuggestionCard as CardView } from './suggestionState.ts';
+import { CATEGORY_BADGES, DIFFICULTY_BADGES } from './suggestionLabels.tsx';
 
 type Props = {
   card: CardView;
   /** Whether this card, another, or none yet was chosen. */
   choice: 'open' | 'chosen' | 'other';
   onChoose: () => void;
-  onRefine: (wish: string) => void;
+  onRefine: (instruction: string) => void;
 };
 
 /** The five parts of a card stand level with those of the cards beside it, and one that opens below moves none of them. */
@@ -61,20 +61,20 @@ export function SuggestionCard({ card, choice, onChoose, onRefine }: Props) {
 }
 
 function Kind({ suggestion: { category, difficulty } }: { suggestion: Suggestion }) {
-  const { label, icon } = CATEGORY_LOOKS[category];
-  const look = DIFFICULTY_LOOKS[difficulty];
+  const { label, icon } = CATEGORY_BADGES[category];
+  const badge = DIFFICULTY_BADGES[difficulty];
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge tone="violet" icon={icon}>
         {label}
       </Badge>
-      <Badge tone={look.tone}>{look.label}</Badge>
+      <Badge tone={badge.tone}>{badge.label}</Badge>
     </div>
   );
 }
 
 function Insight({ text }: { text: string }) {
-  if (text === '') return <Nothing />;
+  if (text === '') return <EmptyRow />;
   return (
     <div className="self-start rounded-lg bg-accent-soft p-3 text-sm">
       <p className="flex items-center gap-1.5 text-xs font-semibold text-accent">
@@ -119,7 +119,7 @@ function Figure({ icon, label, children }: { icon: ReactNode; label: string; chi
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return <Nothing />;
+  if (tags.length === 0) return <EmptyRow />;
   return (
     <ul aria-label="Tags" className="flex flex-wrap content-start gap-1.5">
       {tags.map((tag) => (
@@ -132,6 +132,6 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 /** Keeps the place of a part that is not there, where the next card has it. */
-function Nothing() {
+function EmptyRow() {
   return <div className="max-md:hidden" />;
 }

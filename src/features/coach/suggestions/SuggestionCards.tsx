@@ -1,6 +1,6 @@
 import type { Suggestion } from '@gauntlet/core';
 import { CARD_ROWS, SuggestionCard } from './SuggestionCard.tsx';
-import type { SuggestionCard as CardView } from './suggestingState.ts';
+import type { SuggestionCard as CardView } from './suggestionState.ts';
 
 /** Where cards stand, and what stands in for them. */
 export const CARD_GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
@@ -10,7 +10,7 @@ type Props = {
   /** The key of the card that was chosen. */
   chosen: number | null;
   onChoose: (key: number, suggestion: Suggestion) => void;
-  onRefine: (key: number, wish: string) => void;
+  onRefine: (key: number, instruction: string) => void;
 };
 
 /** The suggestions, each to be chosen or refined. */
@@ -23,7 +23,7 @@ export function SuggestionCards({ cards, chosen, onChoose, onRefine }: Props) {
             card={card}
             choice={chosen === null ? 'open' : chosen === card.key ? 'chosen' : 'other'}
             onChoose={() => onChoose(card.key, card.suggestion)}
-            onRefine={(wish) => onRefine(card.key, wish)}
+            onRefine={(instruction) => onRefine(card.key, instruction)}
           />
         </li>
       ))}

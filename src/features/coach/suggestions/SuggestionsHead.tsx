@@ -4,11 +4,11 @@ import { sameJson, aiPreferences$, DEFAULT_PREFERENCES } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { OwnFigures } from './OwnFigures.tsx';
 import { StageSteps } from './StageSteps.tsx';
-import { hasEnded, isWorking, type Ended, type SuggestingState } from './suggestingState.ts';
-import { madeByText, spokenText } from './suggestionWords.tsx';
+import { hasEnded, isWorking, type Ended, type SuggestionState } from './suggestionState.ts';
+import { madeByText, spokenText } from './suggestionLabels.tsx';
 
 /** Above the cards: what the person's history says, then how far it is, or who made what is shown. */
-export function SuggestionsHead({ state }: { state: SuggestingState }) {
+export function SuggestionsHead({ state }: { state: SuggestionState }) {
   return (
     <div className="mb-4 space-y-3">
       <p role="status" className="sr-only">

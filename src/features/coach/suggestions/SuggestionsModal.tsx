@@ -4,26 +4,26 @@ import { applySuggestion, type Suggestion } from '@gauntlet/core';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Choosing } from './choosing.ts';
+import { SuggestionChoice } from './suggestionChoice.ts';
 import type { FormToFill } from './formToFill.ts';
-import { hasEnded, isWorking } from './suggestingState.ts';
+import { hasEnded, isWorking } from './suggestionState.ts';
 import { SuggestionCards } from './SuggestionCards.tsx';
 import { SuggestionSkeletons } from './SuggestionSkeletons.tsx';
 import { SuggestionsHead } from './SuggestionsHead.tsx';
-import { APPLIED_TEXT } from './suggestionWords.tsx';
-import { useSuggesting } from './useSuggesting.ts';
+import { APPLIED_TEXT } from './suggestionLabels.tsx';
+import { useSuggestions } from './useSuggestions.ts';
 
 type Props = { open: boolean; form: FormToFill; onClose: () => void };
 
 /** The window of suggestions: how far they are, then the cards. What was suggested stays until other ones are asked for. */
 export function SuggestionsModal({ open, form, onClose }: Props) {
-  const { state, again, cancel, refine } = useSuggesting(open);
-  const [choosing] = useState(() => new Choosing());
-  const chosen = useSyncExternalStore(choosing.subscribe, choosing.current);
+  const { state, again, cancel, refine } = useSuggestions(open);
+  const [choice] = useState(() => new SuggestionChoice());
+  const chosen = useSyncExternalStore(choice.subscribe, choice.current);
   const hasChosen = useRef(false);
   const working = isWorking(state);
 
-  useEffect(() => () => choosing.drop(), [choosing]);
+  useEffect(() => () => choice.drop(), [choice]);
 
   function take(suggestion: Suggestion) {
     hasChosen.current = true;
@@ -34,7 +34,7 @@ export function SuggestionsModal({ open, form, onClose }: Props) {
 
   function close() {
     // Who closes the window after choosing only hurries.
-    choosing.takeNow();
+    choice.takeNow();
     onClose();
   }
 
@@ -78,7 +78,7 @@ export function SuggestionsModal({ open, form, onClose }: Props) {
         <SuggestionCards
           cards={state.cards}
           chosen={chosen}
-          onChoose={(key, suggestion) => choosing.choose(key, () => take(suggestion))}
+          onChoose={(key, suggestion) => choice.choose(key, () => take(suggestion))}
           onRefine={refine}
         />
       ) : (

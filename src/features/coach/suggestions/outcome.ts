@@ -9,7 +9,7 @@ import {
   type Suggestion,
 } from '@gauntlet/core';
 import type { Generated } from '../api/generate.ts';
-import { cardsOf, type CardNote, type Ended, type SuggestionCard } from './suggestingState.ts';
+import { cardsOf, type CardNote, type Ended, type SuggestionCard } from './suggestionState.ts';
 
 const NOTHING_USABLE = 'The answer held no challenge that can be used.';
 
@@ -38,20 +38,20 @@ export function outcomeOf(generated: Generated, brief: Brief, seed: number): End
 }
 
 /** The card after a wish for it: the changed suggestion in the same place, or the one that was there, with a word on why (CO13). */
-export function refinedCard(card: SuggestionCard, wish: string, generated: Generated, brief: Brief, seed: number): SuggestionCard {
-  const as = (suggestion: Suggestion, note: CardNote): SuggestionCard => ({ ...card, suggestion, isRefining: false, note });
-  const kept = (reason: string | null) => as(card.suggestion, { name: 'kept', reason });
+export function refinedCard(card: SuggestionCard, instruction: string, generated: Generated, brief: Brief, seed: number): SuggestionCard {
+  const withSuggestion = (suggestion: Suggestion, note: CardNote): SuggestionCard => ({ ...card, suggestion, isRefining: false, note });
+  const unchanged = (reason: string | null) => withSuggestion(card.suggestion, { name: 'kept', reason });
 
   switch (generated.name) {
     case 'offline':
-      return as(refineByRules(card.suggestion, wish, brief, seed), { name: 'refined', by: 'device' });
+      return withSuggestion(refineByRules(card.suggestion, instruction, brief, seed), { name: 'refined', by: 'device' });
     case 'refused':
-      return kept(generated.message);
+      return unchanged(generated.message);
     case 'failed':
-      return kept(null);
+      return unchanged(null);
     case 'answered': {
       const refined = parseRefined(generated.result, card.suggestion, brief);
-      return refined ? as(refined, { name: 'refined', by: generated.source }) : kept(null);
+      return refined ? withSuggestion(refined, { name: 'refined', by: generated.source }) : unchanged(null);
     }
   }
 }

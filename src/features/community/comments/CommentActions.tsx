@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { useCommentActs } from './useCommentActs.ts';
+import { useCommentActions } from './useCommentActions.ts';
 
 type Props = {
   comment: CommentView;
@@ -19,7 +19,7 @@ const WIDE = 'max-[26rem]:hidden';
 
 /** What one can do about a comment: like and answer any, edit and delete one's own, report others'. */
 export function CommentActions({ comment, onReply, onEdit, onGone }: Props) {
-  const { toggleLike } = useCommentActs();
+  const { toggleLike } = useCommentActions();
   const { isMine, isLiked, likes, name, isReported } = comment;
   return (
     <div className="mt-1 -ml-2 flex flex-wrap items-center">
@@ -37,14 +37,14 @@ export function CommentActions({ comment, onReply, onEdit, onGone }: Props) {
           Edit
         </Action>
       )}
-      {isMine && <DeleteAct comment={comment} onGone={onGone} />}
-      {!isMine && !isReported && <ReportAct comment={comment} />}
+      {isMine && <DeleteAction comment={comment} onGone={onGone} />}
+      {!isMine && !isReported && <ReportAction comment={comment} />}
     </div>
   );
 }
 
-function DeleteAct({ comment, onGone }: Pick<Props, 'comment' | 'onGone'>) {
-  const { remove } = useCommentActs();
+function DeleteAction({ comment, onGone }: Pick<Props, 'comment' | 'onGone'>) {
+  const { remove } = useCommentActions();
   const [isOpen, setOpen] = useState(false);
 
   async function confirm() {
@@ -62,8 +62,8 @@ function DeleteAct({ comment, onGone }: Pick<Props, 'comment' | 'onGone'>) {
       <ConfirmDialog
         open={isOpen}
         title="Delete this comment?"
-        action="Delete"
-        refuse="Keep it"
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
         variant="danger"
         busy={false}
         onConfirm={() => void confirm()}
@@ -75,7 +75,7 @@ function DeleteAct({ comment, onGone }: Pick<Props, 'comment' | 'onGone'>) {
   );
 }
 
-function ReportAct({ comment }: Pick<Props, 'comment'>) {
+function ReportAction({ comment }: Pick<Props, 'comment'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

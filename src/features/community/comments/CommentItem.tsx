@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/useNow.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
-import { useCommentActs } from './useCommentActs.ts';
+import { useCommentActions } from './useCommentActions.ts';
 
 type Props = { comment: CommentView; onReply: (comment: CommentView, button: HTMLElement) => void; onGone: () => void };
 
@@ -85,7 +85,7 @@ function Marks({ comment: { sync, isReported } }: Pick<Props, 'comment'>) {
 }
 
 function Editor({ comment, onEnd }: { comment: CommentView; onEnd: () => void }) {
-  const { edit } = useCommentActs();
+  const { edit } = useCommentActions();
 
   async function save(text: string) {
     const isDone = text === comment.text || (await edit(comment.ref, text));

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { sameJson, type CommentView } from '@gauntlet/core';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentItem } from './CommentItem.tsx';
-import { useCommentActs } from './useCommentActs.ts';
+import { useCommentActions } from './useCommentActions.ts';
 
 type Props = {
   thread: CommentView;
@@ -12,25 +12,25 @@ type Props = {
 };
 
 /** A comment with its replies, and where one writes another. Redraws only when its own values change. */
-export const CommentThread = memo(DrawnThread, (before, after) => before.onGone === after.onGone && sameJson(before.thread, after.thread));
+export const CommentThread = memo(PlainThread, (before, after) => before.onGone === after.onGone && sameJson(before.thread, after.thread));
 
-function DrawnThread({ thread, onGone }: Props) {
-  const { reply } = useCommentActs();
-  const [answered, setAnswered] = useState<CommentView | null>(null);
+function PlainThread({ thread, onGone }: Props) {
+  const { reply } = useCommentActions();
+  const [repliedTo, setRepliedTo] = useState<CommentView | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 
   function open(comment: CommentView, button: HTMLElement) {
     opener.current = button;
-    setAnswered(comment);
+    setRepliedTo(comment);
   }
 
   function close() {
-    flushSync(() => setAnswered(null));
+    flushSync(() => setRepliedTo(null));
     opener.current?.focus();
   }
 
   async function send(text: string) {
-    const isDone = answered !== null && (await reply(answered.ref, text));
+    const isDone = repliedTo !== null && (await reply(repliedTo.ref, text));
     if (isDone) close();
     return isDone;
   }
@@ -38,7 +38,7 @@ function DrawnThread({ thread, onGone }: Props) {
   return (
     <li className="space-y-4">
       <CommentItem comment={thread} onReply={open} onGone={onGone} />
-      {(thread.replies.length > 0 || answered) && (
+      {(thread.replies.length > 0 || repliedTo) && (
         <div className="ml-4 space-y-4 border-l-2 border-line pl-3 sm:ml-5 sm:pl-5">
           {thread.replies.length > 0 && (
             <ol aria-label={`Replies to ${thread.name}`} className="space-y-4">
@@ -49,11 +49,11 @@ function DrawnThread({ thread, onGone }: Props) {
               ))}
             </ol>
           )}
-          {answered && (
+          {repliedTo && (
             <CommentComposer
-              key={answered.id}
-              label={`Your reply to ${answered.name}`}
-              placeholder={`Reply to ${answered.name}`}
+              key={repliedTo.id}
+              label={`Your reply to ${repliedTo.name}`}
+              placeholder={`Reply to ${repliedTo.name}`}
               action="Reply"
               onSend={send}
               onCancel={close}

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { CloudAlert, MessageCircle } from 'lucide-react';
-import { comments$, type RefusedDeed } from '@gauntlet/core';
+import { comments$, type RefusedCommentAction } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentThread } from './CommentThread.tsx';
-import { useCommentActs } from './useCommentActs.ts';
+import { useCommentActions } from './useCommentActions.ts';
 
 /** As many threads are drawn at first, and more by the same number. */
 const THREADS_AT_ONCE = 20;
@@ -17,7 +17,7 @@ const THREADS_AT_ONCE = 20;
 /** What people say about a challenge, and where one says something oneself. */
 export function CommentsPanel({ challengeId }: { challengeId: string }) {
   const { count, threads, refused } = useProjection(comments$(challengeId));
-  const { post } = useCommentActs();
+  const { post } = useCommentActions();
   const [shown, setShown] = useState(THREADS_AT_ONCE);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
@@ -34,7 +34,7 @@ export function CommentsPanel({ challengeId }: { challengeId: string }) {
           action="Post"
           onSend={(text) => post(challengeId, text)}
         />
-        <RefusedDeeds refused={refused} />
+        <RefusedActions refused={refused} />
         {threads.length === 0 ? (
           <EmptyState icon={<MessageCircle />} title="No Comments Yet" description="Be the first to say something about this challenge." />
         ) : (
@@ -54,7 +54,7 @@ export function CommentsPanel({ challengeId }: { challengeId: string }) {
   );
 }
 
-const DEEDS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   CommentEdited: 'Editing a comment',
   CommentDeleted: 'Deleting a comment',
   CommentLiked: 'Liking a comment',
@@ -63,20 +63,20 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** What the server did not accept of what one did about comments, until it was read. */
-function RefusedDeeds({ refused }: { refused: readonly RefusedDeed[] }) {
+function RefusedActions({ refused }: { refused: readonly RefusedCommentAction[] }) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const news = refused.filter(({ event }) => !read.has(event));
-  if (news.length === 0) return null;
+  const unread = refused.filter(({ event }) => !read.has(event));
+  if (unread.length === 0) return null;
   return (
     <Notice
       tone="red"
       icon={<CloudAlert aria-hidden />}
-      title={`Not accepted by the server: ${formatCount(news.length, 'change')} taken back`}
+      title={`Not accepted by the server: ${formatCount(unread.length, 'change')} taken back`}
     >
       <ul className="space-y-1">
-        {news.map(({ event, type, message }) => (
+        {unread.map(({ event, type, message }) => (
           <li key={event}>
-            <span className="font-semibold">{DEEDS[type] ?? 'A change'}</span>: {message}
+            <span className="font-semibold">{ACTION_LABELS[type] ?? 'A change'}</span>: {message}
           </li>
         ))}
       </ul>

@@ -3,22 +3,22 @@ import { REPORT_REASONS, type CommentView, type ReportReason } from '@gauntlet/c
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { useCommentActs } from './useCommentActs.ts';
+import { useCommentActions } from './useCommentActions.ts';
 
-const WORDS: Readonly<Record<ReportReason, { label: string; description: string }>> = {
+const REASON_LABELS: Readonly<Record<ReportReason, { label: string; description: string }>> = {
   spam: { label: 'Spam', description: 'Advertising, or the same again and again' },
   harassment: { label: 'Harassment', description: 'It attacks or threatens somebody' },
   dishonest: { label: 'Dishonest', description: 'It is false, or helps to cheat' },
   other: { label: 'Something else', description: 'It does not belong here' },
 };
 
-const OPTIONS = REPORT_REASONS.map((value) => ({ value, ...WORDS[value] }));
+const OPTIONS = REPORT_REASONS.map((value) => ({ value, ...REASON_LABELS[value] }));
 
 type Props = { open: boolean; comment: CommentView; onClose: () => void };
 
 /** Reports somebody else's comment, with a reason. */
 export function ReportDialog({ open, comment, onClose }: Props) {
-  const { report } = useCommentActs();
+  const { report } = useCommentActions();
   const [reason, setReason] = useState<ReportReason>('spam');
 
   async function send(event: SyntheticEvent) {

@@ -11,19 +11,19 @@ import { useProjection } from '../../../lib/useProjection.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CommunityNews } from './CommunityNews.tsx';
+import { CommunityContent } from './CommunityContent.tsx';
 
 import { Section } from './Section.tsx';
 
 const PLACEHOLDERS = 6;
 
-type Look = { readonly icon: ReactNode; readonly tone: string; readonly word: string };
+type ItemStyle = { readonly icon: ReactNode; readonly tone: string; readonly label: string };
 
-const looks: Readonly<Record<FeedItem['type'], Look>> = {
-  completion: { icon: <CircleCheck />, tone: 'bg-green-soft text-green', word: 'Completion' },
-  milestone: { icon: <Flag />, tone: 'bg-cyan-soft text-cyan', word: 'Milestone' },
-  achievement: { icon: <Award />, tone: 'bg-amber-soft text-amber', word: 'Achievement' },
-  join: { icon: <UserPlus />, tone: 'bg-violet-soft text-violet', word: 'New participant' },
+const itemStyles: Readonly<Record<FeedItem['type'], ItemStyle>> = {
+  completion: { icon: <CircleCheck />, tone: 'bg-green-soft text-green', label: 'Completion' },
+  milestone: { icon: <Flag />, tone: 'bg-cyan-soft text-cyan', label: 'Milestone' },
+  achievement: { icon: <Award />, tone: 'bg-amber-soft text-amber', label: 'Achievement' },
+  join: { icon: <UserPlus />, tone: 'bg-violet-soft text-violet', label: 'New participant' },
 };
 
 /** What happened in the community lately. */
@@ -32,19 +32,19 @@ export function CommunityFeed() {
   const now = useNow();
   return (
     <Section title="Community Feed" icon={<Newspaper aria-hidden />}>
-      <CommunityNews isEmpty={items.length === 0} toCome={<ToCome />} empty={<NothingYet />}>
+      <CommunityContent isEmpty={items.length === 0} placeholder={<Placeholder />} empty={<NothingYet />}>
         <ul className="divide-y divide-line">
           {items.map((item) => (
             <Item key={item.id} item={item} now={now} />
           ))}
         </ul>
-      </CommunityNews>
+      </CommunityContent>
     </Section>
   );
 }
 
 function Item({ item, now }: { item: FeedItem; now: number }) {
-  const { icon, tone, word } = looks[item.type];
+  const { icon, tone, label } = itemStyles[item.type];
   return (
     <li className="flex items-start gap-3 py-3.5 first:pt-0 last:pb-0">
       <span className="relative shrink-0">
@@ -61,8 +61,8 @@ function Item({ item, now }: { item: FeedItem; now: number }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-muted">
-          <span className="sr-only">{word}: </span>
-          <span className="font-semibold text-ink">{item.isMe ? 'You' : item.name}</span> <Deed item={item} />
+          <span className="sr-only">{label}: </span>
+          <span className="font-semibold text-ink">{item.isMe ? 'You' : item.name}</span> <ItemText item={item} />
         </p>
         <p className="mt-0.5 text-sm text-faint">
           <time dateTime={item.at} title={formatMoment(item.at)}>
@@ -74,7 +74,7 @@ function Item({ item, now }: { item: FeedItem; now: number }) {
   );
 }
 
-function Deed({ item }: { item: FeedItem }) {
+function ItemText({ item }: { item: FeedItem }) {
   switch (item.type) {
     case 'completion':
       return <>completed {link(item)}</>;
@@ -113,7 +113,7 @@ function NothingYet() {
   );
 }
 
-function ToCome() {
+function Placeholder() {
   return (
     <div role="status" aria-label="Loading" className="space-y-5">
       {Array.from({ length: PLACEHOLDERS }, (_, place) => (

@@ -8,7 +8,7 @@ import { useProjection } from '../../../lib/useProjection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CommunityNews } from './CommunityNews.tsx';
+import { CommunityContent } from './CommunityContent.tsx';
 
 import { SampleMark } from './SampleMark.tsx';
 import { Section } from './Section.tsx';
@@ -27,7 +27,7 @@ export function MembersGrid() {
       icon={<Users aria-hidden />}
       note={members.length > 0 && (members.length === 1 ? '1 member' : `${formatNumber(members.length)} members`)}
     >
-      <CommunityNews isEmpty={members.length === 0} toCome={<ToCome />} empty={<NobodyYet />}>
+      <CommunityContent isEmpty={members.length === 0} placeholder={<Placeholder />} empty={<NoMembers />}>
         <ul className={grid}>
           {members.slice(0, shown).map((member) => (
             <MemberCard key={member.person} member={member} />
@@ -38,7 +38,7 @@ export function MembersGrid() {
             Show more members
           </Button>
         )}
-      </CommunityNews>
+      </CommunityContent>
     </Section>
   );
 }
@@ -87,7 +87,7 @@ function MessageLink({ person, name }: Pick<Member, 'person' | 'name'>) {
   );
 }
 
-function NobodyYet() {
+function NoMembers() {
   return (
     <EmptyState
       icon={<Users />}
@@ -97,7 +97,7 @@ function NobodyYet() {
   );
 }
 
-function ToCome() {
+function Placeholder() {
   return (
     <div role="status" aria-label="Loading" className={grid}>
       {Array.from({ length: STEP }, (_, place) => (

@@ -6,7 +6,7 @@ import { useProjection } from '../../../lib/useProjection.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CommunityNews } from './CommunityNews.tsx';
+import { CommunityContent } from './CommunityContent.tsx';
 
 import { SampleMark } from './SampleMark.tsx';
 import { Section } from './Section.tsx';
@@ -20,9 +20,9 @@ export function TopContributors() {
   const contributors = useProjection(topContributors$);
   return (
     <Section title="Top Contributors" icon={<Medal aria-hidden />} note="This week">
-      <CommunityNews
+      <CommunityContent
         isEmpty={contributors.length === 0}
-        toCome={<ToCome />}
+        placeholder={<Placeholder />}
         empty={<EmptyState title="Nobody yet" description="The first check-in of the week takes the lead." />}
       >
         <ol className="space-y-2">
@@ -30,7 +30,7 @@ export function TopContributors() {
             <Row key={contributor.person} contributor={contributor} />
           ))}
         </ol>
-      </CommunityNews>
+      </CommunityContent>
     </Section>
   );
 }
@@ -58,7 +58,7 @@ function Row({ contributor }: { contributor: Contributor }) {
   );
 }
 
-function ToCome() {
+function Placeholder() {
   return (
     <div role="status" aria-label="Loading" className="space-y-2">
       {Array.from({ length: PLACEHOLDERS }, (_, place) => (

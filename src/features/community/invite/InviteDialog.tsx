@@ -20,15 +20,15 @@ export function InviteDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Invite Friends" description="Challenges are more fun with a friend.">
       <div className="space-y-6">
-        <WhatCame />
-        <LinkToSend />
+        <InvitationResults />
+        <InviteLinkField />
         <EmailForm />
       </div>
     </Dialog>
   );
 }
 
-function WhatCame() {
+function InvitationResults() {
   const invitations = useProjection(invitations$);
   const { sent, joined, goal } = invitations;
   return (
@@ -66,7 +66,7 @@ function Badge({ invitations: { joined, goal, friends } }: { invitations: Invita
   );
 }
 
-function LinkToSend() {
+function InviteLinkField() {
   const { account } = useGauntlet();
   const { isCopied, copy } = useCopy();
   const link = inviteLink(window.location.origin, account.id);
@@ -100,12 +100,12 @@ function EmailForm() {
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
-    const answer = await sendInvite({ email });
-    setRefused(!answer.ok);
-    if (answer.ok) {
+    const result = await sendInvite({ email });
+    setRefused(!result.ok);
+    if (result.ok) {
       setEmail('');
       toast.success(`Invite sent to ${email.trim()}!`);
-    } else toast.error(refusalText(answer.refusal));
+    } else toast.error(refusalText(result.refusal));
   }
 
   return (

@@ -7,13 +7,13 @@ import { Input } from '../../../ui/Input.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** How long the button says that the link is copied, in milliseconds (spec section 9). */
-const INDICATED = 2_000;
+const COPIED_MS = 2_000;
 
 /** A link and the button that copies it. `onCopied` is told only when it is on the clipboard. */
 export function CopyLink({ url, onCopied }: { url: string; onCopied: () => void }) {
   const shown = useRef<HTMLInputElement>(null);
   const [copies, setCopies] = useState(0);
-  const isCopied = useIndicated(copies);
+  const isCopied = useCopiedIndicator(copies);
 
   async function copy() {
     if (!(await copyText(url, shown.current))) {
@@ -43,10 +43,10 @@ export function CopyLink({ url, onCopied }: { url: string; onCopied: () => void 
 }
 
 /** True for two seconds after each time the count rose. */
-function useIndicated(count: number): boolean {
+function useCopiedIndicator(count: number): boolean {
   const [seen, setSeen] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setSeen(count), INDICATED);
+    const timer = setTimeout(() => setSeen(count), COPIED_MS);
     return () => clearTimeout(timer);
   }, [count]);
   return count > seen;

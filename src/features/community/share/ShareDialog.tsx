@@ -22,15 +22,15 @@ export function ShareDialog({ open, onClose, challengeId, title }: Props) {
   const heading = useId();
   const url = challengeLink(window.location.origin, challengeId);
 
-  async function note(via: ShareChannel) {
-    const answer = await share({ challengeId, via });
-    if (!answer.ok) toast.error('This share was not recorded', { description: refusalText(answer.refusal) });
+  async function recordShare(via: ShareChannel) {
+    const result = await share({ challengeId, via });
+    if (!result.ok) toast.error('This share was not recorded', { description: refusalText(result.refusal) });
   }
 
   return (
     <Dialog open={open} onClose={onClose} title="Share Challenge" description={title}>
       <div className="space-y-5">
-        <CopyLink url={url} onCopied={() => void note('link')} />
+        <CopyLink url={url} onCopied={() => void recordShare('link')} />
         <div>
           <h3 id={heading} className="mb-2 text-sm font-medium">
             Share on
@@ -38,7 +38,7 @@ export function ShareDialog({ open, onClose, challengeId, title }: Props) {
           <ul aria-labelledby={heading} className="grid grid-cols-1 gap-2 min-[25rem]:grid-cols-2">
             {shareLinks(url, title).map((link) => (
               <li key={link.via}>
-                <Way link={link} onTaken={() => void note(link.via)} />
+                <ShareOption link={link} onShared={() => void recordShare(link.via)} />
               </li>
             ))}
           </ul>
@@ -48,12 +48,12 @@ export function ShareDialog({ open, onClose, challengeId, title }: Props) {
   );
 }
 
-function Way({ link: { via, label, kind, href }, onTaken }: { link: ShareLink; onTaken: () => void }) {
+function ShareOption({ link: { via, label, kind, href }, onShared }: { link: ShareLink; onShared: () => void }) {
   const isPage = via !== 'email';
   return (
     <a
       href={href}
-      onClick={onTaken}
+      onClick={onShared}
       {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
       className="flex min-h-14 items-center gap-3 rounded-lg border border-edge/60 bg-control px-3.5 py-2 transition duration-150 hover:border-accent [&_svg]:size-5 [&_svg]:text-accent"
     >

@@ -14,9 +14,9 @@ export function challengeLink(origin: string, challengeId: string): string {
 
 /** Where the networks and the mail program take a link to share. */
 export function shareLinks(url: string, title: string): readonly ShareLink[] {
-  const words = `Join me in the challenge “${title}” on Gauntlet`;
+  const message = `Join me in the challenge “${title}” on Gauntlet`;
   return [
-    { via: 'microblog', label: 'X', kind: 'Microblog', href: `https://x.com/intent/post?${query({ text: words, url })}` },
+    { via: 'microblog', label: 'X', kind: 'Microblog', href: `https://x.com/intent/post?${query({ text: message, url })}` },
     { via: 'general', label: 'Facebook', kind: 'Friends', href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
     {
       via: 'professional',
@@ -24,7 +24,12 @@ export function shareLinks(url: string, title: string): readonly ShareLink[] {
       kind: 'Professional',
       href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}`,
     },
-    { via: 'email', label: 'E-mail', kind: 'Your mail program', href: `mailto:?${query({ subject: words, body: `${words}: ${url}` })}` },
+    {
+      via: 'email',
+      label: 'E-mail',
+      kind: 'Your mail program',
+      href: `mailto:?${query({ subject: message, body: `${message}: ${url}` })}`,
+    },
   ];
 }
 

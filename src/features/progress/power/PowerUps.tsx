@@ -49,7 +49,7 @@ function Boost({ factor, hours, until, xp, missing }: Offers['boost']) {
           </Badge>
         )
       }
-      blocked={left ? refusalText({ type: 'BoostRunning' }) : lacking(missing)}
+      blocked={left ? refusalText({ type: 'BoostRunning' }) : missingXpText(missing)}
       onBuy={buy}
     />
   );
@@ -68,12 +68,12 @@ function StreakShield({ held, most, xp, missing }: Offers['shield']) {
           {held} of {most} held
         </Badge>
       }
-      blocked={held >= most ? refusalText({ type: 'ShieldsFull', held }) : lacking(missing)}
+      blocked={held >= most ? refusalText({ type: 'ShieldsFull', held }) : missingXpText(missing)}
       onBuy={buy}
     />
   );
 }
 
-function lacking(missing: number): string | null {
+function missingXpText(missing: number): string | null {
   return missing > 0 ? refusalText({ type: 'InsufficientXp', shortfall: missing }) : null;
 }

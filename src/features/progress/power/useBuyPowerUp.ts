@@ -6,8 +6,8 @@ import { toast } from '../../../ui/toast.ts';
 export function useBuyPowerUp(powerUp: 'xp-boost' | 'streak-shield', done: string): () => Promise<void> {
   const buyPowerUp = useCommand('buyPowerUp');
   return async () => {
-    const answer = await buyPowerUp({ powerUp });
-    if (answer.ok) toast.success(done);
-    else toast.error(refusalText(answer.refusal));
+    const result = await buyPowerUp({ powerUp });
+    if (result.ok) toast.success(done);
+    else toast.error(refusalText(result.refusal));
   };
 }

@@ -2,13 +2,13 @@ import { Check, Coins, Medal } from 'lucide-react';
 import type { RewardDay } from '@gauntlet/core';
 import { cx } from '../../../ui/cx.ts';
 
-const looks = {
+const styles = {
   claimed: 'border-green/40 bg-green-soft text-green',
   current: 'border-accent bg-accent-soft text-accent shadow-accent',
   coming: 'border-line bg-sunken text-muted',
 };
 
-const words = { claimed: 'Claimed', current: 'Today', coming: '' };
+const labels = { claimed: 'Claimed', current: 'Today', coming: '' };
 
 /** One of the seven days. The last one, with its badge, is twice as wide. */
 export function RewardDayTile({ day, points, bonus, status }: RewardDay) {
@@ -19,7 +19,7 @@ export function RewardDayTile({ day, points, bonus, status }: RewardDay) {
       className={cx(
         'flex flex-col items-center justify-between gap-1.5 rounded-xl border px-1 py-3 text-center transition duration-150',
         bonus && 'col-span-2',
-        looks[status],
+        styles[status],
       )}
     >
       <span className="text-xs font-semibold whitespace-nowrap">Day {day}</span>
@@ -29,7 +29,7 @@ export function RewardDayTile({ day, points, bonus, status }: RewardDay) {
         <span className="sr-only"> points</span>
       </span>
       {bonus && <span className="px-1 text-xs leading-tight font-semibold text-amber">{bonus}</span>}
-      <span className="min-h-4 text-xs font-medium">{words[status]}</span>
+      <span className="min-h-4 text-xs font-medium">{labels[status]}</span>
     </li>
   );
 }

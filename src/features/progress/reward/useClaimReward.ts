@@ -6,8 +6,8 @@ import { toast } from '../../../ui/toast.ts';
 export function useClaimReward(): (next: RewardDay) => Promise<void> {
   const claimDailyReward = useCommand('claimDailyReward');
   return async ({ points, bonus }) => {
-    const answer = await claimDailyReward();
-    if (answer.ok) toast.success(`Claimed ${points} points!`, bonus === null ? {} : { description: bonus });
-    else if (answer.refusal.type !== 'AlreadyClaimedToday') toast.error(refusalText(answer.refusal));
+    const result = await claimDailyReward();
+    if (result.ok) toast.success(`Claimed ${points} points!`, bonus === null ? {} : { description: bonus });
+    else if (result.refusal.type !== 'AlreadyClaimedToday') toast.error(refusalText(result.refusal));
   };
 }

@@ -6,8 +6,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { SeasonPart } from './SeasonPart.tsx';
-import { statuses, themes } from './seasonLook.ts';
+import { SeasonParticipation } from './SeasonParticipation.tsx';
+import { statuses, themes } from './seasonStyles.ts';
 
 /** A run of a seasonal event; dimmed once it has ended. */
 export function SeasonCard(season: Season) {
@@ -30,7 +30,7 @@ export function SeasonCard(season: Season) {
           <Rewards {...season} />
           <div className="mt-auto pt-4">
             <Progress {...season} />
-            <SeasonPart {...season} />
+            <SeasonParticipation {...season} />
           </div>
         </div>
       </Card>
@@ -40,7 +40,7 @@ export function SeasonCard(season: Season) {
 
 function Band({ theme, status }: Season) {
   const { name, icon: Icon, band } = themes[theme];
-  const { word, tone } = statuses[status];
+  const { label: word, tone } = statuses[status];
   return (
     <div className={cx('flex items-center justify-between gap-3 px-4 py-3 sm:px-5', status === 'ended' ? 'bg-hover text-muted' : band)}>
       <span className="flex items-center gap-2 text-sm font-semibold">

@@ -6,12 +6,12 @@ import { cx } from '../../../ui/cx.ts';
 
 const FOUR_WEEKS = recentDays$(28);
 
-const looks: Readonly<Record<StreakDay['kind'], { cell: string; word: string }>> = {
-  kept: { cell: 'border-orange/40 bg-orange-soft text-orange', word: 'Counted' },
-  bridged: { cell: 'border-cyan/40 bg-cyan-soft text-cyan', word: 'Saved by a shield' },
-  missed: { cell: 'border-line bg-sunken text-faint', word: 'Missed' },
-  open: { cell: 'border-2 border-dashed border-accent text-accent', word: 'Today, still open' },
-  before: { cell: 'border-line/60 border-dashed text-faint', word: 'Before you began' },
+const dayStyles: Readonly<Record<StreakDay['kind'], { cell: string; label: string }>> = {
+  kept: { cell: 'border-orange/40 bg-orange-soft text-orange', label: 'Counted' },
+  bridged: { cell: 'border-cyan/40 bg-cyan-soft text-cyan', label: 'Saved by a shield' },
+  missed: { cell: 'border-line bg-sunken text-faint', label: 'Missed' },
+  open: { cell: 'border-2 border-dashed border-accent text-accent', label: 'Today, still open' },
+  before: { cell: 'border-line/60 border-dashed text-faint', label: 'Before you began' },
 };
 
 /** The last four weeks, a cell a day. */
@@ -28,8 +28,8 @@ export function StreakDays() {
       <ul aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         {(['kept', 'bridged', 'missed', 'open'] as const).map((kind) => (
           <li key={kind} className="flex items-center gap-1.5">
-            <span className={cx('size-3 rounded-sm border', looks[kind].cell)} />
-            {looks[kind].word}
+            <span className={cx('size-3 rounded-sm border', dayStyles[kind].cell)} />
+            {dayStyles[kind].label}
           </li>
         ))}
       </ul>
@@ -38,8 +38,8 @@ export function StreakDays() {
 }
 
 function Cell({ date, kind }: StreakDay) {
-  const { cell, word } = looks[kind];
-  const name = `${formatShortDate(date)}: ${word}`;
+  const { cell, label } = dayStyles[kind];
+  const name = `${formatShortDate(date)}: ${label}`;
   return (
     <li title={name} className={cx('relative flex h-9 items-center justify-center rounded-md border text-xs font-semibold', cell)}>
       <span className="sr-only">{name}</span>

@@ -25,12 +25,12 @@ export function StreakLadder() {
 }
 
 function Step({ name, from, multiplier, reached, isNext }: StreakStep & { isNext: boolean }) {
-  const look = reached ? 'border-orange/40 bg-orange-soft' : isNext ? 'border-accent bg-sunken' : 'border-line bg-sunken';
+  const style = reached ? 'border-orange/40 bg-orange-soft' : isNext ? 'border-accent bg-sunken' : 'border-line bg-sunken';
   return (
     <li
       className={cx(
         'flex items-center justify-between gap-x-2 gap-y-0.5 rounded-lg border px-3 py-2 text-sm sm:grid sm:grid-cols-[1fr_auto] sm:px-2.5',
-        look,
+        style,
       )}
     >
       <span className={cx('flex-1 font-semibold sm:col-span-2 sm:text-xs', reached && 'text-orange')}>{name}</span>

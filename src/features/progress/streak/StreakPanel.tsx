@@ -46,7 +46,7 @@ export function StreakPanel() {
 }
 
 function TodayLine({ days, activeToday }: Streak) {
-  const words = activeToday
+  const text = activeToday
     ? 'Today counts. Come back tomorrow to go on.'
     : days > 0
       ? 'Today is still open: check in or claim your daily reward to keep it.'
@@ -54,7 +54,7 @@ function TodayLine({ days, activeToday }: Streak) {
   return (
     <p className="mt-2 flex items-start gap-2 text-sm text-muted">
       <span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${activeToday ? 'bg-green' : 'bg-amber'}`} />
-      {words}
+      {text}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { YearDay } from '@gauntlet/core';
 import { cx } from '../../../ui/cx.ts';
-import { lookOf } from './dayLook.ts';
-import { monthOf } from './yearWords.ts';
+import { dayStyleOf } from './dayStyle.ts';
+import { monthOf } from './yearText.ts';
 
 const CELL = 13;
 const STEP = 16;
@@ -28,7 +28,7 @@ export function HeatmapBand({ days, begin, weeks, at }: Props) {
       ))}
       {days.map((day, i) => {
         const [x, y] = [LEFT + Math.floor(i / 7) * STEP, TOP + (i % 7) * STEP];
-        const { fill, opacity, mark } = lookOf(day);
+        const { fill, opacity, mark } = dayStyleOf(day);
         const isRead = begin + i === at;
         return (
           <g key={day.date}>

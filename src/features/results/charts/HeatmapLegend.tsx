@@ -1,5 +1,5 @@
 import type { YearDay } from '@gauntlet/core';
-import { lookOf, STRENGTHS } from './dayLook.ts';
+import { dayStyleOf, STRENGTHS } from './dayStyle.ts';
 
 const others: readonly { readonly kind: YearDay['kind']; readonly name: string }[] = [
   { kind: 'bridged', name: 'Bridged by a shield' },
@@ -30,7 +30,7 @@ export function HeatmapLegend() {
 }
 
 function Swatch({ kind, deeds }: Pick<YearDay, 'kind' | 'deeds'>) {
-  const { fill, opacity, mark } = lookOf({ kind, deeds });
+  const { fill, opacity, mark } = dayStyleOf({ kind, deeds });
   return (
     <svg viewBox="0 0 15 15" className="size-3.5" aria-hidden>
       <rect x="1" y="1" width="13" height="13" rx="3" fillOpacity={opacity} className={fill} />

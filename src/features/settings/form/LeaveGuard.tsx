@@ -12,8 +12,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       title="Leave without saving?"
-      action="Discard changes"
-      refuse="Keep editing"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
       variant="danger"
       busy={false}
       onConfirm={() => blocker.proceed?.()}

@@ -3,7 +3,7 @@ import { ownProfile$, type AppResult, type Gauntlet, aiPreferences$, hasChanged,
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { toast } from '../../../ui/toast.ts';
-import { sayNotSaved, sayWhereSaved } from './saidWhenTold.ts';
+import { toastNotSaved, toastSaved } from './saveToasts.ts';
 import { errorsOf, formOf, profileIn, type FormErrors, type SettingsForm } from './settingsForm.ts';
 
 export type SettingsFormState = {
@@ -12,7 +12,7 @@ export type SettingsFormState = {
   /** What is wrong; nothing before a first try to save. */
   readonly errors: FormErrors;
   /** How often saving was tried with something wrong in the form. */
-  readonly failedTries: number;
+  readonly failedAttempts: number;
   change: ChangeSettings;
   cancel(): void;
   save(): Promise<void>;
@@ -29,29 +29,29 @@ export function useSettingsForm(): SettingsFormState {
   const language = useProjection(language$);
   const saved = useMemo(() => formOf(profile, preferences, language), [profile, preferences, language]);
   const [draft, setDraft] = useState<SettingsForm | null>(null);
-  const [failedTries, setFailedTries] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const change = useCallback<ChangeSettings>((part) => setDraft((before) => ({ ...(before ?? saved), ...part })), [saved]);
   const form = draft ?? saved;
   const errors = errorsOf(form);
 
   function reset(): void {
     setDraft(null);
-    setFailedTries(0);
+    setFailedAttempts(0);
   }
 
   async function save(): Promise<void> {
-    if (Object.keys(errors).length > 0) return setFailedTries(failedTries + 1);
-    const answers = await record(gauntlet, form, saved, profile.profileImage);
-    if (answers.some((answer) => answer && !answer.ok)) return sayNotSaved();
+    if (Object.keys(errors).length > 0) return setFailedAttempts(failedAttempts + 1);
+    const results = await record(gauntlet, form, saved, profile.profileImage);
+    if (results.some((result) => result && !result.ok)) return toastNotSaved();
     reset();
-    return sayWhereSaved(gauntlet, answers[0]);
+    return toastSaved(gauntlet, results[0]);
   }
 
   return {
     form,
     isDirty: draft !== null && hasChanged(draft, saved),
-    errors: failedTries > 0 ? errors : {},
-    failedTries,
+    errors: failedAttempts > 0 ? errors : {},
+    failedAttempts,
     change,
     cancel: () => {
       reset();
@@ -63,7 +63,7 @@ export function useSettingsForm(): SettingsFormState {
 
 /** Records what has changed, in one go. The first answer is the profile's: that alone is told to the server. */
 function record(
-  { acts }: Gauntlet,
+  { commands: acts }: Gauntlet,
   form: SettingsForm,
   saved: SettingsForm,
   picture: string,

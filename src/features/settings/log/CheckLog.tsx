@@ -39,7 +39,7 @@ function Found({ check: { events, flaw, acknowledged, lacking } }: { check: LogC
     );
   if (lacking > 0)
     return (
-      <Notice tone="amber" icon={<CloudAlert aria-hidden />} title={`The server knows ${thingsOf(lacking)} that this log lacks`}>
+      <Notice tone="amber" icon={<CloudAlert aria-hidden />} title={`The server knows ${thingsText(lacking)} that this log lacks`}>
         <p>The {formatCount(events, 'event')} that are here are unchanged. The others were cut off, or you did them on another device.</p>
         <p className="mt-2">
           Export the log on that device and import the file here: it is taken where it goes on from this log. Two logs that went on apart
@@ -49,17 +49,17 @@ function Found({ check: { events, flaw, acknowledged, lacking } }: { check: LogC
     );
   return (
     <Notice tone="green" icon={<CircleCheck aria-hidden />} title={`Unchanged: ${formatCount(events, 'event')}`}>
-      Each follows from the one before it. {vouched(acknowledged)}
+      Each follows from the one before it. {acknowledgedText(acknowledged)}
     </Notice>
   );
 }
 
 /** So many things of the person's own: 1 thing of yours, 3 things of yours. */
-function thingsOf(count: number): string {
+function thingsText(count: number): string {
   return `${formatCount(count, 'thing')} of yours`;
 }
 
-function vouched(acknowledged: number): string {
+function acknowledgedText(acknowledged: number): string {
   if (acknowledged === 0) return 'The server’s lists, as this device last heard them, name none of them.';
   const all = acknowledged === 1 ? 'it is here' : 'all are here';
   return `The server acknowledged ${formatNumber(acknowledged)} of them, and ${all}.`;

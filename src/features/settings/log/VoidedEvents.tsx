@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 
 /** So many are listed: nobody reads thousands. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Events that changed nothing: their number, which opens to each of them with its reason. */
 export function VoidedEvents({ count }: { count: number }) {
@@ -15,7 +15,7 @@ export function VoidedEvents({ count }: { count: number }) {
         {count === 1 ? 'it is kept and changes' : 'they are kept and change'} nothing.
       </summary>
       <ul className="mt-2 divide-y divide-line">
-        {voided.slice(0, MOST_LISTED).map(({ event, type, position, reason }) => (
+        {voided.slice(0, MAX_LISTED).map(({ event, type, position, reason }) => (
           <li key={`${position} ${event}`} className="py-2">
             <span className="font-medium break-words text-ink">
               Event <span className="figures">{formatNumber(position)}</span>, {type}
@@ -24,7 +24,7 @@ export function VoidedEvents({ count }: { count: number }) {
           </li>
         ))}
       </ul>
-      {count > MOST_LISTED && <p>And {formatNumber(count - MOST_LISTED)} more.</p>}
+      {count > MAX_LISTED && <p>And {formatNumber(count - MAX_LISTED)} more.</p>}
     </details>
   );
 }

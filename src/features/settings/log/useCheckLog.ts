@@ -14,9 +14,9 @@ export function useCheckLog(): { readonly checking: Checking; readonly check: ()
   const [checking, setChecking] = useState<Checking>({ name: 'none' });
   async function check(): Promise<void> {
     setChecking({ name: 'busy', share: 0 });
-    const looked = gauntlet.checkLog((share) => setChecking({ name: 'busy', share }));
+    const result = gauntlet.checkLog((share) => setChecking({ name: 'busy', share }));
     setChecking(
-      await looked.then(
+      await result.then(
         (found) => ({ name: 'done', check: found }),
         (error: unknown) => ({ name: 'failed', message: error instanceof Error ? error.message : 'Please try again.' }),
       ),

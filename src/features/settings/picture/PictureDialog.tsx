@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { chosenPicture, type ChosenPicture } from './chosenPicture.ts';
 import { CropField } from './CropField.tsx';
-import { squareOf, type Area } from './squareOf.ts';
+import { cropSquare, type Area } from './squareOf.ts';
 import { useSavePicture } from './useSavePicture.ts';
 
 type Props = { name: string; image: string | undefined; onClose: () => void };
@@ -20,7 +20,7 @@ export function PictureDialog({ name, image, onClose }: Props) {
   useEffect(() => (picture ? () => URL.revokeObjectURL(picture.address) : undefined), [picture]);
 
   async function saveCropped(): Promise<void> {
-    const bytes = picture && area.current && (await squareOf(picture.file, area.current));
+    const bytes = picture && area.current && (await cropSquare(picture.file, area.current));
     if (!bytes) return toast.error('Please select an image file');
     if (await save(bytes)) onClose();
   }

@@ -9,7 +9,7 @@ const QUALITY = 0.9;
  * Draws a square part of a picture anew, as JPEG where it was one, else as PNG, which keeps what is see-through (ST6). Only
  * pixels go over: where and with what it was taken stays on the device. Null when the file cannot be drawn.
  */
-export async function squareOf(file: Blob, area: Area): Promise<Uint8Array | null> {
+export async function cropSquare(file: Blob, area: Area): Promise<Uint8Array | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   const side = Math.max(1, Math.min(PICTURE_SIDE, Math.round(area.width)));

@@ -1,32 +1,32 @@
 import { ownProfile$, type Gauntlet, refusalText } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
-import { notKeptText } from '../../../lib/notKeptText.ts';
+import { notStoredText } from '../../../lib/notStoredText.ts';
 import { toast } from '../../../ui/toast.ts';
-import { sayNotSaved } from '../form/saidWhenTold.ts';
+import { toastNotSaved } from '../form/saveToasts.ts';
 
 /** Saves a new picture, or none (null); the rest of the profile stays. Answers whether it is saved, which a toast has said. */
 export function useSavePicture(): (bytes: Uint8Array | null) => Promise<boolean> {
   const gauntlet = useGauntlet();
   return async (bytes) => {
-    const kept = bytes === null ? { hash: '' } : await keep(gauntlet, bytes);
-    if ('problem' in kept) return failed(kept.problem);
-    const { hash } = kept;
+    const stored = bytes === null ? { hash: '' } : await storeFile(gauntlet, bytes);
+    if ('problem' in stored) return failed(stored.problem);
+    const { hash } = stored;
     const profile = gauntlet.project(ownProfile$).current();
-    const answer = await gauntlet.acts.saveProfile({ ...profile, profileImage: hash, isNewPicture: hash !== '' });
-    if (!answer.ok) return failed(refusalText(answer.refusal));
+    const result = await gauntlet.commands.saveProfile({ ...profile, profileImage: hash, isNewPicture: hash !== '' });
+    if (!result.ok) return failed(refusalText(result.refusal));
     toast.success(hash === '' ? 'Profile picture removed' : 'Profile picture updated!');
     return true;
   };
 }
 
-function keep(gauntlet: Gauntlet, bytes: Uint8Array): Promise<{ hash: string } | { problem: string }> {
-  return gauntlet.keepFile(bytes).then(
+function storeFile(gauntlet: Gauntlet, bytes: Uint8Array): Promise<{ hash: string } | { problem: string }> {
+  return gauntlet.storeFile(bytes).then(
     (hash) => ({ hash }),
-    (error: unknown) => ({ problem: notKeptText(error) }),
+    (error: unknown) => ({ problem: notStoredText(error) }),
   );
 }
 
 function failed(description: string): boolean {
-  sayNotSaved(description);
+  toastNotSaved(description);
   return false;
 }

@@ -4,13 +4,13 @@ import { Field } from '../../../ui/Field.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { ChangeSettings } from '../form/useSettingsForm.ts';
-import { DIFFICULTY_LABELS, DURATION_LABELS, PERSONALITY_WORDS } from '../settingsWords.ts';
+import { DIFFICULTY_LABELS, DURATION_LABELS, PERSONALITY_LABELS } from '../settingsLabels.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { TextList } from './TextList.tsx';
 
 const difficulties = AI_DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
 const durations = AI_DURATIONS.map((value) => ({ value, label: DURATION_LABELS[value] }));
-const personalities = AI_PERSONALITIES.map((value) => ({ value, ...PERSONALITY_WORDS[value] }));
+const personalities = AI_PERSONALITIES.map((value) => ({ value, ...PERSONALITY_LABELS[value] }));
 
 type Props = { preferences: AiPreferences; change: ChangeSettings };
 

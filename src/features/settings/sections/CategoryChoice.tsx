@@ -1,9 +1,9 @@
 import { Ban, Check, Circle, type LucideIcon } from 'lucide-react';
 import { afterClick, AI_CATEGORIES, stanceOf, type AiPreferences, type Stance } from '@gauntlet/core';
 import { cx } from '../../../ui/cx.ts';
-import { CATEGORY_LABELS, STANCE_LABELS } from '../settingsWords.ts';
+import { CATEGORY_LABELS, STANCE_LABELS } from '../settingsLabels.ts';
 
-const looks: Readonly<Record<Stance, { readonly icon: LucideIcon; readonly style: string }>> = {
+const styles: Readonly<Record<Stance, { readonly icon: LucideIcon; readonly style: string }>> = {
   neutral: { icon: Circle, style: 'border-edge/60 bg-surface text-muted hover:border-edge hover:text-ink' },
   preferred: { icon: Check, style: 'border-green bg-green-soft text-green' },
   excluded: { icon: Ban, style: 'border-red bg-red-soft text-red' },
@@ -21,7 +21,7 @@ export function CategoryChoice({ choices, onChange }: Props) {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-2">
         {AI_CATEGORIES.map((category) => {
           const stance = stanceOf(choices, category);
-          const { icon: Icon, style } = looks[stance];
+          const { icon: Icon, style } = styles[stance];
           return (
             <button
               key={category}

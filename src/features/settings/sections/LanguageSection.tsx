@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@gauntlet/core';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { ChangeSettings } from '../form/useSettingsForm.ts';
-import { LANGUAGE_LABELS } from '../settingsWords.ts';
+import { LANGUAGE_LABELS } from '../settingsLabels.ts';
 
 const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }));
 

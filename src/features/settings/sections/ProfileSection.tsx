@@ -1,4 +1,4 @@
-import { LONGEST } from '@gauntlet/core';
+import { MAX_LENGTH } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';
@@ -34,7 +34,7 @@ export function ProfileSection({ state: { form, errors, change } }: Props) {
           )}
         </Field>
       </div>
-      <Field label="Bio" error={errors.bio} hint={`${form.bio.trim().length} of ${LONGEST.bio.toLocaleString('en-US')} characters`}>
+      <Field label="Bio" error={errors.bio} hint={`${form.bio.trim().length} of ${MAX_LENGTH.bio.toLocaleString('en-US')} characters`}>
         {(control) => (
           <Textarea
             {...control}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Settings } from '@gauntlet/core';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { ChangeSettings } from '../form/useSettingsForm.ts';
-import { SETTING_WORDS } from '../settingsWords.ts';
+import { SETTING_LABELS } from '../settingsLabels.ts';
 
 type Props = { names: readonly (keyof Settings)[]; settings: Settings; change: ChangeSettings };
 
@@ -13,7 +13,7 @@ export const SwitchList = memo(function SwitchList({ names, settings, change }: 
       {names.map((name) => (
         <Switch
           key={name}
-          {...SETTING_WORDS[name]}
+          {...SETTING_LABELS[name]}
           checked={settings[name]}
           onChange={({ target }) => change({ settings: { ...settings, [name]: target.checked } })}
         />

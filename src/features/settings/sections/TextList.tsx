@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { MOST_TEXTS, withText } from '@gauntlet/core';
+import { TEXT_LIMITS, withText } from '@gauntlet/core';
 import { isComposing } from '../../../lib/enterKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -40,7 +40,7 @@ export function TextList({ label, placeholder, texts, onChange }: Props) {
               {...control}
               ref={input}
               value={typed}
-              maxLength={MOST_TEXTS.length}
+              maxLength={TEXT_LIMITS.length}
               placeholder={placeholder}
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={addOnEnter}

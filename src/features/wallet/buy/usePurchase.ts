@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PURCHASE_DELAY, totalPoints, type PointPackage, refusalText } from '@gauntlet/core';
-import { keepForGood } from '../../../lib/keepForGood.ts';
+import { requestPersistence } from '../../../lib/requestPersistence.ts';
 import { useCommand } from '../../../lib/useCommand.ts';
 
 export type Purchase = {
@@ -23,11 +23,11 @@ export function usePurchase(onBought: (points: number) => void): Purchase {
   useEffect(() => () => clearTimeout(payment.current), []);
 
   async function credit(offer: PointPackage) {
-    const answer = await buyPoints({ packageId: offer.id, paymentId: crypto.randomUUID() });
+    const result = await buyPoints({ packageId: offer.id, paymentId: crypto.randomUUID() });
     payment.current = undefined;
     setProcessing(null);
-    if (!answer.ok) return setRefused(refusalText(answer.refusal));
-    void keepForGood();
+    if (!result.ok) return setRefused(refusalText(result.refusal));
+    void requestPersistence();
     onBought(totalPoints(offer));
   }
 

@@ -10,17 +10,17 @@ import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { useClaim } from '../useClaim.ts';
-import { activityLook, statusLook } from './activityLook.ts';
+import { activityStyles, statusBadges } from './activityStyles.ts';
 
 /** One activity: what it asks, what it pays, how far it is, and its claim when there is one. */
 export function ActivityCard({ activity }: { activity: CardView }) {
   const { id, title, description, points, progress, status } = activity;
-  const { icon: Icon, tone } = activityLook[id];
+  const { icon: Icon, tone } = activityStyles[id];
   const claimActivity = useCommand('claimActivity');
   const claim = useClaim();
   const card = useRef<HTMLLIElement>(null);
 
-  async function take() {
+  async function claimNow() {
     // The button is gone then; the card that it belonged to keeps the focus.
     if (await claim(() => claimActivity({ activity: id }), points)) card.current?.focus();
   }
@@ -41,11 +41,11 @@ export function ActivityCard({ activity }: { activity: CardView }) {
         <div className="mt-auto pt-4">
           {progress && <Progress title={title} {...progress} />}
           {status === 'claimable' ? (
-            <Button block onClick={() => void take()} aria-label={`Claim ${formatNumber(points)} points: ${title}`}>
+            <Button block onClick={() => void claimNow()} aria-label={`Claim ${formatNumber(points)} points: ${title}`}>
               Claim
             </Button>
           ) : (
-            <Standing activity={activity} />
+            <ActivityStatus activity={activity} />
           )}
         </div>
       </Card>
@@ -65,23 +65,23 @@ function Progress({ title, current, total }: { title: string; current: number; t
 }
 
 /** How the card stands while there is nothing to claim, and the way to where the thing is done. */
-function Standing({ activity: { id, status } }: { activity: CardView }) {
+function ActivityStatus({ activity: { id, status } }: { activity: CardView }) {
   if (status === 'claimable') return null;
-  const { label, tone, icon: Icon } = statusLook[status];
-  const { way } = activityLook[id];
+  const { label, tone, icon: Icon } = statusBadges[status];
+  const { link } = activityStyles[id];
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
       <Badge tone={tone} icon={<Icon aria-hidden />}>
         {label}
       </Badge>
-      {way && status !== 'claimed' && (
+      {link && status !== 'claimed' && (
         <Link
-          to={way.to}
+          to={link.to}
           className="-mr-2 inline-flex h-10 items-center gap-1 rounded-lg px-2 text-sm font-medium text-muted transition duration-150 hover:bg-hover hover:text-ink"
         >
           <span>
-            {way.label}
-            <span className="sr-only"> {way.rest}</span>
+            {link.label}
+            <span className="sr-only"> {link.rest}</span>
           </span>
           <ArrowRight className="size-4" aria-hidden />
         </Link>

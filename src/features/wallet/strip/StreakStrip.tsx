@@ -16,7 +16,7 @@ export function StreakStrip() {
   const claim = useClaim();
   const status = useRef<HTMLParagraphElement>(null);
 
-  async function take() {
+  async function claimNow() {
     // The button is gone then; what it changed is said beside it.
     if (await claim(claimStripDay, strip.next.points)) status.current?.focus();
   }
@@ -36,7 +36,7 @@ export function StreakStrip() {
       </div>
       <ol className="mt-4 grid grid-cols-4 gap-2 sm:grid-cols-7 sm:gap-3">
         {strip.days.map((each) => (
-          <StripTile key={each.day} tile={each} onTake={() => void take()} />
+          <StripTile key={each.day} tile={each} onClaim={() => void claimNow()} />
         ))}
       </ol>
       <p ref={status} tabIndex={-1} className="figures mt-4 text-sm text-muted outline-none">

@@ -6,39 +6,39 @@ import { cx } from '../../../ui/cx.ts';
 
 const shape = 'flex h-full w-full flex-col items-center justify-center gap-0.5 rounded-lg border px-1 py-3 text-center';
 
-const looks: Readonly<Record<StripDay['state'], string>> = {
+const styles: Readonly<Record<StripDay['state'], string>> = {
   done: 'border-green/30 bg-green-soft text-green',
   current:
     'border-transparent bg-accent-gradient text-on-accent shadow-accent transition duration-150 hover:bg-accent-gradient-bright active:bg-accent-gradient-deep',
   coming: 'border-line bg-sunken text-muted',
 };
 
-type Props = { tile: StripDay; onTake: () => void };
+type Props = { tile: StripDay; onClaim: () => void };
 
 /** A day of the strip. The last, the largest, has room of two where the strip wraps. */
-export function StripTile({ tile, onTake }: Props) {
+export function StripTile({ tile, onClaim }: Props) {
   const { day, points, state } = tile;
   return (
     <li className={cx(day === 7 && 'max-sm:col-span-2')}>
       {state === 'current' ? (
         <button
           type="button"
-          onClick={onTake}
+          onClick={onClaim}
           aria-label={`Claim day ${day}: ${formatNumber(points)} points`}
-          className={cx(shape, looks.current)}
+          className={cx(shape, styles.current)}
         >
-          <Inside tile={tile} foot="Claim" />
+          <TileContent tile={tile} footer="Claim" />
         </button>
       ) : (
-        <div className={cx(shape, looks[state])}>
-          <Inside tile={tile} foot={state === 'done' ? <Done /> : 'points'} />
+        <div className={cx(shape, styles[state])}>
+          <TileContent tile={tile} footer={state === 'done' ? <Done /> : 'points'} />
         </div>
       )}
     </li>
   );
 }
 
-function Inside({ tile: { day, points, state }, foot }: { tile: StripDay; foot: ReactNode }) {
+function TileContent({ tile: { day, points, state }, footer }: { tile: StripDay; footer: ReactNode }) {
   return (
     <>
       <span className="text-xs font-medium">Day {day}</span>
@@ -46,7 +46,7 @@ function Inside({ tile: { day, points, state }, foot }: { tile: StripDay; foot: 
         {state === 'current' && <Gift className="size-4" aria-hidden />}
         {formatNumber(points)}
       </span>
-      <span className="flex h-4 items-center text-xs font-semibold">{foot}</span>
+      <span className="flex h-4 items-center text-xs font-semibold">{footer}</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { usePaging } from '../usePaging.ts';
 import { WhyLine } from '../WhyLine.tsx';
-import { transactionLook } from './transactionLook.ts';
+import { transactionStyles } from './transactionStyles.ts';
 
 /** How many lines are drawn at once, however many there are. */
 const PAGE = 15;
@@ -41,7 +41,7 @@ export function PointHistory() {
 }
 
 function TransactionLine({ line }: { line: HistoryLine }) {
-  const { icon, tone, label } = transactionLook[line.type];
+  const { icon, tone, label } = transactionStyles[line.type];
   return <WhyLine line={{ ...line, at: line.timestamp, after: line.balance }} figure="Balance" kind={label} icon={icon} tone={tone} />;
 }
 
@@ -60,7 +60,7 @@ function TypeFilter({ chosen, onChoose }: FilterProps) {
         </Chip>
         {sums.map(({ type, count }) => (
           <Chip key={type} selected={chosen === type} onClick={() => onChoose(type)}>
-            {transactionLook[type].label} <Count value={count} />
+            {transactionStyles[type].label} <Count value={count} />
           </Chip>
         ))}
       </ChipGroup>

@@ -2,7 +2,7 @@ import { balance$, pointSums$, type PointSum } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { SumTable, type SumRow } from '../SumTable.tsx';
-import { transactionLook } from './transactionLook.ts';
+import { transactionStyles } from './transactionStyles.ts';
 
 /** How the balance comes about: what each type of transaction comes to, and their sum. */
 export function PointSums() {
@@ -14,5 +14,5 @@ export function PointSums() {
 }
 
 function rowOf({ type, count, points }: PointSum): SumRow {
-  return { key: type, ...transactionLook[type], detail: formatCount(count, 'transaction'), amount: points };
+  return { key: type, ...transactionStyles[type], detail: formatCount(count, 'transaction'), amount: points };
 }

@@ -1,5 +1,5 @@
-import { setAside } from '../keptSettings.ts';
-import { helped, type Strategy } from '../strategy.ts';
+import { setInvalidAside } from '../storedSettings.ts';
+import { succeeded, type Strategy } from '../strategy.ts';
 
 /**
  * Sets aside what this device keeps beside the log and does not fit, and drops what was derived or fetched: it is made anew from the
@@ -9,10 +9,10 @@ export const dataSanitization: Strategy = {
   name: 'data sanitization',
   applies: () => true,
   async run(_, tools) {
-    const keys = [...setAside(tools.local), ...setAside(tools.session)];
-    await tools.dropDerived();
-    await tools.readAgain();
+    const keys = [...setInvalidAside(tools.local), ...setInvalidAside(tools.session)];
+    await tools.discardDerived();
+    await tools.reloadState();
     const aside = keys.length === 0 ? 'Nothing that is kept was unfit' : `Set aside: ${keys.join(', ')}`;
-    return helped('data sanitization', `${aside}. What was derived from the log was made anew.`, { data: { keys } });
+    return succeeded('data sanitization', `${aside}. What was derived from the log was made anew.`, { data: { keys } });
   },
 };

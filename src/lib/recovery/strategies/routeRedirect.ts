@@ -1,7 +1,7 @@
-import { helped, type Failure, type Strategy } from '../strategy.ts';
+import { succeeded, type Failure, type Strategy } from '../strategy.ts';
 
 /** More errors than this before, and the way leads out of the app's screens. */
-const MOST_ERRORS = 3;
+const MAX_ERRORS = 3;
 
 /** Leaves the screen: to /feed, after more than three errors before to the first page. */
 export const routeRedirect: Strategy = {
@@ -10,10 +10,10 @@ export const routeRedirect: Strategy = {
   async run(failure, { goTo }) {
     const target = targetOf(failure);
     await goTo(target);
-    return helped('route redirect', `Left ${failure.screen} for ${target}.`, { data: { target } });
+    return succeeded('route redirect', `Left ${failure.screen} for ${target}.`, { data: { target } });
   },
 };
 
 function targetOf({ priorErrors }: Failure): string {
-  return priorErrors > MOST_ERRORS ? '/' : '/feed';
+  return priorErrors > MAX_ERRORS ? '/' : '/feed';
 }

@@ -1,6 +1,6 @@
-import { putBack } from '../keptSettings.ts';
-import { newestThatDiffers } from '../stateSnapshots.ts';
-import { failed, helped, type RecoveryTools, type Strategy } from '../strategy.ts';
+import { restoreSettings } from '../storedSettings.ts';
+import { newestDifferent } from '../stateSnapshots.ts';
+import { failed, succeeded, type RecoveryTools, type Strategy } from '../strategy.ts';
 
 /**
  * Puts the settings of this device back to the newest ones with which a screen drew well, and folds the log anew. Facts are never
@@ -8,17 +8,20 @@ import { failed, helped, type RecoveryTools, type Strategy } from '../strategy.t
  */
 export const stateRollback: Strategy = {
   name: 'state rollback',
-  applies: ({ kind }, tools) => (kind === 'missing' || kind === 'other') && differing(tools) !== undefined,
+  applies: ({ kind }, tools) => (kind === 'missing' || kind === 'other') && differentSnapshot(tools) !== undefined,
   async run(_, tools) {
-    const snapshot = differing(tools);
+    const snapshot = differentSnapshot(tools);
     if (!snapshot) return failed('state rollback', 'No earlier settings differ from these.');
-    const keys = [...putBack(snapshot.local, tools.local), ...putBack(snapshot.session, tools.session)];
-    await tools.readAgain();
+    const keys = [...restoreSettings(snapshot.local, tools.local), ...restoreSettings(snapshot.session, tools.session)];
+    await tools.reloadState();
     const message = `Settings are back to those of ${snapshot.at}, and the log was folded anew.`;
-    return helped('state rollback', message, { rollbackPerformed: true, data: { keys, from: snapshot.at, position: snapshot.position } });
+    return succeeded('state rollback', message, {
+      rollbackPerformed: true,
+      data: { keys, from: snapshot.at, position: snapshot.position },
+    });
   },
 };
 
-function differing({ snapshots, local, session }: RecoveryTools) {
-  return newestThatDiffers(snapshots(), local, session);
+function differentSnapshot({ snapshots, local, session }: RecoveryTools) {
+  return newestDifferent(snapshots(), local, session);
 }

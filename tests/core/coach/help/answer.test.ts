@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerByHelp } from '../../../../core/coach/help/answer.ts';
-import { FIGURE_WORDS } from '../../../../core/coach/help/figures.ts';
+import { answerFromHelp } from '../../../../core/coach/help/answer.ts';
+import { FIGURE_TEXTS } from '../../../../core/coach/help/figures.ts';
 import { ownQuestionOf } from '../../../../core/coach/help/ownQuestion.ts';
 import { TOPICS, topicOf } from '../../../../core/coach/help/topics.ts';
 import { trustScore } from '../../../../core/domain/trust/score.ts';
@@ -28,13 +28,13 @@ describe('questions about the product', () => {
   });
 
   test.each([...QUESTIONS, ...MORE_QUESTIONS])('CO14 %j is answered by %s', (question, topic) => {
-    expect(topicOfAnswer(answerByHelp(question, null))).toBe(topic);
+    expect(topicOfAnswer(answerFromHelp(question, null))).toBe(topic);
   });
 
   test('CO14 each wording of the help text itself finds its topic', () => {
     const misses = TOPICS.flatMap(({ id, questions }) =>
       questions.filter((question) => {
-        const answer = answerByHelp(question, null);
+        const answer = answerFromHelp(question, null);
         return topicOfAnswer(answer) !== id && !ownQuestionOf(question);
       }),
     );
@@ -42,27 +42,27 @@ describe('questions about the product', () => {
   });
 
   test('CO14 up to three other topics are named', () => {
-    const answer = answerByHelp('how does the streak work', null);
+    const answer = answerFromHelp('how does the streak work', null);
     expect(answer).toMatch(/\n\nRelated: Streak Shields · The streak multiplier · The daily reward$/);
   });
 
   test('CO14 no answer is waited for once the index is there', () => {
-    answerByHelp('trust', null);
+    answerFromHelp('trust', null);
     const asked = [...QUESTIONS.map(([question]) => question), ...OFF_TOPIC];
-    const each = fastest(() => asked.forEach((question) => answerByHelp(question, CONTEXT))) / asked.length;
+    const each = fastest(() => asked.forEach((question) => answerFromHelp(question, CONTEXT))) / asked.length;
     expect(each).toBeLessThan(20);
   });
 });
 
 describe('questions that have no answer here', () => {
   test.each(OFF_TOPIC)('CO14 %j: it says that it does not know, and what it knows', (question) => {
-    const answer = answerByHelp(question, CONTEXT);
+    const answer = answerFromHelp(question, CONTEXT);
     expect(answer).toMatch(DO_NOT_KNOW);
     expect(answer).toContain('- How is the trust score calculated?');
   });
 
   test.each(HOSTILE)('CO14 %j: it says that it cannot act', (question) => {
-    const answer = answerByHelp(question, CONTEXT);
+    const answer = answerFromHelp(question, CONTEXT);
     expect(topicOfAnswer(answer)).toBe('assistant-limits');
     expect(answer).toContain('I cannot act');
   });
@@ -70,9 +70,9 @@ describe('questions that have no answer here', () => {
   test.each(['x'.repeat(10_000), 'lorem ipsum '.repeat(900), '`'.repeat(10_000), '? '.repeat(5_000)])(
     'CO14 10,000 characters are no matter',
     (question) => {
-      expect(answerByHelp(question, CONTEXT)).toMatch(DO_NOT_KNOW);
+      expect(answerFromHelp(question, CONTEXT)).toMatch(DO_NOT_KNOW);
       let i = 0;
-      expect(fastest(() => answerByHelp(`${(i += 1)} ${question}`, CONTEXT))).toBeLessThan(80);
+      expect(fastest(() => answerFromHelp(`${(i += 1)} ${question}`, CONTEXT))).toBeLessThan(80);
     },
   );
 
@@ -80,11 +80,11 @@ describe('questions that have no answer here', () => {
     const mark = 'zq<b>x';
     fc.assert(
       fc.property(anyText(), (text) => {
-        const answer = answerByHelp(`${text} ${mark}`, CONTEXT);
+        const answer = answerFromHelp(`${text} ${mark}`, CONTEXT);
         expect(answer).not.toContain(mark);
         expect(answer.length).toBeGreaterThan(20);
         expect(answer).not.toMatch(/<|https?:|!\[/);
-        expect(answerByHelp(`${text} ${mark}`, CONTEXT)).toBe(answer);
+        expect(answerFromHelp(`${text} ${mark}`, CONTEXT)).toBe(answer);
       }),
     );
   });
@@ -95,19 +95,19 @@ describe('questions that have no answer here', () => {
     ['thank you so much', /^You are welcome!/],
     ['Thanks for the help', /^You are welcome!/],
     ['bye', /^Goodbye/],
-  ])('CO14 %j is answered in kind', (said, answer) => expect(answerByHelp(said, null)).toMatch(answer));
+  ])('CO14 %j is answered in kind', (said, answer) => expect(answerFromHelp(said, null)).toMatch(answer));
 
   test('CO14 a greeting before a question is passed over', () => {
-    expect(topicOfAnswer(answerByHelp('hi there, what is the minimum bet?', null))).toBe('bet-amounts');
+    expect(topicOfAnswer(answerFromHelp('hi there, what is the minimum bet?', null))).toBe('bet-amounts');
   });
 });
 
 describe('questions about own figures', () => {
   test('CO15 goals and interests are told as text, and with the way to suggestions', () => {
     const likes = '- Your goals: **Run a half marathon**\n- Your interests: **Jazz \\*piano\\***\n- Categories you prefer: **fitness**';
-    expect(answerByHelp('what are my goals', CONTEXT)).toContain(likes);
-    expect(answerByHelp('suggest me a challenge', CONTEXT)).toContain(`Suggestions for you start from:\n\n${likes}`);
-    expect(answerByHelp('suggest me a challenge', null)).not.toContain('start from');
+    expect(answerFromHelp('what are my goals', CONTEXT)).toContain(likes);
+    expect(answerFromHelp('suggest me a challenge', CONTEXT)).toContain(`Suggestions for you start from:\n\n${likes}`);
+    expect(answerFromHelp('suggest me a challenge', null)).not.toContain('start from');
   });
 
   test.each(OWN_QUESTIONS)('CO15 %j is answered with the own %s', (question, figure) => {
@@ -131,11 +131,11 @@ describe('questions about own figures', () => {
     ['when is my next check-in', 'Your next check-in is for **Read \\[20\\] pages**. It is open now, until the end of 21 November.'],
     ['how many shields do i have', 'You hold **1 Streak Shield**.'],
   ])('CO15 %j', (question, answer) => {
-    expect(answerByHelp(question, CONTEXT).startsWith(`${answer}\n\nRelated: `)).toBe(true);
+    expect(answerFromHelp(question, CONTEXT).startsWith(`${answer}\n\nRelated: `)).toBe(true);
   });
 
   test('CO15 asked why, the own counts are put into the formula, and the rule follows', () => {
-    const answer = answerByHelp('why is my trust 91?', CONTEXT);
+    const answer = answerFromHelp('why is my trust 91?', CONTEXT);
     expect(answer).toContain('Your trust score is **91**');
     expect(answer).toContain('50 + 3 × 15 completed − 2 × 2 missed − 5 × 0 lost disputes = **91**.');
     expect(answer).toContain(topicOf('trust-score')?.body[0]);
@@ -144,12 +144,12 @@ describe('questions about own figures', () => {
   test('CO15 the formula is that of the rules, also where the shown score is clamped', () => {
     const counts = { completed: 20, missed: 1, disputesLost: 1 };
     const sum = trustScore(counts);
-    const answer = answerByHelp('explain my trust', { ...CONTEXT, trust: { ...CONTEXT.trust, ...counts, sum, score: 100 } });
+    const answer = answerFromHelp('explain my trust', { ...CONTEXT, trust: { ...CONTEXT.trust, ...counts, sum, score: 100 } });
     expect(answer).toContain(`50 + 3 × 20 completed − 2 × 1 missed − 5 × 1 lost disputes = **${sum}**. It is shown as 100.`);
   });
 
   test('CO15 without figures it says so and tells the rule', () => {
-    const answer = answerByHelp('what is my trust score', null);
+    const answer = answerFromHelp('what is my trust score', null);
     expect(answer).toMatch(/^I cannot see your own figures/);
     expect(answer).toContain('Trust begins at 50.');
     expect(answer).not.toMatch(/91/);
@@ -157,23 +157,23 @@ describe('questions about own figures', () => {
 
   test('CO15 with nothing under way it says that', () => {
     const idle = { ...CONTEXT, active: [], activeCount: 0, pendingCount: 1, nextCheckIn: null };
-    expect(answerByHelp('my challenges', idle)).toMatch(/^You have no active challenge\. 1 challenge of yours waits to be started\./);
-    expect(answerByHelp('when is my next check-in', idle)).toMatch(/^No check-in is due/);
+    expect(answerFromHelp('my challenges', idle)).toMatch(/^You have no active challenge\. 1 challenge of yours waits to be started\./);
+    expect(answerFromHelp('when is my next check-in', idle)).toMatch(/^No check-in is due/);
   });
 
   test('CO14 a title is shown as text, whatever it holds', () => {
     const title = '](javascript:x) <img src=x> **b** `c`\n# d';
     const hostile = { ...CONTEXT, active: [{ title, done: 0, needed: 1, lastDate: null }], nextCheckIn: null };
-    const line = FIGURE_WORDS.challenges(hostile);
+    const line = FIGURE_TEXTS.challenges(hostile);
     expect(line).toContain('\\]\\(javascript\\:x\\) \\<img src\\=x\\> \\*\\*b\\*\\* \\`c\\` \\# d');
   });
 });
 
 describe('the tone', () => {
   test('CO14 adds one line and changes no fact', () => {
-    const plain = answerByHelp('what is the minimum bet', null);
+    const plain = answerFromHelp('what is the minimum bet', null);
     const closings = (['motivational', 'practical', 'challenging', 'supportive'] as const).map((personality) => {
-      const answer = answerByHelp('what is the minimum bet', { ...CONTEXT, personality });
+      const answer = answerFromHelp('what is the minimum bet', { ...CONTEXT, personality });
       expect(answer.startsWith(`${plain}\n\n*`)).toBe(true);
       return answer.slice(plain.length);
     });

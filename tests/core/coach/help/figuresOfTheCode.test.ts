@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUSE_PARTICIPANTS, HOUSE_POT, MINIMUM_BET, PRESETS, winnerTakes } from '../../../../core/domain/betting/odds.ts';
 import { topicOf } from '../../../../core/coach/help/topics.ts';
-import { grouped } from '../../../../core/coach/help/markdown.ts';
+import { formatNumber } from '../../../../core/coach/help/markdown.ts';
 import { CHALLENGE_XP, BOOST_TENTHS } from '../../../../core/domain/progress/awards.ts';
 import { AUTO_COMPLETE, BOOST, SHIELD } from '../../../../core/domain/progress/powerUps.ts';
 import { REWARD_POINTS } from '../../../../core/domain/progress/reward.ts';
@@ -46,17 +46,17 @@ describe('CO14 the help says what the code does', () => {
     expect(textOf('points-strip')).toContain(inARow(STRIP_POINTS));
     for (const { id, points, bonus, priceCents } of PACKAGES) {
       expect(textOf('buy-points')).toMatch(
-        new RegExp(`- ${id}.*: ${grouped(points)}${bonus > 0 ? ` \\+ ${grouped(bonus)}` : ''} for \\$${priceCents / 100}(\\n|$)`),
+        new RegExp(`- ${id}.*: ${formatNumber(points)}${bonus > 0 ? ` \\+ ${formatNumber(bonus)}` : ''} for \\$${priceCents / 100}(\\n|$)`),
       );
     }
-    for (const { points } of ACTIVITIES) expect(textOf('earn-activities')).toMatch(new RegExp(`: ${grouped(points)}[;.,]`));
+    for (const { points } of ACTIVITIES) expect(textOf('earn-activities')).toMatch(new RegExp(`: ${formatNumber(points)}[;.,]`));
   });
 
   test('CO14 bets', () => {
-    const amounts = PRESETS.map(({ label, factor }) => `**${label}** (${grouped(MINIMUM_BET * factor)})`);
+    const amounts = PRESETS.map(({ label, factor }) => `**${label}** (${formatNumber(MINIMUM_BET * factor)})`);
     expect(textOf('bet-amounts')).toContain(`${amounts[0]}, ${amounts[1]} and ${amounts[2]}`);
     expect(textOf('bet-amounts')).toContain(`at least ${MINIMUM_BET} points`);
-    expect(textOf('bet-winnings')).toContain(`${grouped(HOUSE_POT)} points with ${HOUSE_PARTICIPANTS} participants`);
+    expect(textOf('bet-winnings')).toContain(`${formatNumber(HOUSE_POT)} points with ${HOUSE_PARTICIPANTS} participants`);
     expect(textOf('bet-winnings')).toContain(`divided by the participants: ${winnerTakes()}`);
   });
 

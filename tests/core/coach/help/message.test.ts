@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataBlock, readDataBlock } from '../../../../core/coach/dataBlock.ts';
 import { messageText, readMessage } from '../../../../core/coach/help/message.ts';
-import { piecesOf } from '../../../../core/coach/help/pieces.ts';
-import { LONGEST_MESSAGE, messageRequest } from '../../../../core/coach/wire.ts';
+import { answerChunks } from '../../../../core/coach/help/pieces.ts';
+import { MAX_MESSAGE_LENGTH, messageRequest } from '../../../../core/coach/wire.ts';
 import { anyText } from '../anyText.ts';
 import { CONTEXT } from './context.ts';
 
@@ -28,7 +28,7 @@ describe('the message that carries a question', () => {
   test('CO15 in the worst case challenges are left out and the question is whole', () => {
     const question = 'q'.repeat(1_000);
     const text = messageText(question, worst);
-    expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
+    expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_LENGTH);
     const read = readMessage(text);
     expect(read.question).toBe(question);
     expect(read.context?.activeCount).toBe(CONTEXT.activeCount);
@@ -39,7 +39,7 @@ describe('the message that carries a question', () => {
   test('CO15 a question that leaves no room for figures goes without them, and only then is cut', () => {
     expect(readMessage(messageText('q'.repeat(5_900), CONTEXT))).toEqual({ question: 'q'.repeat(5_900), context: null });
     const text = messageText('q'.repeat(10_000), CONTEXT);
-    expect(text).toHaveLength(LONGEST_MESSAGE);
+    expect(text).toHaveLength(MAX_MESSAGE_LENGTH);
     expect(readDataBlock(text)?.data).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('the message that carries a question', () => {
     fc.assert(
       fc.property(anyText(100), fc.boolean(), (question, isKnown) => {
         const text = messageText(question, isKnown ? worst : null);
-        expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
+        expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_LENGTH);
         expect(messageRequest.safeParse({ text }).success).toBe(true);
         expect(readMessage(messageRequest.parse({ text }).text).question).toBe(question.trim());
       }),
@@ -64,8 +64,8 @@ describe('the message that carries a question', () => {
 
 describe('pieces of an answer', () => {
   test('CO14 are words with the blanks after them, and joined they are the answer', () => {
-    expect(piecesOf('  You have **3**\n\n- a ')).toEqual(['  ', 'You ', 'have ', '**3**\n\n', '- ', 'a ']);
-    expect(piecesOf('')).toEqual([]);
-    fc.assert(fc.property(anyText(), (answer) => piecesOf(answer).join('') === answer));
+    expect(answerChunks('  You have **3**\n\n- a ')).toEqual(['  ', 'You ', 'have ', '**3**\n\n', '- ', 'a ']);
+    expect(answerChunks('')).toEqual([]);
+    fc.assert(fc.property(anyText(), (answer) => answerChunks(answer).join('') === answer));
   });
 });

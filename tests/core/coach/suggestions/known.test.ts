@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { brief$, history$, trending$ } from '@gauntlet/core';
-import { storyteller } from '@gauntlet/core/testing';
+import { createScenario } from '@gauntlet/core/testing';
 import type { AppState } from '../../../../core/views/appState.ts';
 import type { Category } from '../../../../core/domain/challenge/events.ts';
 import type { OwnChallenge, Stage } from '../../../../core/domain/challenge/state.ts';
 import { historyOf } from '../../../../core/views/coach/history.readModel.ts';
-import { NOTHING_KNOWN } from '../../../../core/replication/knownNodes.ts';
+import { EMPTY_CACHE } from '../../../../core/replication/remoteCache.ts';
 import { DEFAULT_PREFERENCES } from '../../../../core/domain/coach/preferences.ts';
 import { openSample } from '../../sample/support.ts';
-import { othersIn } from '../../views/communityStory.ts';
-import { calendar, newWorld, openPerson } from '../../replication/support.ts';
+import { othersIn } from '../../views/communityScenario.ts';
+import { calendar, newEnvironment, openPerson } from '../../replication/support.ts';
 
 const RUN = {
   startedAt: '2026-03-01T08:00:00.000Z',
@@ -18,7 +18,7 @@ const RUN = {
 };
 const ENDED = { run: RUN, endedAt: '2026-03-08T00:00:00.000Z', windows: 7, needed: 6, done: 6 };
 
-type Told = { stage?: Stage['name']; category?: Category; days?: number; title?: string };
+type CardTerms = { stage?: Stage['name']; category?: Category; days?: number; title?: string };
 
 function stageOf(name: Stage['name']): Stage {
   if (name === 'completed' || name === 'failed') return { name, ...ENDED };
@@ -28,8 +28,8 @@ function stageOf(name: Stage['name']): Stage {
 }
 
 /** A person's app with these challenges, the first one the oldest. */
-function appWith(...told: readonly Told[]): AppState {
-  const own = told.map(({ stage = 'completed', category = 'fitness', days = 30, title = 'Run 5k' }, i): OwnChallenge => {
+function appWith(...cards: readonly CardTerms[]): AppState {
+  const own = cards.map(({ stage = 'completed', category = 'fitness', days = 30, title = 'Run 5k' }, i): OwnChallenge => {
     const terms = {
       title,
       type: 'group-free',
@@ -43,11 +43,11 @@ function appWith(...told: readonly Told[]): AppState {
     const joinedAt = `2026-01-${String(i + 1).padStart(2, '0')}T08:00:00.000Z`;
     return { id: `c${i}`, creator: 'ann', terms, joinedAt, zone: 'UTC', stage: stageOf(stage), isSample: false, proofs: {}, missed: [] };
   });
-  const { root } = storyteller({ calendar })();
+  const { root } = createScenario({ calendar })();
   const byId = Object.fromEntries(own.map((each) => [each.id, each]));
   return {
     root: { ...root, challenge: { ...root.challenge, byId } },
-    known: NOTHING_KNOWN,
+    remote: EMPTY_CACHE,
     connection: 'idle',
     calendar,
     zone: 'UTC',
@@ -57,7 +57,7 @@ function appWith(...told: readonly Told[]): AppState {
   };
 }
 
-const of = (count: number, told: Told): Told[] => Array.from({ length: count }, () => told);
+const of = (count: number, terms: CardTerms): CardTerms[] => Array.from({ length: count }, () => terms);
 const completed = (count: number) => of(count, { stage: 'completed' });
 const failed = (count: number) => of(count, { stage: 'failed' });
 
@@ -77,7 +77,7 @@ describe('the history', () => {
   test('CO4 the success rate is of those that ended; cancelled and refused ones say nothing', () => {
     const app = appWith(...completed(2), ...failed(1), { stage: 'active', days: 60 }, { stage: 'pending', days: 30 });
     expect(historyOf(app)).toMatchObject({ completedChallenges: 2, successRate: 67, averageDuration: 36 });
-    const other: Told = { category: 'diet', title: 'Not this', days: 300 };
+    const other: CardTerms = { category: 'diet', title: 'Not this', days: 300 };
     const more = appWith(...completed(2), ...failed(1), { ...other, stage: 'cancelled' }, { ...other, stage: 'refused' });
     expect(historyOf(more)).toMatchObject({
       preferredCategories: ['fitness'],
@@ -126,20 +126,20 @@ describe('the history', () => {
     const current = () => gauntlet.project(history$).current();
     expect(current().completedChallenges).toBe(15);
     expect(current().recentActivity).toHaveLength(5);
-    await gauntlet.acts.startFresh();
+    await gauntlet.commands.startFresh();
     expect(current()).toMatchObject({ completedChallenges: 0, recentActivity: [], averageDuration: 30 });
   });
 });
 
 describe('what is trending', () => {
   test('CO5 are the five most frequent titles, in lower case, in a stable order, without cancelled ones', async () => {
-    const world = newWorld();
-    const others = othersIn(world);
+    const environment = newEnvironment();
+    const others = othersIn(environment);
     const named = (title: string, changes = {}) => others.challenge('ben', { '/text': title, ...changes });
     for (const title of ['Read More', 'Walk it', 'read more', 'Zen time', 'WALK IT', 'READ MORE', 'Apples', 'Bananas', 'Cherries'])
       named(title);
     for (const _ of [1, 2, 3, 4]) named('Taken back', { '/attributes/@chlSt': 'cancelled' });
-    const person = await openPerson(world);
+    const person = await openPerson(environment);
     await person.hears();
     expect(person.gauntlet.project(trending$).current()).toEqual(['read more', 'walk it', 'apples', 'bananas', 'cherries']);
     await person.creates({ title: 'Zen Time' });
@@ -147,13 +147,13 @@ describe('what is trending', () => {
   });
 
   test('CO5 is nothing before anything was heard', async () => {
-    const person = await openPerson(newWorld());
+    const person = await openPerson(newEnvironment());
     expect(person.gauntlet.project(trending$).current()).toEqual([]);
   });
 });
 
 test('CO12 the brief is history, preferences and what is trending', async () => {
-  const { gauntlet } = await openPerson(newWorld());
+  const { gauntlet } = await openPerson(newEnvironment());
   const ask = gauntlet.project(brief$).current();
   expect(ask).toEqual({
     history: gauntlet.project(history$).current(),

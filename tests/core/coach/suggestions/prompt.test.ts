@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../../../core/domain/challenge/events.ts';
 import { refineRequest, suggestionRequest } from '../../../../core/coach/suggestions/prompt.ts';
 import { readBrief, readTask } from '../../../../core/coach/suggestions/promptData.ts';
-import { generateRequest, LONGEST_PROMPT } from '../../../../core/coach/wire.ts';
+import { generateRequest, MAX_PROMPT_LENGTH } from '../../../../core/coach/wire.ts';
 import { briefWith, MODELS } from './support.ts';
 
 const brief = briefWith(
@@ -46,7 +46,7 @@ describe('a prompt', () => {
     expect(readBrief(prompt)).toEqual({ ...brief, history: { ...brief.history, userId: '' } });
     expect(prompt).not.toContain('user-123');
     const { id: _, reasoning: __, estimatedSuccessRate: ___, ...said } = MODELS;
-    expect(readTask(refineRequest(MODELS, 'shorter', brief).prompt)?.refine).toMatchObject({ suggestion: said, wish: 'shorter' });
+    expect(readTask(refineRequest(MODELS, 'shorter', brief).prompt)?.refine).toMatchObject({ suggestion: said, changeRequest: 'shorter' });
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('a prompt', () => {
         tags: Array<string>(6).fill('<'.repeat(30)),
       };
       for (const request of [suggestionRequest(full), refineRequest(suggestion, long, full)]) {
-        expect(request.prompt.length).toBeLessThan(LONGEST_PROMPT);
+        expect(request.prompt.length).toBeLessThan(MAX_PROMPT_LENGTH);
         expect(generateRequest.safeParse(request).success).toBe(true);
         expect(readBrief(request.prompt)).not.toBeNull();
       }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { refineByRules } from '../../../../core/coach/suggestions/refine.ts';
-import { recognise } from '../../../../core/coach/suggestions/recognise.ts';
+import { recogniseTemplate } from '../../../../core/coach/suggestions/recognise.ts';
 import { suggestByRules } from '../../../../core/coach/suggestions/rules.ts';
 import { suggestionSchema } from '../../../../core/coach/suggestions/schema.ts';
 import { TEMPLATES } from '../../../../core/coach/suggestions/templates/library.ts';
-import { written } from '../../../../core/coach/suggestions/compose.ts';
+import { fillTemplate } from '../../../../core/coach/suggestions/compose.ts';
 import { DIFFICULTIES } from '../../../../core/coach/suggestions/suggestion.ts';
 import { briefWith, MODELS } from './support.ts';
 
@@ -99,15 +99,15 @@ describe('a suggestion of our own', () => {
   test('CO13 every template is recognised by its title, with its topic', () => {
     for (const template of TEMPLATES)
       for (const difficulty of DIFFICULTIES) {
-        const { title } = written(template, { difficulty, days: 21, topic: 'Jazz (1+1) $' });
-        expect(recognise({ title, difficulty })?.template.id).toBe(template.id);
-        if (template.title.includes('{topic}')) expect(recognise({ title, difficulty })?.topic).toBe('Jazz (1+1) $');
+        const { title } = fillTemplate(template, { difficulty, days: 21, topic: 'Jazz (1+1) $' });
+        expect(recogniseTemplate({ title, difficulty })?.template.id).toBe(template.id);
+        if (template.title.includes('{topic}')) expect(recogniseTemplate({ title, difficulty })?.topic).toBe('Jazz (1+1) $');
       }
   });
 
   test('CO13 made harder it asks for more', () => {
     const run = TEMPLATES.find(({ id }) => id === 'run');
-    const made = run && { ...MODELS, ...written(run, { difficulty: 'medium', days: 21, topic: '' }) };
+    const made = run && { ...MODELS, ...fillTemplate(run, { difficulty: 'medium', days: 21, topic: '' }) };
     const harder = made && refineByRules(made, 'harder', brief, 1);
     expect(harder?.title).toBe('A Daily Run of 3 km');
     expect(harder?.description).toContain('Run 3 km');

@@ -4,15 +4,15 @@ import { DAYS, POINTS, within } from '../../../../core/coach/suggestions/bands.t
 import { parseSuggestions } from '../../../../core/coach/suggestions/parse.ts';
 import { refineRequest, suggestionRequest } from '../../../../core/coach/suggestions/prompt.ts';
 import { readBrief } from '../../../../core/coach/suggestions/promptData.ts';
-import { recognise } from '../../../../core/coach/suggestions/recognise.ts';
-import { answerByRules, EMPTY_BRIEF, suggestByRules } from '../../../../core/coach/suggestions/rules.ts';
+import { recogniseTemplate } from '../../../../core/coach/suggestions/recognise.ts';
+import { generateByRules, EMPTY_BRIEF, suggestByRules } from '../../../../core/coach/suggestions/rules.ts';
 import { suggestionSchema } from '../../../../core/coach/suggestions/schema.ts';
 import type { Brief } from '../../../../core/coach/suggestions/suggestion.ts';
 import { briefWith, MODELS } from './support.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 const all = (brief: Brief) => SEEDS.flatMap((seed) => suggestByRules(brief, seed));
-const aiOf = (suggestion: Parameters<typeof recognise>[0]) => recognise(suggestion)?.template.ai;
+const aiOf = (suggestion: Parameters<typeof recogniseTemplate>[0]) => recogniseTemplate(suggestion)?.template.ai;
 
 describe('suggestions by rules', () => {
   test('CO8 are three different ones, the same for the same seed', () => {
@@ -151,18 +151,18 @@ describe('an answer by rules', () => {
 
   test('CO12 is what a model would write: it is read as the suggestions that the rules make of the same brief', () => {
     for (const seed of SEEDS) {
-      const answer = answerByRules(suggestionRequest(brief).prompt, seed);
+      const answer = generateByRules(suggestionRequest(brief).prompt, seed);
       expect(parseSuggestions(answer, brief)).toEqual(suggestByRules(brief, seed));
     }
   });
 
   test('CO12 to any other prompt is for somebody of whom nothing is known', () => {
     for (const prompt of ['', 'Hello', '```json\n{"history":1}\n```'])
-      expect(parseSuggestions(answerByRules(prompt, 5), EMPTY_BRIEF)).toEqual(suggestByRules(EMPTY_BRIEF, 5));
+      expect(parseSuggestions(generateByRules(prompt, 5), EMPTY_BRIEF)).toEqual(suggestByRules(EMPTY_BRIEF, 5));
   });
 
   test('CO13 to a wish is the one suggestion, changed', () => {
-    const answer = answerByRules(refineRequest(MODELS, 'make it easier', brief).prompt, 5);
+    const answer = generateByRules(refineRequest(MODELS, 'make it easier', brief).prompt, 5);
     expect(parseSuggestions(answer, brief)).toMatchObject([
       { title: '14-Day Morning Walk', difficulty: 'easy', durationDays: 14, points: 400 },
     ]);

@@ -1,53 +1,53 @@
 import { describe, expect, test } from 'vitest';
 import { figures } from '../../../../core/devtools/show.ts';
 import { verify } from '../../../../core/logFile/verify.ts';
-import { exhibitOfOwn, logOf } from '../../../../core/devtools/history/exhibits.ts';
+import { openedLogOfAccount, logOf } from '../../../../core/devtools/history/openedLogs.ts';
 import { openFork, type Fork } from '../../../../core/devtools/history/fork.ts';
 import { balance$ } from '../../../../core/views/projections.ts';
-import { calendar, newWorld, openPerson, type Person } from '../../replication/support.ts';
-import type { World } from '../../../../core/testing/world.ts';
+import { calendar, newEnvironment, openPerson, type Person } from '../../replication/support.ts';
+import type { Environment } from '../../../../core/testing/environment.ts';
 
 const DAY = 86_400_000;
 
-async function forkOf(world: World, { gauntlet, device, app }: Person, position = device.log.events.length): Promise<Fork> {
-  const { account, log } = exhibitOfOwn(gauntlet);
+async function forkOf(environment: Environment, { gauntlet, device, app }: Person, position = device.log.events.length): Promise<Fork> {
+  const { account, log } = openedLogOfAccount(gauntlet);
   return openFork({
     account,
     log,
     position,
-    now: world.ports.now(),
+    now: environment.ports.now(),
     zone: 'Europe/Berlin',
-    ports: { calendar, random: world.ports.random, sleep: world.ports.sleep, clock: () => 0 },
-    known: app().known,
+    ports: { calendar, random: environment.ports.random, sleep: environment.ports.sleep, clock: () => 0 },
+    known: app().remote,
     fileOf: gauntlet.fileOf.bind(gauntlet),
   });
 }
 
 async function begun() {
-  const world = newWorld();
-  const ann = await openPerson(world);
-  await ann.gauntlet.acts.buyPoints({ packageId: 'starter', paymentId: 'one' });
-  return { world, ann };
+  const environment = newEnvironment();
+  const ann = await openPerson(environment);
+  await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
+  return { world: environment, ann };
 }
 
 describe('WI1 an act on a fork', () => {
   test('is decided by the rules and moves the figures of the fork alone', async () => {
-    const { world, ann } = await begun();
+    const { world: environment, ann } = await begun();
     const before = [...ann.device.log.events];
-    const asked = world.transport.requests.length;
-    const fork = await forkOf(world, ann);
-    await fork.gauntlet.acts.buyPoints({ packageId: 'popular', paymentId: 'two' });
+    const asked = environment.transport.requests.length;
+    const fork = await forkOf(environment, ann);
+    await fork.gauntlet.commands.buyPoints({ packageId: 'popular', paymentId: 'two' });
     expect(fork.gauntlet.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current() + 1_400);
-    expect(await fork.gauntlet.acts.buyPoints({ packageId: 'popular', paymentId: 'one' })).toMatchObject({ ok: true, repeated: true });
+    expect(await fork.gauntlet.commands.buyPoints({ packageId: 'popular', paymentId: 'one' })).toMatchObject({ ok: true, repeated: true });
     expect(fork.events().map(({ type }) => type)).toEqual(['PointsPurchased']);
     expect(ann.device.log.events).toEqual(before);
-    expect(world.transport.requests).toHaveLength(asked);
+    expect(environment.transport.requests).toHaveLength(asked);
     expect(verify([...before, ...fork.events()]).flaw).toBeNull();
   });
 
   test('begins in the past, where what came later never happened', async () => {
-    const { world, ann } = await begun();
-    const fork = await forkOf(world, ann, ann.device.log.events.length - 1);
+    const { world: environment, ann } = await begun();
+    const fork = await forkOf(environment, ann, ann.device.log.events.length - 1);
     expect(fork.gauntlet.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current() - 500);
     expect(await fork.gauntlet.readEvents(1, 100)).toEqual([...ann.device.log.events.slice(0, -1), ...fork.events()]);
   });
@@ -55,8 +55,8 @@ describe('WI1 an act on a fork', () => {
 
 describe('WI2 a fact on a fork', () => {
   test('is written as if it had happened, and folded like any other', async () => {
-    const { world, ann } = await begun();
-    const fork = await forkOf(world, ann);
+    const { world: environment, ann } = await begun();
+    const fork = await forkOf(environment, ann);
     const data = { packageId: 'pro', paymentId: 'gift', points: 2_500, bonus: 500, priceCents: 1_999 };
     expect(await fork.write('PointsPurchased', data)).toBeNull();
     expect(fork.gauntlet.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current() + 3_000);
@@ -67,8 +67,8 @@ describe('WI2 a fact on a fork', () => {
   });
 
   test('that does not fit is refused with a sentence, and nothing is written', async () => {
-    const { world, ann } = await begun();
-    const fork = await forkOf(world, ann);
+    const { world: environment, ann } = await begun();
+    const fork = await forkOf(environment, ann);
     expect(await fork.write('PointsPurchased', { packageId: 'pro' })).toMatch(/^This does not fit at /);
     expect(await fork.write('MoonReached', {})).toBe('There is no event called MoonReached.');
     expect(fork.events()).toEqual([]);
@@ -76,9 +76,9 @@ describe('WI2 a fact on a fork', () => {
 });
 
 test('WI3 time passes on a fork, and what is due is done there', async () => {
-  const { world, ann } = await begun();
+  const { world: environment, ann } = await begun();
   const challenge = await ann.begins();
-  const fork = await forkOf(world, ann);
+  const fork = await forkOf(environment, ann);
   await fork.wait(12 * DAY);
   const types = fork.events().map(({ type }) => type);
   expect(types).toContain('DayOpened');
@@ -88,11 +88,11 @@ test('WI3 time passes on a fork, and what is due is done there', async () => {
 });
 
 test('a fork of nothing but a file needs no account of this device', async () => {
-  const { world, ann } = await begun();
+  const { world: environment, ann } = await begun();
   const events = ann.device.log.events.slice(0, 2);
   const { gauntlet, app } = ann;
-  const ports = { calendar, random: world.ports.random, sleep: world.ports.sleep, clock: () => 0 };
-  const about = { account: gauntlet.account, position: 2, now: world.ports.now(), zone: 'UTC', known: app().known };
+  const ports = { calendar, random: environment.ports.random, sleep: environment.ports.sleep, clock: () => 0 };
+  const about = { account: gauntlet.account, position: 2, now: environment.ports.now(), zone: 'UTC', known: app().remote };
   const fork = await openFork({ ...about, log: logOf(events), ports, fileOf: async () => null });
   const { state, asOf } = fork.gauntlet.views$.value;
   expect(figures(state.root, asOf)).toMatchObject({ balance: 12_500, ledgerSum: 0 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { knownAt, writtenAt } from '../../../../core/devtools/history/knownAt.ts';
+import { remoteCacheAt, writtenAt } from '../../../../core/devtools/history/remoteCacheAt.ts';
 import { uuidV7 } from '../../../../core/kernel/log/uuid.ts';
-import { NOTHING_KNOWN, parseList, withList } from '../../../../core/replication/knownNodes.ts';
+import { EMPTY_CACHE, parseList, withList } from '../../../../core/replication/remoteCache.ts';
 import { actFields, challengeFields } from '../../replication/nodeFields.ts';
 
 const JOINED = '2026-03-02T09:00:00.000Z';
@@ -15,12 +15,12 @@ function known() {
   const list = (node: unknown) => ({ ok: true, payload: { now: '2026-03-09T09:00:00.000Z', nodes: [node] } });
   const [challenges, participations] = [parseList('challenges', list(challenge)), parseList('participations', list(joined))];
   if (!challenges || !participations) throw new Error('The lists do not fit.');
-  return withList(withList(NOTHING_KNOWN, 'challenges', challenges), 'participations', participations);
+  return withList(withList(EMPTY_CACHE, 'challenges', challenges), 'participations', participations);
 }
 
 test('TT5 what others wrote later was not known then: by what a node says, or by its id', () => {
   const counts = (instant: string) => {
-    const { challenges, participations, serverTime } = knownAt(known(), instant);
+    const { challenges, participations, serverTime } = remoteCacheAt(known(), instant);
     return [challenges?.nodes.length, participations?.nodes.length, serverTime];
   };
   expect(counts('2026-02-28T09:00:00.000Z')).toEqual([0, 0, '2026-02-28T09:00:00.000Z']);

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { exhibitOfFile, exhibitOfOwn } from '../../../../core/devtools/history/exhibits.ts';
+import { openedLogOfFile, openedLogOfAccount } from '../../../../core/devtools/history/openedLogs.ts';
 import { openReadOnly } from '../../../../core/devtools/history/readOnly.ts';
 import { readLog } from '../../../../core/logFile/readLog.ts';
 import { balance$, myChallenges$, streak$ } from '../../../../core/views/projections.ts';
 import { refusalText } from '../../../../core/domain/refusalText.ts';
 import { historyPage$ } from '../../../../core/views/explainProjections.ts';
-import { calendar, newWorld, openPerson } from '../../replication/support.ts';
+import { calendar, newEnvironment, openPerson } from '../../replication/support.ts';
 
 const making = { pause: async () => {}, step: 3 };
 const transactions$ = historyPage$({ type: null, skip: 0, limit: 50 });
 
 /** A person who bought points, was away for two days, bought again, and began a challenge. */
-async function someLife() {
-  const world = newWorld();
-  const ann = await openPerson(world);
-  await ann.gauntlet.acts.buyPoints({ packageId: 'starter', paymentId: 'one' });
-  const moment = { position: ann.device.log.events.length, now: world.now() };
+async function someHistory() {
+  const environment = newEnvironment();
+  const ann = await openPerson(environment);
+  await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
+  const moment = { position: ann.device.log.events.length, now: environment.now() };
   const before = { balance: ann.gauntlet.project(balance$).current(), transactions: ann.gauntlet.project(transactions$).current() };
-  world.pass(2 * 86_400_000);
+  environment.advance(2 * 86_400_000);
   await ann.gauntlet.refresh();
-  await ann.gauntlet.acts.buyPoints({ packageId: 'pro', paymentId: 'two' });
+  await ann.gauntlet.commands.buyPoints({ packageId: 'pro', paymentId: 'two' });
   await ann.begins();
   await ann.hears();
-  return { world, ann, moment, before };
+  return { world: environment, ann, moment, before };
 }
 
 describe('TT3 the past of an account', () => {
   test('draws as it did then, and now is as it was', async () => {
-    const { ann, moment, before } = await someLife();
-    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
+    const { ann, moment, before } = await someHistory();
+    const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     expect(past.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current());
     expect(past.project(myChallenges$).current()).toEqual(ann.gauntlet.project(myChallenges$).current());
     await past.seek(moment.position);
@@ -41,16 +41,16 @@ describe('TT3 the past of an account', () => {
   });
 
   test('is seen as of a moment between two events too', async () => {
-    const { ann, moment } = await someLife();
-    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
+    const { ann, moment } = await someHistory();
+    const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     await past.seekMoment('2026-03-03T20:00:00.000Z');
     expect(past.place$.value.position).toBe(moment.position);
     expect(past.place$.value.asOf).toMatchObject({ now: '2026-03-03T20:00:00.000Z', day: { date: '2026-03-03' } });
   });
 
   test('of several places that are sought while one is made shows the last one', async () => {
-    const { ann } = await someLife();
-    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
+    const { ann } = await someHistory();
+    const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     const seen: number[] = [];
     past.place$.subscribe(({ position }) => void seen.push(position));
     await Promise.all([past.seek(5), past.seek(1), past.seek(2)]);
@@ -59,8 +59,8 @@ describe('TT3 the past of an account', () => {
   });
 
   test('knows no event that comes later', async () => {
-    const { ann, moment } = await someLife();
-    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
+    const { ann, moment } = await someHistory();
+    const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     const last = ann.device.log.events.at(-1)?.id ?? '';
     expect((await past.eventOf(last))?.position).toBe(past.head);
     await past.seek(moment.position);
@@ -70,30 +70,30 @@ describe('TT3 the past of an account', () => {
 
 describe('TT4 while a log is only looked at', () => {
   test('no act is done, nothing is written and nobody is asked', async () => {
-    const { world, ann } = await someLife();
-    const past = await openReadOnly(exhibitOfOwn(ann.gauntlet), making);
-    const [length, asked] = [ann.device.log.events.length, world.transport.requests.length];
-    const answer = await past.acts.buyPoints({ packageId: 'starter', paymentId: 'three' });
+    const { world: environment, ann } = await someHistory();
+    const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
+    const [length, asked] = [ann.device.log.events.length, environment.transport.requests.length];
+    const answer = await past.commands.buyPoints({ packageId: 'starter', paymentId: 'three' });
     expect(answer).toEqual({ ok: false, refusal: { type: 'InThePast' } });
     expect(!answer.ok && refusalText(answer.refusal)).toMatch(/past/);
     await past.push();
     await past.pull('challenges');
     await past.refresh();
-    await expect(past.keepFile(new Uint8Array())).rejects.toThrow(/looked at/);
+    await expect(past.storeFile(new Uint8Array())).rejects.toThrow(/looked at/);
     expect(await past.importLog({ size: 0, text: async () => '' })).toMatchObject({ ok: false });
     expect(ann.device.log.events).toHaveLength(length);
-    expect(world.transport.requests).toHaveLength(asked);
+    expect(environment.transport.requests).toHaveLength(asked);
   });
 
   test("somebody's file is drawn from itself alone", async () => {
-    const { ann } = await someLife();
+    const { ann } = await someHistory();
     const text = await ann.gauntlet.exportLog();
     const read = readLog(text);
     if (!read.ok) throw new Error(read.message);
-    const sealed = await openReadOnly(exhibitOfFile(read.file, calendar), making);
+    const sealed = await openReadOnly(openedLogOfFile(read.file, calendar), making);
     expect(sealed.account).toMatchObject({ id: 'ann', name: 'ANN' });
     expect(sealed.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current());
-    expect(await sealed.acts.claimStripDay()).toEqual({ ok: false, refusal: { type: 'LogSealed' } });
+    expect(await sealed.commands.claimStripDay()).toEqual({ ok: false, refusal: { type: 'LogSealed' } });
     expect(await sealed.exportLog()).toBe(text);
     expect(await sealed.checkLog(() => undefined)).toMatchObject({ events: read.file.events.length, flaw: null });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLog } from '../../../../core/logFile/readLog.ts';
-import { logOf } from '../../../../core/devtools/history/exhibits.ts';
+import { logOf } from '../../../../core/devtools/history/openedLogs.ts';
 import { createTimeMachine } from '../../../../core/devtools/history/timeMachine.ts';
 import { foldLog } from '../../../../core/devtools/show.ts';
 import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
@@ -30,10 +30,10 @@ describe('TT1 the state after any event', () => {
 
   test('comes from a long log as from a short one, and tells how far it is', async () => {
     const long = longLog(1_250);
-    const told: number[] = [];
-    const machine = await createTimeMachine(logOf(long), { pause, onProgress: (share) => void told.push(share) });
-    expect(told.at(-1)).toBe(1);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    const progress: number[] = [];
+    const machine = await createTimeMachine(logOf(long), { pause, onProgress: (share) => void progress.push(share) });
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     for (const position of [1_249, 100, 101, 700]) {
       expect(canonicalJson(await machine.at(position))).toBe(canonicalJson(foldLog(long.slice(0, position))));
     }

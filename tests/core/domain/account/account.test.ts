@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { at, createNotebook, did, happened, type Step } from '@gauntlet/core/testing';
+import { at, createInMemoryStore, did, happened, type Step } from '@gauntlet/core/testing';
 import { dueCommands } from '../../../../core/domain/dueCommands.ts';
 import { xpOf } from '../../../../core/domain/progress/state.ts';
 import { streakAt } from '../../../../core/domain/progress/streak.ts';
 import { shownTrust } from '../../../../core/domain/trust/score.ts';
-import { all, calendar, due, given, typesOf, voided } from '../challenge/story.ts';
+import { all, calendar, due, given, typesOf, voided } from '../challenge/scenario.ts';
 
 const ann = { accountId: 'ann', name: 'Ann', email: 'ann@example.org' };
 const opened = did('OpenAccount', ann);
@@ -19,7 +19,7 @@ describe('opening an account', () => {
     expect(root.account.owner).toEqual(ann);
     expect(xpOf(root.progress)).toBe(0);
     expect(shownTrust(root.trust)).toBe(50);
-    const day = book.world.ports.calendar.dayOf(book.world.now(), 'Europe/Berlin');
+    const day = book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin');
     expect(streakAt(root.progress.days, root.progress.shields, day).days).toBe(0);
   });
 
@@ -27,12 +27,16 @@ describe('opening an account', () => {
     const { book, root } = given(opened);
     expect(root.account.isSample).toBe(false);
     const before = book.events.map((event) => ({ ...event, device: 'sample' }));
-    expect(createNotebook({ calendar, before }).root.account.isSample).toBe(true);
+    expect(createInMemoryStore({ calendar, before }).root.account.isSample).toBe(true);
   });
 
   test('AC3 opened after a later day was claimed, as a merge may bring it, it leaves that day claimed', () => {
-    const story = given(opensAt('2026-03-02T22:00:00.000Z', 'Pacific/Auckland'), at('2026-03-02T22:30:00.000Z', 'Europe/Berlin'), opened);
-    expect(story.root.account.lastOpened?.date).toBe('2026-03-03');
+    const scenario = given(
+      opensAt('2026-03-02T22:00:00.000Z', 'Pacific/Auckland'),
+      at('2026-03-02T22:30:00.000Z', 'Europe/Berlin'),
+      opened,
+    );
+    expect(scenario.root.account.lastOpened?.date).toBe('2026-03-03');
   });
 
   test('AC1 it is opened once', () => {
@@ -42,21 +46,21 @@ describe('opening an account', () => {
   });
 
   test('AC1 a second opening that a merge brings is voided, and so is its grant', () => {
-    const story = given(opened);
-    happened('AccountOpened', { ...ann, name: 'Eve' })(story.book);
-    happened('OpeningGranted', { points: 12_500 })(story.book);
-    expect(voided(story)).toEqual(['AC1: the account was opened before', 'WA4: granted before']);
-    expect(story.root.account.owner).toEqual(ann);
-    expect(story.root.wallet.user).toBe(12_500);
+    const scenario = given(opened);
+    happened('AccountOpened', { ...ann, name: 'Eve' })(scenario.book);
+    happened('OpeningGranted', { points: 12_500 })(scenario.book);
+    expect(voided(scenario)).toEqual(['AC1: the account was opened before', 'WA4: granted before']);
+    expect(scenario.root.account.owner).toEqual(ann);
+    expect(scenario.root.wallet.user).toBe(12_500);
   });
 });
 
 describe('the daily login', () => {
   test('AC2 is 50 points and 5 XP, once a local day', () => {
-    const story = given(opened, opensAt('2026-03-03T08:00:00.000Z'));
-    expect(story.root.wallet.user).toBe(12_550);
-    expect(xpOf(story.root.progress)).toBe(5);
-    expect(story.when('OpenDay').refusal).toEqual({ type: 'AlreadyClaimedToday' });
+    const scenario = given(opened, opensAt('2026-03-03T08:00:00.000Z'));
+    expect(scenario.root.wallet.user).toBe(12_550);
+    expect(xpOf(scenario.root.progress)).toBe(5);
+    expect(scenario.when('OpenDay').refusal).toEqual({ type: 'AlreadyClaimedToday' });
     expect(again('2026-03-03T22:59:59.999Z', 'Europe/Berlin', opened, opensAt('2026-03-03T08:00:00.000Z'))).toEqual({
       type: 'AlreadyClaimedToday',
     });
@@ -71,7 +75,7 @@ describe('the daily login', () => {
 
   test('AC2 it is taken by opening the app: due once, under an id made of the day', () => {
     const { root, book } = given(opened, at('2026-03-05T08:00:00.000Z'));
-    const asOf = { now: book.world.now(), day: book.world.ports.calendar.dayOf(book.world.now(), 'Europe/Berlin') };
+    const asOf = { now: book.environment.now(), day: book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin') };
     expect(dueCommands(root, asOf, null)).toEqual([{ id: 'day:2026-03-05', type: 'OpenDay', data: {} }]);
     due(book);
     expect(dueCommands(root, asOf, null)).toEqual([]);
@@ -79,7 +83,7 @@ describe('the daily login', () => {
 
   test('AC2 before an account is opened no day is', () => {
     const { root, book } = given();
-    const asOf = { now: book.world.now(), day: book.world.ports.calendar.dayOf(book.world.now(), 'Europe/Berlin') };
+    const asOf = { now: book.environment.now(), day: book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin') };
     expect(dueCommands(root, asOf, null)).toEqual([]);
   });
 
@@ -93,9 +97,9 @@ describe('which day is a new one', () => {
   const claimed = { type: 'AlreadyClaimedToday' };
 
   test('AC3 a clock set back opens no day again', () => {
-    const story = given(opened, opensAt('2026-03-10T08:00:00.000Z'), at('2026-03-05T08:00:00.000Z'));
-    expect(story.when('OpenDay').refusal).toEqual(claimed);
-    expect(story.book.events.every(({ at: instant }, i, all) => i === 0 || instant >= (all[i - 1]?.at ?? ''))).toBe(true);
+    const scenario = given(opened, opensAt('2026-03-10T08:00:00.000Z'), at('2026-03-05T08:00:00.000Z'));
+    expect(scenario.when('OpenDay').refusal).toEqual(claimed);
+    expect(scenario.book.events.every(({ at: instant }, i, all) => i === 0 || instant >= (all[i - 1]?.at ?? ''))).toBe(true);
   });
 
   test('AC3 nor does a flight over the date line, either way', () => {
@@ -117,20 +121,20 @@ describe('which day is a new one', () => {
     ['of 24½ hours', 'Australia/Lord_Howe', ['2026-04-04', '2026-04-05', '2026-04-06']],
     ['beside the date that Apia left out', 'Pacific/Apia', ['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']],
   ])('AC3 days %s open one each', (_, zone, days) => {
-    const { calendar } = given().book.world.ports;
+    const { calendar } = given().book.environment.ports;
     const [first = '', ...rest] = days.map((date) => calendar.firstInstants(date, zone, 1)[0] ?? '');
-    const story = given(at(first, zone), opened, ...rest.map((instant) => opensAt(instant)));
-    expect(story.root.wallet.user).toBe(12_500 + 50 * rest.length);
-    expect(story.book.events.map(({ day }) => day.date)).toEqual([days[0], ...days]);
-    const last = story.book.world.ports.calendar.dayOf(rest.at(-1) ?? '', zone);
-    expect(story.book.events.at(-1)?.day).toEqual(last);
+    const scenario = given(at(first, zone), opened, ...rest.map((instant) => opensAt(instant)));
+    expect(scenario.root.wallet.user).toBe(12_500 + 50 * rest.length);
+    expect(scenario.book.events.map(({ day }) => day.date)).toEqual([days[0], ...days]);
+    const last = scenario.book.environment.ports.calendar.dayOf(rest.at(-1) ?? '', zone);
+    expect(scenario.book.events.at(-1)?.day).toEqual(last);
   });
 
   test('AC3 a day that was not new and reaches the log by a merge is voided', () => {
-    const story = given(opened, tuesday);
-    happened('DayOpened', { points: 50, xp: 5 })(story.book);
-    expect(voided(story)).toEqual(['AC2: this day was claimed before']);
-    expect(story.root.wallet.user).toBe(12_550);
-    expect(xpOf(story.root.progress)).toBe(5);
+    const scenario = given(opened, tuesday);
+    happened('DayOpened', { points: 50, xp: 5 })(scenario.book);
+    expect(voided(scenario)).toEqual(['AC2: this day was claimed before']);
+    expect(scenario.root.wallet.user).toBe(12_550);
+    expect(xpOf(scenario.root.progress)).toBe(5);
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
 import { did, happened, type Given, type Then } from '@gauntlet/core/testing';
 import { openBets } from '../../../../core/domain/betting/state.ts';
-import { all, bets, cancels, creates, given, latest, listingOf, opened, starts, voided } from '../wallet/story.ts';
+import { all, bets, cancels, creates, given, latest, listingOf, opened, starts, voided } from '../wallet/scenario.ts';
 
-function bet(story: Given, stake = 200, more: object = {}): Then {
-  return story.when('PlaceBet', { challengeId: latest(story.root), stake, listing: null, paymentId: null, ...more });
+function bet(scenario: Given, stake = 200, more: object = {}): Then {
+  return scenario.when('PlaceBet', { challengeId: latest(scenario.root), stake, listing: null, paymentId: null, ...more });
 }
 
 const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
@@ -44,11 +44,11 @@ describe('where and when', () => {
   });
 
   test('BE2 a second bet that a merge brings is voided', () => {
-    const story = given(opened, creates(), bets());
-    const data = { challengeId: latest(story.root), stake: 500, potentialWinnings: 1_800 };
-    happened('BetPlaced', data)(story.book);
-    expect(voided(story.root)).toEqual(['BE2: a bet on this challenge exists']);
-    expect(story.root.wallet.user).toBe(12_300);
+    const scenario = given(opened, creates(), bets());
+    const data = { challengeId: latest(scenario.root), stake: 500, potentialWinnings: 1_800 };
+    happened('BetPlaced', data)(scenario.book);
+    expect(voided(scenario.root)).toEqual(['BE2: a bet on this challenge exists']);
+    expect(scenario.root.wallet.user).toBe(12_300);
   });
 });
 
@@ -112,8 +112,8 @@ describe('on a challenge of somebody else', () => {
   });
 
   test('BE7 whoever takes part already joins nothing, though the bet brings the listing along', () => {
-    const story = given(opened, did('JoinChallenge', { listing: listingOf(), paymentId: null }));
-    const { events, refusal } = story.when('PlaceBet', { challengeId: 'of ben', stake: 400, listing: listingOf(), paymentId: null });
+    const scenario = given(opened, did('JoinChallenge', { listing: listingOf(), paymentId: null }));
+    const { events, refusal } = scenario.when('PlaceBet', { challengeId: 'of ben', stake: 400, listing: listingOf(), paymentId: null });
     expect(refusal).toBeNull();
     expect(events.map(({ type }) => type)).toEqual(['BetPlaced']);
   });

@@ -18,7 +18,7 @@ import {
   refused,
   starts,
   voided,
-} from '../wallet/story.ts';
+} from '../wallet/scenario.ts';
 
 /** What the bet came to, and the points beside the opening grant and what opening the app earned. */
 function end({ root }: Given): object {
@@ -29,9 +29,9 @@ function end({ root }: Given): object {
 
 describe('a bet is settled by what becomes of the challenge', () => {
   test('BE6 completed: it pays the winnings that were shown', () => {
-    const story = given(opened, completes({}, bets(400)));
-    expect(end(story)).toEqual({ outcome: 'won', gain: -400 + 1_710, pot: 0, sum: 0 });
-    expect(story.root.wallet.won).toBe(1_710);
+    const scenario = given(opened, completes({}, bets(400)));
+    expect(end(scenario)).toEqual({ outcome: 'won', gain: -400 + 1_710, pot: 0, sum: 0 });
+    expect(scenario.root.wallet.won).toBe(1_710);
   });
 
   test('BE6 failed: it pays nothing', () => {
@@ -55,11 +55,11 @@ describe('a bet is settled by what becomes of the challenge', () => {
 
 describe('exactly once', () => {
   const settled = (type: string, more: object): string[] => {
-    const story = given(opened, completes({}, bets(400)), due);
-    const before = story.root.wallet.user;
-    happened(type, { challengeId: latest(story.root), stake: 400, ...more })(story.book);
-    expect(story.root.wallet.user).toBe(before);
-    return voided(story.root);
+    const scenario = given(opened, completes({}, bets(400)), due);
+    const before = scenario.root.wallet.user;
+    happened(type, { challengeId: latest(scenario.root), stake: 400, ...more })(scenario.book);
+    expect(scenario.root.wallet.user).toBe(before);
+    return voided(scenario.root);
   };
 
   test.each([
@@ -75,41 +75,41 @@ describe('exactly once', () => {
     ['BetRefunded', { reason: 'cancelled' }, 'BE6: another stake than the one placed'],
     ['BetWon', { payout: 1_710 }, 'BE6: another stake than the one placed'],
   ])('BE6 a %s of another stake is voided', (type, more, reason) => {
-    const story = given(opened, creates(), bets(400));
-    happened(type, { challengeId: latest(story.root), stake: 401, ...more })(story.book);
-    expect(voided(story.root)).toEqual([reason]);
-    expect(end(story)).toMatchObject({ outcome: 'open', gain: -400, pot: 400 });
+    const scenario = given(opened, creates(), bets(400));
+    happened(type, { challengeId: latest(scenario.root), stake: 401, ...more })(scenario.book);
+    expect(voided(scenario.root)).toEqual([reason]);
+    expect(end(scenario)).toMatchObject({ outcome: 'open', gain: -400, pot: 400 });
   });
 
   test('BE6 a stake that went back with a cancellation stays back when the server refuses the cancellation', () => {
-    const story = given(opened, creates(), acknowledged, bets(400), cancels, refused);
-    const stage = () => story.book.root.challenge.byId[latest(story.root)]?.stage.name;
+    const scenario = given(opened, creates(), acknowledged, bets(400), cancels, refused);
+    const stage = () => scenario.book.root.challenge.byId[latest(scenario.root)]?.stage.name;
     expect(stage()).toBe('pending');
-    expect(end(story)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
-    all(starts, acknowledged, daysPass(30), due)(story.book);
+    expect(end(scenario)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
+    all(starts, acknowledged, daysPass(30), due)(scenario.book);
     expect(stage()).toBe('failed');
-    expect(end(story)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
+    expect(end(scenario)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
 
   test('BE6 a stake that went back with a refused joining stays back when the person joins again', () => {
     const listing = listingOf({ challengeId: 'of ben' });
     const joinsWithBet = did('PlaceBet', { challengeId: 'of ben', stake: 400, listing, paymentId: null });
-    const story = given(opened, joinsWithBet, refused, did('JoinChallenge', { listing, paymentId: null }));
-    expect(story.root.challenge.byId['of ben']?.stage.name).toBe('pending');
-    expect(end(story)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
+    const scenario = given(opened, joinsWithBet, refused, did('JoinChallenge', { listing, paymentId: null }));
+    expect(scenario.root.challenge.byId['of ben']?.stage.name).toBe('pending');
+    expect(end(scenario)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
 
   test('BE6 a settlement without a bet is voided', () => {
-    const story = given(opened, creates());
-    happened('BetRefunded', { challengeId: latest(story.root), stake: 400, reason: 'refused' })(story.book);
-    expect(voided(story.root)).toEqual(['BE6: no open bet to settle']);
-    expect(story.root.wallet.user).toBe(12_500);
+    const scenario = given(opened, creates());
+    happened('BetRefunded', { challengeId: latest(scenario.root), stake: 400, reason: 'refused' })(scenario.book);
+    expect(voided(scenario.root)).toEqual(['BE6: no open bet to settle']);
+    expect(scenario.root.wallet.user).toBe(12_500);
   });
 
   test('BE4 a payout other than what was shown is voided', () => {
-    const story = given(opened, all(creates(), bets(400)));
-    happened('BetWon', { challengeId: latest(story.root), stake: 400, payout: 1_711 })(story.book);
-    expect(voided(story.root)).toEqual(['BE4: another sum than was shown']);
-    expect(story.root.wallet.user).toBe(12_100);
+    const scenario = given(opened, all(creates(), bets(400)));
+    happened('BetWon', { challengeId: latest(scenario.root), stake: 400, payout: 1_711 })(scenario.book);
+    expect(voided(scenario.root)).toEqual(['BE4: another sum than was shown']);
+    expect(scenario.root.wallet.user).toBe(12_100);
   });
 });

@@ -18,15 +18,15 @@ import {
   starts,
   voided,
   written,
-} from './story.ts';
+} from './scenario.ts';
 
 const running: Step = all(creates(), starts);
 const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
 
 /** Ann's check-in with her latest challenge after these steps. */
 function checkIn(...steps: readonly Step[]): Then {
-  const story = given(...steps);
-  return story.when('UploadProof', { challengeId: latest(story.root).id, ...written });
+  const scenario = given(...steps);
+  return scenario.when('UploadProof', { challengeId: latest(scenario.root).id, ...written });
 }
 
 describe('what a check-in needs', () => {
@@ -60,12 +60,12 @@ describe('what a check-in needs', () => {
     [running, 5, 'text', 'CH9: no such window'],
     [all(creates({ proofType: 'photo' }), starts), 0, 'text', 'CH9: another type of proof'],
   ])('CH9 one without these that a merge brings is voided (%#)', (before, window, type, reason) => {
-    const story = given(before);
-    happened('ProofUploaded', { challengeId: latest(story.root).id, window, evidence: { type, text: 'Done' }, note: '' })(story.book);
-    expect(voided(story)).toEqual([reason]);
-    expect(filled(story.root)).toEqual([]);
-    expect(story.root.proof.byChallenge).toEqual({});
-    expect(story.root.progress.days).toEqual([]);
+    const scenario = given(before);
+    happened('ProofUploaded', { challengeId: latest(scenario.root).id, window, evidence: { type, text: 'Done' }, note: '' })(scenario.book);
+    expect(voided(scenario)).toEqual([reason]);
+    expect(filled(scenario.root)).toEqual([]);
+    expect(scenario.root.proof.byChallenge).toEqual({});
+    expect(scenario.root.progress.days).toEqual([]);
   });
 });
 
@@ -126,11 +126,11 @@ describe('which window it fills', () => {
   });
 
   test('CH10 one that the server refused makes room: the others find their windows anew', () => {
-    const story = given(running, at('2026-03-02T23:10:00.000Z'), checksIn, at('2026-03-02T23:20:00.000Z'), checksIn);
-    expect(filled(story.root)).toEqual([0, 1]);
-    const first = story.book.events.find(({ type }) => type === 'ProofUploaded');
-    did('RefuseEvent', { event: first?.id, code: 'FileNotUploaded', message: 'No.' })(story.book);
-    expect(filled(story.root)).toEqual([0]);
+    const scenario = given(running, at('2026-03-02T23:10:00.000Z'), checksIn, at('2026-03-02T23:20:00.000Z'), checksIn);
+    expect(filled(scenario.root)).toEqual([0, 1]);
+    const first = scenario.book.events.find(({ type }) => type === 'ProofUploaded');
+    did('RefuseEvent', { event: first?.id, code: 'FileNotUploaded', message: 'No.' })(scenario.book);
+    expect(filled(scenario.root)).toEqual([0]);
   });
 
   test('CH10 a clock set back fills no window that was missed: the act is at the instant of the one before it', () => {

@@ -3,38 +3,38 @@ import { refusalText } from '@gauntlet/core';
 import { happened } from '@gauntlet/core/testing';
 import { CREATE_DEFAULTS } from '../../../../core/domain/challenge/commands.ts';
 import { challengeEvents } from '../../../../core/domain/challenge/events.ts';
-import { acknowledged, all, bounds, cancels, checksIn, creates, due, form, given, latest, starts, voided } from './story.ts';
+import { acknowledged, all, bounds, cancels, checksIn, creates, due, form, given, latest, starts, voided } from './scenario.ts';
 
 const create = (more: object) => given().when('CreateChallenge', { ...form, ...more });
 const words = ({ refusal }: ReturnType<typeof create>): string | null => refusal && refusalText(refusal);
 
 describe('creating', () => {
   test('CH1 a challenge is pending when it is created, active once started, and ends completed', () => {
-    const story = given(creates({ durationDays: 1 }));
-    expect(latest(story.root).stage.name).toBe('pending');
-    starts(story.book);
-    expect(latest(story.root).stage.name).toBe('active');
-    all(checksIn, acknowledged)(story.book);
-    story.book.world.travelTo(bounds(story.root)[1] ?? '');
-    due(story.book);
-    expect(latest(story.root).stage.name).toBe('completed');
+    const scenario = given(creates({ durationDays: 1 }));
+    expect(latest(scenario.root).stage.name).toBe('pending');
+    starts(scenario.book);
+    expect(latest(scenario.root).stage.name).toBe('active');
+    all(checksIn, acknowledged)(scenario.book);
+    scenario.book.environment.setNow(bounds(scenario.root)[1] ?? '');
+    due(scenario.book);
+    expect(latest(scenario.root).stage.name).toBe('completed');
   });
 
   test('CH1 what has ended stays as it ended, whatever a merge brings', () => {
-    const story = given(creates(), cancels);
-    const { id } = latest(story.root);
+    const scenario = given(creates(), cancels);
+    const { id } = latest(scenario.root);
     const run = {
       startedAt: '2026-03-02T10:00:00.000Z',
       endDate: '2026-03-03',
       bounds: ['2026-03-01T23:00:00.000Z', '2026-03-02T23:00:00.000Z'],
     };
     const ending = { challengeId: id, endedAt: '2026-03-02T23:00:00.000Z', windows: 1, needed: 1, done: 1 };
-    happened('ChallengeStarted', { challengeId: id, startedBy: 'ann', run })(story.book);
-    happened('ChallengeCompleted', ending)(story.book);
-    happened('ChallengeFailed', ending)(story.book);
-    expect(voided(story)).toEqual(['CH3: not waiting for a start', 'CH12: not running', 'CH12: not running']);
-    expect(latest(story.root).stage.name).toBe('cancelled');
-    expect(story.root.trust.completed).toBe(0);
+    happened('ChallengeStarted', { challengeId: id, startedBy: 'ann', run })(scenario.book);
+    happened('ChallengeCompleted', ending)(scenario.book);
+    happened('ChallengeFailed', ending)(scenario.book);
+    expect(voided(scenario)).toEqual(['CH3: not waiting for a start', 'CH12: not running', 'CH12: not running']);
+    expect(latest(scenario.root).stage.name).toBe('cancelled');
+    expect(scenario.root.trust.completed).toBe(0);
   });
 
   test('CH2 the creator takes part in what they created, under their real id', () => {

@@ -3,7 +3,7 @@ import { refusalText } from '@gauntlet/core';
 import { at, happened, type Then } from '@gauntlet/core/testing';
 import type { Listing } from '../../../../core/domain/challenge/events.ts';
 import { feesOf } from '../../../../core/domain/wallet/fees.readModel.ts';
-import { all, bounds, creates, due, given, joins, latest, listingOf, refused, running, typesOf, voided } from './story.ts';
+import { all, bounds, creates, due, given, joins, latest, listingOf, refused, running, typesOf, voided } from './scenario.ts';
 
 const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
 
@@ -64,7 +64,7 @@ describe('who may join, and when', () => {
   test('CH5 a joining that the server refused may be tried again', () => {
     const refusedOnce = given(joins(listingOf()), (book) => {
       const [waits] = book.root.sync.pending;
-      book.act('RefuseEvent', { event: waits?.event, code: 'ClockAhead', message: 'Your clock is ahead.' });
+      book.execute('RefuseEvent', { event: waits?.event, code: 'ClockAhead', message: 'Your clock is ahead.' });
     });
     expect(latest(refusedOnce.root).stage.name).toBe('refused');
     const then = refusedOnce.when('JoinChallenge', { listing: listingOf(), paymentId: null });
@@ -74,11 +74,11 @@ describe('who may join, and when', () => {
   });
 
   test('CH5 joining again that a merge brings is voided', () => {
-    const story = given(joins(listingOf()));
+    const scenario = given(joins(listingOf()));
     const { challengeId, creator, terms } = listingOf({ creator: 'eve' });
-    happened('ChallengeJoined', { challengeId, creator, terms, run: null, payment: null })(story.book);
-    expect(voided(story)).toEqual(['CH5: already taking part']);
-    expect(latest(story.root).creator).toBe('ben');
+    happened('ChallengeJoined', { challengeId, creator, terms, run: null, payment: null })(scenario.book);
+    expect(voided(scenario)).toEqual(['CH5: already taking part']);
+    expect(latest(scenario.root).creator).toBe('ben');
   });
 });
 
@@ -133,7 +133,7 @@ describe('the entry fee', () => {
   });
 
   test('CH7 a bet that joins a paid group pays the fee too, or does neither', () => {
-    const opened = given((book) => void book.act('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' }));
+    const opened = given((book) => void book.execute('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' }));
     const listing = listingOf({}, { type: 'group-paid', entryFeeCents: 500, durationDays: 7 });
     const bet = (paymentId: string | null): Then => opened.when('PlaceBet', { challengeId: 'of ben', stake: 200, listing, paymentId });
     expect(bet(null).refusal).toEqual({ type: 'EntryFeeDue', cents: 500 });
@@ -144,7 +144,7 @@ describe('the entry fee', () => {
 });
 
 test('CH5 nothing is due of a challenge that waits', () => {
-  const story = given(joins(listingOf()), all(at('2027-01-01T00:00:00.000Z'), due));
-  expect(latest(story.root).stage.name).toBe('pending');
-  expect(story.root.trust.missed).toBe(0);
+  const scenario = given(joins(listingOf()), all(at('2027-01-01T00:00:00.000Z'), due));
+  expect(latest(scenario.root).stage.name).toBe('pending');
+  expect(scenario.root.trust.missed).toBe(0);
 });

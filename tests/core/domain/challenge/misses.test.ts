@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, happened, type Step } from '@gauntlet/core/testing';
 import { trustScore } from '../../../../core/domain/trust/score.ts';
-import { acknowledged, all, checksIn, creates, due, given, latest, refused, standing, starts, typesOf, voided } from './story.ts';
+import { acknowledged, all, checksIn, creates, due, given, latest, refused, standing, starts, typesOf, voided } from './scenario.ts';
 
 /** Five days from Monday, 2 March, whose windows end at 23:00 UTC. */
 const running: Step = all(creates(), starts, acknowledged);
@@ -19,20 +19,20 @@ describe('a closed window without a proof', () => {
   });
 
   test('CH11 a miss is recorded 72 hours after the end, by the server’s clock, and not before', () => {
-    const story = given(running);
-    const { id } = latest(story.root);
-    const early = story.when('RecordMiss', { challengeId: id, window: 0, serverTime: '2026-03-05T22:59:59.999Z' });
+    const scenario = given(running);
+    const { id } = latest(scenario.root);
+    const early = scenario.when('RecordMiss', { challengeId: id, window: 0, serverTime: '2026-03-05T22:59:59.999Z' });
     expect(early.refusal).toEqual({ type: 'NotOverYet' });
-    const then = story.when('RecordMiss', { challengeId: id, window: 0, serverTime: FINAL_OF_FIRST });
+    const then = scenario.when('RecordMiss', { challengeId: id, window: 0, serverTime: FINAL_OF_FIRST });
     expect(typesOf(then)).toEqual(['CheckInMissed']);
     expect(then.root.trust).toMatchObject({ missed: 1 });
   });
 
   test('CH11 of what was completed the last window can be missed too', () => {
     const nine = Array.from({ length: 9 }, (_, day) => all(at(`2026-03-${String(day + 2).padStart(2, '0')}T12:00:00.000Z`), checksIn));
-    const story = given(creates({ durationDays: 10 }), starts, ...nine, acknowledged);
-    const data = { challengeId: latest(story.root).id, window: 9, serverTime: '2026-03-14T23:00:00.000Z' };
-    expect(story.when('RecordMiss', data).refusal).toBeNull();
+    const scenario = given(creates({ durationDays: 10 }), starts, ...nine, acknowledged);
+    const data = { challengeId: latest(scenario.root).id, window: 9, serverTime: '2026-03-14T23:00:00.000Z' };
+    expect(scenario.when('RecordMiss', data).refusal).toBeNull();
   });
 
   test('CH11 only final misses touch trust', () => {
@@ -41,29 +41,30 @@ describe('a closed window without a proof', () => {
   });
 
   test('CH11 each counts once, also when it is recorded again', () => {
-    const story = given(running, at(FINAL_OF_FIRST), due, due);
-    expect(story.root.trust.missed).toBe(1);
-    const again = story.when('RecordMiss', { challengeId: latest(story.root).id, window: 0, serverTime: FINAL_OF_FIRST });
+    const scenario = given(running, at(FINAL_OF_FIRST), due, due);
+    expect(scenario.root.trust.missed).toBe(1);
+    const again = scenario.when('RecordMiss', { challengeId: latest(scenario.root).id, window: 0, serverTime: FINAL_OF_FIRST });
     expect(again.refusal).toEqual({ type: 'NothingNew' });
   });
 
   test('CH11 a window with a proof is not missed, and one that is not there neither', () => {
-    const story = given(running, checksIn);
-    const { id } = latest(story.root);
-    const miss = (window: number) => story.when('RecordMiss', { challengeId: id, window, serverTime: '2026-04-01T00:00:00.000Z' }).refusal;
+    const scenario = given(running, checksIn);
+    const { id } = latest(scenario.root);
+    const miss = (window: number) =>
+      scenario.when('RecordMiss', { challengeId: id, window, serverTime: '2026-04-01T00:00:00.000Z' }).refusal;
     expect(miss(0)).toEqual({ type: 'NothingNew' });
     expect(miss(5)).toEqual({ type: 'ChallengeUnknown' });
   });
 
   test('CH11 before the start nothing is missed', () => {
-    const story = given(creates());
-    const data = { challengeId: latest(story.root).id, window: 0, serverTime: '2026-04-01T00:00:00.000Z' };
-    expect(story.when('RecordMiss', data).refusal).toEqual({ type: 'ChallengeUnknown' });
+    const scenario = given(creates());
+    const data = { challengeId: latest(scenario.root).id, window: 0, serverTime: '2026-04-01T00:00:00.000Z' };
+    expect(scenario.when('RecordMiss', data).refusal).toEqual({ type: 'ChallengeUnknown' });
   });
 
   test('CH11 a check-in that the server refused leaves its window missed', () => {
-    const story = given(running, checksIn, refused, at(FINAL_OF_FIRST), due);
-    expect(latest(story.root).missed).toEqual([0]);
+    const scenario = given(running, checksIn, refused, at(FINAL_OF_FIRST), due);
+    expect(latest(scenario.root).missed).toEqual([0]);
   });
 });
 
@@ -90,9 +91,9 @@ describe('after failing', () => {
   });
 
   test('CH11 a miss of such a window is refused', () => {
-    const story = given(long, at('2026-05-01T00:00:00.000Z'), due);
-    const data = { challengeId: latest(story.root).id, window: 20, serverTime: '2026-05-01T00:00:00.000Z' };
-    expect(story.when('RecordMiss', data).refusal).toEqual({ type: 'NotOverYet' });
+    const scenario = given(long, at('2026-05-01T00:00:00.000Z'), due);
+    const data = { challengeId: latest(scenario.root).id, window: 20, serverTime: '2026-05-01T00:00:00.000Z' };
+    expect(scenario.when('RecordMiss', data).refusal).toEqual({ type: 'NotOverYet' });
   });
 });
 
@@ -103,10 +104,10 @@ describe('a miss that a merge brings', () => {
     [all(running, checksIn), 0, 'CH11: this window holds a proof'],
     [all(running, at(FINAL_OF_FIRST), due), 0, 'CH11: missed already'],
   ])('CH11 is voided where it cannot be (%#)', (before, window, reason) => {
-    const story = given(before);
-    const { missed } = story.root.trust;
-    happened('CheckInMissed', { challengeId: latest(story.root).id, window })(story.book);
-    expect(voided(story)).toEqual([reason]);
-    expect(story.root.trust.missed).toBe(missed);
+    const scenario = given(before);
+    const { missed } = scenario.root.trust;
+    happened('CheckInMissed', { challengeId: latest(scenario.root).id, window })(scenario.book);
+    expect(voided(scenario)).toEqual([reason]);
+    expect(scenario.root.trust.missed).toBe(missed);
   });
 });

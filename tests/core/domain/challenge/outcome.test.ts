@@ -18,7 +18,7 @@ import {
   starts,
   typesOf,
   voided,
-} from './story.ts';
+} from './scenario.ts';
 
 const running: Step = all(creates(), starts, acknowledged);
 const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
@@ -58,18 +58,18 @@ describe('completed', () => {
   });
 
   test('CH12 what was missed still becomes final, and counts', () => {
-    const story = given(running, checksInOn(2, 3, 5, 6), acknowledged, at(END), due);
-    expect(latest(story.root).stage.name).toBe('completed');
-    expect(story.root.trust).toMatchObject({ completed: 1, missed: 0 });
-    [at('2026-03-07T23:00:00.000Z'), due].forEach((step) => step(story.book));
-    expect(story.root.trust).toMatchObject({ completed: 1, missed: 1 });
+    const scenario = given(running, checksInOn(2, 3, 5, 6), acknowledged, at(END), due);
+    expect(latest(scenario.root).stage.name).toBe('completed');
+    expect(scenario.root.trust).toMatchObject({ completed: 1, missed: 0 });
+    [at('2026-03-07T23:00:00.000Z'), due].forEach((step) => step(scenario.book));
+    expect(scenario.root.trust).toMatchObject({ completed: 1, missed: 1 });
   });
 
   test('CH12 in the grace after the end too', () => {
-    const story = given(running, checksInOn(2, 3, 4), at('2026-03-07T00:30:00.000Z'));
-    expect(standing(story.root, '2026-03-07T00:30:00.000Z').outcome.name).toBe('running');
-    checksIn(story.book);
-    expect(standing(story.root, '2026-03-07T00:30:00.000Z').outcome).toEqual({ name: 'completed', endedAt: END });
+    const scenario = given(running, checksInOn(2, 3, 4), at('2026-03-07T00:30:00.000Z'));
+    expect(standing(scenario.root, '2026-03-07T00:30:00.000Z').outcome.name).toBe('running');
+    checksIn(scenario.book);
+    expect(standing(scenario.root, '2026-03-07T00:30:00.000Z').outcome).toEqual({ name: 'completed', endedAt: END });
   });
 
   test('CH12 windows are one’s own: who joins later needs four fifths of what is left', () => {
@@ -92,16 +92,16 @@ describe('failed', () => {
   });
 
   test('CH12 the end is the instant at which it was certain, whenever one looks', () => {
-    const story = given(running, at('2026-06-01T00:00:00.000Z'), due);
-    expect(latest(story.root).stage).toMatchObject({ name: 'failed', endedAt: END, windows: 5, needed: 4, done: 0 });
+    const scenario = given(running, at('2026-06-01T00:00:00.000Z'), due);
+    expect(latest(scenario.root).stage).toMatchObject({ name: 'failed', endedAt: END, windows: 5, needed: 4, done: 0 });
   });
 });
 
 describe('recording the end', () => {
   const done: Step = all(running, checksInOn(2, 3, 4, 5, 6));
   const decide = (before: readonly Step[], serverTime: string) => {
-    const story = given(...before);
-    return story.when('DecideOutcome', { challengeId: latest(story.root).id, serverTime });
+    const scenario = given(...before);
+    return scenario.when('DecideOutcome', { challengeId: latest(scenario.root).id, serverTime });
   };
 
   test('CH14 needs the server’s clock: one’s own may be ahead', () => {
@@ -113,8 +113,8 @@ describe('recording the end', () => {
 
   test('CH14 without the server’s clock nothing is due', () => {
     const { root, book } = given(done, acknowledged, at('2026-04-01T00:00:00.000Z'));
-    const day = book.world.ports.calendar.dayOf(book.world.now(), 'Europe/Berlin');
-    expect(dueCommands(root, { now: book.world.now(), day }, null).map(({ type }) => type)).not.toContain('DecideOutcome');
+    const day = book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin');
+    expect(dueCommands(root, { now: book.environment.now(), day }, null).map(({ type }) => type)).not.toContain('DecideOutcome');
   });
 
   test('CH14 waits for the server’s answers, and earns nothing until then', () => {
@@ -131,8 +131,8 @@ describe('recording the end', () => {
 
   test('CH14 XP, trust and the bet follow in the same transaction', () => {
     const week: Step = all(opened, creates({ durationDays: 7, frequency: 'weekly' }), bets(200), starts, checksIn, acknowledged);
-    const story = given(week, at('2026-03-08T23:00:00.000Z'));
-    const then = story.when('DecideOutcome', { challengeId: latest(story.root).id, serverTime: '2026-03-08T23:00:00.000Z' });
+    const scenario = given(week, at('2026-03-08T23:00:00.000Z'));
+    const then = scenario.when('DecideOutcome', { challengeId: latest(scenario.root).id, serverTime: '2026-03-08T23:00:00.000Z' });
     expect(typesOf(then)).toEqual(['ChallengeCompleted', 'ChallengeXpAwarded', 'BetWon']);
     expect(then.root).toMatchObject({
       trust: { completed: 1 },
@@ -151,7 +151,7 @@ describe('recording the end', () => {
   test('CH14 is done once: ids are made of challenge, kind and window', () => {
     const { root } = given(running);
     const late = '2026-03-09T23:00:00.000Z';
-    const day = given().book.world.ports.calendar.dayOf(late, 'Europe/Berlin');
+    const day = given().book.environment.ports.calendar.dayOf(late, 'Europe/Berlin');
     const { id } = latest(root);
     const ids = dueCommands(root, { now: late, day }, late).map((command) => command.id);
     expect(ids).toEqual([...[0, 1, 2, 3, 4].map((window) => `missed:${id}:${window}`), `outcome:${id}`]);
@@ -161,18 +161,18 @@ describe('recording the end', () => {
   });
 
   test('CH14 a second end that a merge brings is voided, and so are its XP', () => {
-    const story = given(done, acknowledged, at(END), due);
-    const { completed } = story.root.trust;
-    const facts = story.book.events.filter(({ type }) => type === 'ChallengeCompleted' || type === 'ChallengeXpAwarded');
-    for (const { type, data } of facts) happened(type, data)(story.book);
-    expect(voided(story)).toEqual(['CH12: not running', 'PR6: awarded before']);
-    expect(story.root.trust.completed).toBe(completed);
+    const scenario = given(done, acknowledged, at(END), due);
+    const { completed } = scenario.root.trust;
+    const facts = scenario.book.events.filter(({ type }) => type === 'ChallengeCompleted' || type === 'ChallengeXpAwarded');
+    for (const { type, data } of facts) happened(type, data)(scenario.book);
+    expect(voided(scenario)).toEqual(['CH12: not running', 'PR6: awarded before']);
+    expect(scenario.root.trust.completed).toBe(completed);
   });
 
   test('CH14 a clock set back fills nothing: time in the log stands still', () => {
-    const story = given(running, at(END), did('OpenDay'), at('2026-03-02T10:00:00.000Z'), checksIn);
-    expect(story.book.events.at(-1)?.at).toBe(END);
-    expect(Object.keys(latest(story.root).proofs)).toEqual(['4']);
-    expect(bounds(story.root)[5]).toBe(END);
+    const scenario = given(running, at(END), did('OpenDay'), at('2026-03-02T10:00:00.000Z'), checksIn);
+    expect(scenario.book.events.at(-1)?.at).toBe(END);
+    expect(Object.keys(latest(scenario.root).proofs)).toEqual(['4']);
+    expect(bounds(scenario.root)[5]).toBe(END);
   });
 });

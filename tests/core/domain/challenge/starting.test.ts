@@ -16,7 +16,7 @@ import {
   starts,
   typesOf,
   voided,
-} from './story.ts';
+} from './scenario.ts';
 
 const seen = (startedAt: string, startDate: string) => about('ObserveStart', { startedBy: 'ben', startedAt, startDate });
 
@@ -48,16 +48,16 @@ describe('the creator starts', () => {
   });
 
   test('CH3 a second start that a merge brings is voided: the windows stay', () => {
-    const story = given(creates(), starts);
-    const before = bounds(story.root);
+    const scenario = given(creates(), starts);
+    const before = bounds(scenario.root);
     const run = {
       startedAt: '2026-03-02T10:00:00.000Z',
       endDate: '2026-03-03',
       bounds: ['2026-03-02T00:00:00.000Z', '2026-03-03T00:00:00.000Z'],
     };
-    happened('ChallengeStarted', { challengeId: latest(story.root).id, startedBy: 'ann', run })(story.book);
-    expect(voided(story)).toEqual(['CH3: not waiting for a start']);
-    expect(bounds(story.root)).toEqual(before);
+    happened('ChallengeStarted', { challengeId: latest(scenario.root).id, startedBy: 'ann', run })(scenario.book);
+    expect(voided(scenario)).toEqual(['CH3: not waiting for a start']);
+    expect(bounds(scenario.root)).toEqual(before);
   });
 });
 
@@ -90,8 +90,8 @@ describe('a one-on-one', () => {
   });
 
   test('CH4 a start is seen once', () => {
-    const story = given(joins(listingOf()), seen('2026-03-02T10:00:00.000Z', '2026-03-02'));
-    const again = story.when('ObserveStart', {
+    const scenario = given(joins(listingOf()), seen('2026-03-02T10:00:00.000Z', '2026-03-02'));
+    const again = scenario.when('ObserveStart', {
       challengeId: 'of ben',
       startedBy: 'ben',
       startedAt: '2026-03-02T10:00:00.000Z',
@@ -106,14 +106,20 @@ describe('a one-on-one', () => {
   });
 
   test('CH4 of two starts the earlier counts: proofs find their windows anew', () => {
-    const story = given(creates({ type: 'one-on-one' }), at('2026-03-03T22:00:00.000Z'), starts, at('2026-03-03T22:10:00.000Z'), checksIn);
-    expect(filled(story.root)).toEqual([0]);
-    const start = story.book.events.find(({ type }) => type === 'ChallengeStarted');
-    did('RefuseEvent', { event: start?.id, code: 'AlreadyStarted', message: 'No.' })(story.book);
-    expect(latest(story.root).stage.name).toBe('pending');
-    seen('2026-03-02T18:00:00.000Z', '2026-03-02')(story.book);
-    expect(bounds(story.root)[0]).toBe('2026-03-01T23:00:00.000Z');
-    expect(filled(story.root)).toEqual([1]);
+    const scenario = given(
+      creates({ type: 'one-on-one' }),
+      at('2026-03-03T22:00:00.000Z'),
+      starts,
+      at('2026-03-03T22:10:00.000Z'),
+      checksIn,
+    );
+    expect(filled(scenario.root)).toEqual([0]);
+    const start = scenario.book.events.find(({ type }) => type === 'ChallengeStarted');
+    did('RefuseEvent', { event: start?.id, code: 'AlreadyStarted', message: 'No.' })(scenario.book);
+    expect(latest(scenario.root).stage.name).toBe('pending');
+    seen('2026-03-02T18:00:00.000Z', '2026-03-02')(scenario.book);
+    expect(bounds(scenario.root)[0]).toBe('2026-03-01T23:00:00.000Z');
+    expect(filled(scenario.root)).toEqual([1]);
   });
 
   test('CH4 an opponent whom the server refused has no part in it', () => {

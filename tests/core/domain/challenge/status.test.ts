@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { challengeStanding } from '../../../../core/replication/challengeStanding.ts';
+import { challengeStatus } from '../../../../core/replication/challengeStatus.ts';
 import type { ApiNode, ChallengeFields } from '../../../../core/replication/nodes.ts';
 import { actFields, challengeFields, proofFields, type ParticipationAction } from '../../replication/nodeFields.ts';
-import { calendar } from './story.ts';
+import { calendar } from './scenario.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 let made = 0;
@@ -33,7 +33,7 @@ const both = (person: string, verdict?: 'no') => [
 ];
 
 function standingAt(now: string, participations = [started, joined], proofs: ApiNode<'proofs'>[] = [], node = challenge()) {
-  return challengeStanding({ challenge: node, participations, proofs }, now, calendar);
+  return challengeStatus({ challenge: node, participations, proofs }, now, calendar);
 }
 
 describe('what everyone sees', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { at, createNotebook, did, happened, type Notebook, type Step } from '@gauntlet/core/testing';
+import { at, createInMemoryStore, did, happened, type InMemoryStore, type Step } from '@gauntlet/core/testing';
 import { filledCount } from '../../../../core/domain/challenge/state.ts';
-import { all, calendar, cancels, checksIn, creates, filled, given, latest, refused, starts, voided } from './story.ts';
+import { all, calendar, cancels, checksIn, creates, filled, given, latest, refused, starts, voided } from './scenario.ts';
 
 /** The node API refuses the last event of a type, which waits for an answer. */
 const refuses = (type: string): Step => {
@@ -11,7 +11,7 @@ const refuses = (type: string): Step => {
   };
 };
 const comments: Step = (book) => did('PostComment', { challengeId: latest(book.root).id, text: 'Hello', replyTo: null })(book);
-const stageOf = ({ root }: Pick<Notebook, 'root'>): string => latest(root).stage.name;
+const stageOf = ({ root }: Pick<InMemoryStore, 'root'>): string => latest(root).stage.name;
 
 /** A check-in that a merge brought under the number of a window that is not its own. */
 const misplaced = (window: number): Step => {
@@ -45,21 +45,21 @@ describe('what a refusal takes back', () => {
   });
 
   test('SY3 check-ins outlive a refused start, and one of them its refusal: they find their windows at the next', () => {
-    const story = given(creates(), starts, checksIn, at('2026-03-03T12:00:00.000Z'), checksIn, refuses('ChallengeStarted'));
-    refuses('ProofUploaded')(story.book);
-    expect(filled(story.root).filter((window) => latest(story.root).proofs[window]?.length)).toEqual([0]);
-    const [, , first] = story.book.events;
-    at('2026-03-02T12:00:00.000Z')(story.book);
-    starts(story.book);
-    expect(latest(story.root).proofs).toEqual({});
+    const scenario = given(creates(), starts, checksIn, at('2026-03-03T12:00:00.000Z'), checksIn, refuses('ChallengeStarted'));
+    refuses('ProofUploaded')(scenario.book);
+    expect(filled(scenario.root).filter((window) => latest(scenario.root).proofs[window]?.length)).toEqual([0]);
+    const [, , first] = scenario.book.events;
+    at('2026-03-02T12:00:00.000Z')(scenario.book);
+    starts(scenario.book);
+    expect(latest(scenario.root).proofs).toEqual({});
     expect(first?.type).toBe('ProofUploaded');
   });
 
   test('CH10 found anew, check-ins go by their instants: the earlier one takes the grace', () => {
     const grace = all(at('2026-03-02T23:10:00.000Z'), misplaced(4), at('2026-03-02T23:20:00.000Z'), misplaced(0));
-    const story = given(creates(), starts, grace, checksIn, refuses('ProofUploaded'));
-    const [early, late] = story.book.events.filter(({ type }) => type === 'ProofUploaded');
-    expect(latest(story.root).proofs).toEqual({ 0: [{ id: early?.id, at: early?.at }], 1: [{ id: late?.id, at: late?.at }] });
+    const scenario = given(creates(), starts, grace, checksIn, refuses('ProofUploaded'));
+    const [early, late] = scenario.book.events.filter(({ type }) => type === 'ProofUploaded');
+    expect(latest(scenario.root).proofs).toEqual({ 0: [{ id: early?.id, at: early?.at }], 1: [{ id: late?.id, at: late?.at }] });
   });
 });
 
@@ -79,9 +79,9 @@ describe('what a merge brings about a challenge that nobody knows', () => {
     ['ChallengeCompleted', ending, 'CH12: not running'],
     ['ChallengeFailed', ending, 'CH12: not running'],
   ])('CH1 %s is voided', (type, data, reason) => {
-    const story = given(happened(type, { challengeId: 'nowhere', ...data }));
-    expect(voided(story)).toEqual([reason]);
-    expect(story.root.challenge.byId).toEqual({});
+    const scenario = given(happened(type, { challengeId: 'nowhere', ...data }));
+    expect(voided(scenario)).toEqual([reason]);
+    expect(scenario.root.challenge.byId).toEqual({});
   });
 });
 
@@ -89,7 +89,7 @@ test('AC10 starting fresh leaves the challenges of the sample, and keeps one’s
   const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
   const { book: sample } = given(opened, creates());
   const before = sample.events.map((event) => ({ ...event, device: 'sample' }));
-  const book = createNotebook({ calendar, before });
+  const book = createInMemoryStore({ calendar, before });
   creates({ title: 'My own' })(book);
   expect(Object.values(book.root.challenge.byId).map(({ isSample }) => isSample)).toEqual([true, false]);
   expect(book.root.account.isSample).toBe(true);

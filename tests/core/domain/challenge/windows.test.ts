@@ -3,7 +3,7 @@ import { at } from '@gauntlet/core/testing';
 import { runFrom, windowAt, windowCount, windowsLeft, windowsOf } from '../../../../core/domain/challenge/windows.ts';
 import type { Frequency } from '../../../../core/domain/challenge/events.ts';
 import { HOUR, millis } from '../../../../core/kernel/time/instant.ts';
-import { about, bounds, calendar, checksIn, creates, filled, given, joins, listingOf, running, starts } from './story.ts';
+import { about, bounds, calendar, checksIn, creates, filled, given, joins, listingOf, running, starts } from './scenario.ts';
 
 /** The windows of who takes part from the first instant of a date, in a zone. */
 function windows(frequency: Frequency, days: number, startDate: string, zone: string) {
@@ -83,10 +83,10 @@ describe('days as long as the zone says', () => {
 
   test('CH8 a date that Apia left out is no window', () => {
     expect(hours('daily', 4, '2011-12-28', 'Pacific/Apia')).toEqual([24, 24, 24]);
-    const story = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), creates({ durationDays: 3 }), starts, checksIn);
-    expect(bounds(story.root)).toEqual(['2011-12-29T10:00:00.000Z', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z']);
-    [at('2011-12-30T20:00:00.000Z'), checksIn].forEach((step) => step(story.book));
-    expect(filled(story.root)).toEqual([0, 1]);
+    const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), creates({ durationDays: 3 }), starts, checksIn);
+    expect(bounds(scenario.root)).toEqual(['2011-12-29T10:00:00.000Z', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z']);
+    [at('2011-12-30T20:00:00.000Z'), checksIn].forEach((step) => step(scenario.book));
+    expect(filled(scenario.root)).toEqual([0, 1]);
   });
 
   test('CH8 a week over that date is one window of six days', () => {
@@ -114,20 +114,20 @@ describe('whose zone and dates', () => {
 
   test('CH8 east of the date line the first date may still be to come elsewhere', () => {
     const morning = running('2026-03-01T20:00:00.000Z', '2026-03-02');
-    const story = given(at('2026-03-01T21:00:00.000Z', 'Pacific/Honolulu'), joins(listingOf(morning)));
-    expect(bounds(story.root)).toHaveLength(6);
-    expect(story.when('UploadProof', { challengeId: 'of ben', evidence: { type: 'text', text: 'Done' }, note: '' }).refusal).toEqual({
+    const scenario = given(at('2026-03-01T21:00:00.000Z', 'Pacific/Honolulu'), joins(listingOf(morning)));
+    expect(bounds(scenario.root)).toHaveLength(6);
+    expect(scenario.when('UploadProof', { challengeId: 'of ben', evidence: { type: 'text', text: 'Done' }, note: '' }).refusal).toEqual({
       type: 'CheckInNotOpen',
       opensAt: '2026-03-02T10:00:00.000Z',
     });
   });
 
   test('CH8 travelling on changes no window', () => {
-    const story = given(creates(), starts);
-    const before = bounds(story.root);
-    [at('2026-03-03T23:30:00.000Z', 'Pacific/Auckland'), checksIn].forEach((step) => step(story.book));
-    expect(bounds(story.root)).toEqual(before);
-    expect(filled(story.root)).toEqual([1]);
+    const scenario = given(creates(), starts);
+    const before = bounds(scenario.root);
+    [at('2026-03-03T23:30:00.000Z', 'Pacific/Auckland'), checksIn].forEach((step) => step(scenario.book));
+    expect(bounds(scenario.root)).toEqual(before);
+    expect(filled(scenario.root)).toEqual([1]);
   });
 
   test('CH8 a challenge created in one zone and started in another counts in the second', () => {

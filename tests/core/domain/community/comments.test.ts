@@ -1,26 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
 import { did, happened, type Step, type Then } from '@gauntlet/core/testing';
-import { deedsAbout, likedBy, type CommentDeeds } from '../../../../core/domain/community/state.ts';
+import { commentActionsOn, likedBy, type CommentActions } from '../../../../core/domain/community/state.ts';
 import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
-import { registry, type Root } from '../../../../core/domain/registry.ts';
-import { acknowledged, all, checksIn, creates, due, given, latest, refused, starts, typesOf, voided } from '../challenge/story.ts';
-import { aboutOwn, bens, lastComment, own, posts } from './story.ts';
+import { registry } from '../../../../core/domain/registry.ts';
+import type { Root } from '../../../../core/domain/slices.ts';
+import { acknowledged, all, checksIn, creates, due, given, latest, refused, starts, typesOf, voided } from '../challenge/scenario.ts';
+import { aboutOwn, bens, lastComment, own, posts } from './scenario.ts';
 
 const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
-const ownDeeds = (root: Root): CommentDeeds | null => deedsAbout(root.community, latest(root).id, lastComment(root));
+const ownActions = (root: Root): CommentActions | null => commentActionsOn(root.community, latest(root).id, lastComment(root));
 const nodeOf = (event: EventEnvelope | undefined) => event && registry.handling.get(event.type)?.definition.node?.(event);
 const likesBens = did('LikeComment', { comment: bens });
 
 describe('posting', () => {
   const says = (text: string) => {
-    const story = given(creates());
-    return story.when('PostComment', { challengeId: latest(story.root).id, text, replyTo: null });
+    const scenario = given(creates());
+    return scenario.when('PostComment', { challengeId: latest(scenario.root).id, text, replyTo: null });
   };
 
   test('CM1 a comment is recorded at once, and its node is named by its event', () => {
     const { root, book } = given(creates(), posts(' Well done! '));
-    expect(ownDeeds(root)?.posted).toEqual({ parent: null, at: '2026-03-02T09:00:00.000Z', text: 'Well done!' });
+    expect(ownActions(root)?.posted).toEqual({ parent: null, at: '2026-03-02T09:00:00.000Z', text: 'Well done!' });
     expect(lastComment(root)).toBe(book.events.at(-1)?.id);
     expect(nodeOf(book.events.at(-1))).toEqual({
       project: 'comments',
@@ -38,10 +39,10 @@ describe('posting', () => {
 
   test('CM1 nobody comments on a challenge that the server refused', () => {
     const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
-    const story = given(opened, creates(), refused);
-    const then = story.when('PostComment', { challengeId: latest(story.root).id, text: 'Hello?', replyTo: null });
+    const scenario = given(opened, creates(), refused);
+    const then = scenario.when('PostComment', { challengeId: latest(scenario.root).id, text: 'Hello?', replyTo: null });
     expect(words(then)).toBe('The server did not accept this challenge, so nobody else can see it.');
-    expect(story.when('ShareChallenge', { challengeId: latest(story.root).id, via: 'link' }).refusal?.type).toBe('ChallengeRefused');
+    expect(scenario.when('ShareChallenge', { challengeId: latest(scenario.root).id, via: 'link' }).refusal?.type).toBe('ChallengeRefused');
   });
 
   test.each(['', '   ', '\n\t'])('CM2 an empty one is ignored: %j', (text) => {
@@ -69,9 +70,9 @@ describe('posting', () => {
   });
 
   test('CM3 CM8 nobody answers what was deleted', () => {
-    const { root, ...story } = given(creates(), posts(), aboutOwn('DeleteComment'));
+    const { root, ...scenario } = given(creates(), posts(), aboutOwn('DeleteComment'));
     const reply = { challengeId: latest(root).id, text: 'Why?', replyTo: own(root) };
-    expect(words(story.when('PostComment', reply))).toBe('This comment was deleted.');
+    expect(words(scenario.when('PostComment', reply))).toBe('This comment was deleted.');
   });
 
   test('CM3 a reply is on the challenge of what it answers', () => {
@@ -81,14 +82,14 @@ describe('posting', () => {
 
 describe('editing and deleting', () => {
   test('CM4 the author edits, again and again, never to an empty one', () => {
-    const { root, ...story } = given(
+    const { root, ...scenario } = given(
       creates(),
       posts(),
       aboutOwn('EditComment', { text: 'Well' }),
       aboutOwn('EditComment', { text: ' Good ' }),
     );
-    expect(ownDeeds(root)?.edits.map(({ text }) => text)).toEqual(['Well', 'Good']);
-    expect(words(story.when('EditComment', { comment: own(root), text: ' ' }))).toBe('Write something first.');
+    expect(ownActions(root)?.edits.map(({ text }) => text)).toEqual(['Well', 'Good']);
+    expect(words(scenario.when('EditComment', { comment: own(root), text: ' ' }))).toBe('Write something first.');
   });
 
   test.each(['EditComment', 'DeleteComment'])('CM4 CM5 %s is for the author alone', (type) => {
@@ -96,21 +97,21 @@ describe('editing and deleting', () => {
   });
 
   test('CM5 a comment is deleted once', () => {
-    const { root, ...story } = given(creates(), posts(), aboutOwn('DeleteComment'));
-    expect(ownDeeds(root)?.deletedBy).not.toBeNull();
-    expect(words(story.when('DeleteComment', { comment: own(root) }))).toBe('This comment was deleted.');
+    const { root, ...scenario } = given(creates(), posts(), aboutOwn('DeleteComment'));
+    expect(ownActions(root)?.deletedBy).not.toBeNull();
+    expect(words(scenario.when('DeleteComment', { comment: own(root) }))).toBe('This comment was deleted.');
   });
 
   test('CM5 what a merge brings about a deleted comment is voided', () => {
-    const story = given(creates(), posts(), aboutOwn('DeleteComment'));
-    const ids = { challengeId: latest(story.root).id, commentId: lastComment(story.root) };
-    all(happened('CommentDeleted', ids), happened('CommentEdited', { ...ids, text: 'Back' }), happened('CommentLiked', ids))(story.book);
-    expect(voided(story)).toEqual(Array.from({ length: 3 }, () => 'CM5: the comment was deleted before'));
+    const scenario = given(creates(), posts(), aboutOwn('DeleteComment'));
+    const ids = { challengeId: latest(scenario.root).id, commentId: lastComment(scenario.root) };
+    all(happened('CommentDeleted', ids), happened('CommentEdited', { ...ids, text: 'Back' }), happened('CommentLiked', ids))(scenario.book);
+    expect(voided(scenario)).toEqual(Array.from({ length: 3 }, () => 'CM5: the comment was deleted before'));
   });
 });
 
 describe('likes', () => {
-  const liked = (root: Root): boolean | null => likedBy(deedsAbout(root.community, 'of ben', 'c1') ?? { likes: [] });
+  const liked = (root: Root): boolean | null => likedBy(commentActionsOn(root.community, 'of ben', 'c1') ?? { likes: [] });
 
   test('CM6 a like toggles', () => {
     const unlikes = did('UnlikeComment', { comment: bens });
@@ -127,16 +128,16 @@ describe('likes', () => {
   });
 
   test('CM6 one’s own too', () => {
-    expect(likedBy(ownDeeds(given(creates(), posts(), aboutOwn('LikeComment')).root) ?? { likes: [] })).toBe(true);
+    expect(likedBy(ownActions(given(creates(), posts(), aboutOwn('LikeComment')).root) ?? { likes: [] })).toBe(true);
   });
 
   test('CM6 a second like that a merge brings is voided', () => {
-    const story = given(likesBens);
-    happened('CommentLiked', { challengeId: 'of ben', commentId: 'c1' })(story.book);
-    expect(voided(story)).toEqual(['CM6: liked before']);
+    const scenario = given(likesBens);
+    happened('CommentLiked', { challengeId: 'of ben', commentId: 'c1' })(scenario.book);
+    expect(voided(scenario)).toEqual(['CM6: liked before']);
     const unliked = { challengeId: 'of ben', commentId: 'c1' };
-    all(happened('CommentUnliked', unliked), happened('CommentUnliked', unliked))(story.book);
-    expect(voided(story)).toEqual(['CM6: liked before', 'CM6: not liked']);
+    all(happened('CommentUnliked', unliked), happened('CommentUnliked', unliked))(scenario.book);
+    expect(voided(scenario)).toEqual(['CM6: liked before', 'CM6: not liked']);
   });
 });
 
@@ -150,7 +151,7 @@ describe('beside the challenge', () => {
 
   test('CM10 an outcome waits for no comment', () => {
     const oneDay = creates({ durationDays: 1 });
-    const dayAfter: Step = ({ world }) => world.travelTo('2026-03-04T09:00:00.000Z');
+    const dayAfter: Step = ({ environment }) => environment.setNow('2026-03-04T09:00:00.000Z');
     const end = (...before: Step[]) =>
       typesOf(given(oneDay, starts, checksIn, ...before, dayAfter, due).book).includes('ChallengeCompleted');
     expect(end(acknowledged, posts())).toBe(true);

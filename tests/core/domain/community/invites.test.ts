@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { did, happened, type Given, type Step } from '@gauntlet/core/testing';
 import { refusalText } from '../../../../core/domain/refusalText.ts';
-import { deedsOf } from '../../../../core/domain/registry.ts';
+import { achievementFactsOf } from '../../../../core/domain/facts.ts';
 import { invitations$, inviteLink } from '@gauntlet/core';
-import { given, voided } from '../challenge/story.ts';
-import { newWorld, openPerson, recorded } from '../../replication/support.ts';
+import { given, voided } from '../challenge/scenario.ts';
+import { newEnvironment, openPerson, recorded } from '../../replication/support.ts';
 
 const NODE = '01890000-0000-7000-8000-000000000001';
 
 const joined = (friend: string): Step => did('ObserveFriend', { friend, name: friend.toUpperCase() });
-const friends = ({ root }: Pick<Given, 'root'>): number => deedsOf(root).friendsInvited;
+const friends = ({ root }: Pick<Given, 'root'>): number => achievementFactsOf(root).friendsInvited;
 
 function profile(person: string, friends: unknown): object {
   const figures = { '/attributes/@trust': 50, '/attributes/@compl': 0, '/attributes/@missd': 0, '/attributes/@dispt': 0 };
@@ -26,8 +26,8 @@ describe('addresses', () => {
   });
 
   test('CM20 each one counts, the same one too', () => {
-    const story = given(did('SendInvite', { email: 'ben@example.org' }), did('SendInvite', { email: 'ben@example.org' }));
-    expect(story.root.community.invites.sent).toHaveLength(2);
+    const scenario = given(did('SendInvite', { email: 'ben@example.org' }), did('SendInvite', { email: 'ben@example.org' }));
+    expect(scenario.root.community.invites.sent).toHaveLength(2);
   });
 
   test.each(['', '   '])('CM20 %j is asked for again', (email) => {
@@ -43,10 +43,10 @@ test("CM21 a link leads to the sign-up form and carries the person's id alone", 
 
 describe('friends', () => {
   test('CM22 a friend counts once, whatever a merge brings', () => {
-    const story = given(joined('ben'));
-    expect(story.when('ObserveFriend', { friend: 'ben', name: 'BEN' }).refusal).toEqual({ type: 'NothingNew' });
-    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(story.book);
-    expect([friends(story), voided(story)]).toEqual([1, ['CM22: this friend joined before']]);
+    const scenario = given(joined('ben'));
+    expect(scenario.when('ObserveFriend', { friend: 'ben', name: 'BEN' }).refusal).toEqual({ type: 'NothingNew' });
+    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.book);
+    expect([friends(scenario), voided(scenario)]).toEqual([1, ['CM22: this friend joined before']]);
   });
 
   test('CM22 nobody is their own friend', () => {
@@ -63,10 +63,10 @@ describe('friends', () => {
 
 describe('the news of them', () => {
   test('CM22 comes with the own profile node, and makes one fact however often it is heard, in two tabs', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
-    const other = await openPerson(world, 'ann', ann.device);
-    world.transport.nodes.set('profiles', new Map([[NODE, profile('ann', [{ id: 'ben', name: 'Ben' }])]]));
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    const other = await openPerson(environment, 'ann', ann.device);
+    environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', [{ id: 'ben', name: 'Ben' }])]]));
     for (const tab of [ann, other, ann]) await tab.hears();
     expect(recorded(ann, 'FriendJoined').map(({ command, data }) => [command, data])).toEqual([
       ['friend:ben', { friend: 'ben', name: 'Ben' }],
@@ -80,27 +80,27 @@ describe('the news of them', () => {
   });
 
   test('CM22 five friends at once are an achievement at once', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
     const five = ['b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: id }));
-    world.transport.nodes.set('profiles', new Map([[NODE, profile('ann', five)]]));
+    environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', five)]]));
     await ann.hears();
     expect(recorded(ann, 'AchievementUnlocked').map(({ data }) => data)).toMatchObject([{ achievement: 'social-butterfly' }]);
   });
 
   test("CM23 what somebody else's node says of friends counts for nobody", async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
-    world.transport.nodes.set('profiles', new Map([[NODE, profile('ben', [{ id: 'cleo', name: 'Cleo' }])]]));
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    environment.transport.nodes.set('profiles', new Map([[NODE, profile('ben', [{ id: 'cleo', name: 'Cleo' }])]]));
     await ann.hears();
     expect(recorded(ann, 'FriendJoined')).toEqual([]);
   });
 
   test('CM22 a list of friends that does not fit leaves the profile out, and the account open', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
-    world.transport.nodes.set('profiles', new Map([[NODE, profile('ann', 'many')]]));
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
+    environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', 'many')]]));
     await ann.hears();
-    expect(ann.app().known.profiles?.leftOut).toBe(1);
+    expect(ann.app().remote.profiles?.leftOut).toBe(1);
   });
 });

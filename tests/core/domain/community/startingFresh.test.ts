@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createNotebook, did } from '@gauntlet/core/testing';
-import { calendar, creates, given, latest, voided } from '../challenge/story.ts';
-import { aboutOwn, bens, posts } from './story.ts';
+import { createInMemoryStore, did } from '@gauntlet/core/testing';
+import { calendar, creates, given, latest, voided } from '../challenge/scenario.ts';
+import { aboutOwn, bens, posts } from './scenario.ts';
 
 const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
 
@@ -9,13 +9,13 @@ test('CM11 starting fresh forgets comments on sample challenges and what the sam
   const { book: sample } = given(opened, creates(), posts(), aboutOwn('LikeComment'));
   sample.record({ type: 'CommentLiked', data: { challengeId: 'of ben', commentId: 'c1' } });
   const before = sample.events.map((event) => ({ ...event, device: 'sample' }));
-  const book = createNotebook({ calendar, before });
+  const book = createInMemoryStore({ calendar, before });
   const sampleChallenge = latest(book.root).id;
-  book.act('PostComment', { challengeId: sampleChallenge, text: 'On the sample', replyTo: null });
-  book.act('ReportComment', { comment: { ...bens, commentId: 'c2' }, reason: 'spam' });
+  book.execute('PostComment', { challengeId: sampleChallenge, text: 'On the sample', replyTo: null });
+  book.execute('ReportComment', { comment: { ...bens, commentId: 'c2' }, reason: 'spam' });
   expect(Object.keys(book.root.community.comments.byChallenge)).toEqual([sampleChallenge, 'of ben']);
 
-  expect(book.act('StartFresh').refusal).toBeNull();
+  expect(book.execute('StartFresh').refusal).toBeNull();
   const { byChallenge, sampleChallenges } = book.root.community.comments;
   expect(sampleChallenges).toEqual([]);
   expect(Object.keys(byChallenge)).toEqual(['of ben']);
@@ -29,9 +29,9 @@ test('AC10 starting fresh forgets addresses and friends of the sample, and keeps
     did('SendInvite', { email: 'sample@example.org' }),
     did('ObserveFriend', { friend: 'ben', name: 'Ben' }),
   );
-  const book = createNotebook({ calendar, before: sample.events.map((event) => ({ ...event, device: 'sample' })) });
-  book.act('SendInvite', { email: 'cleo@example.org' });
-  book.act('ObserveFriend', { friend: 'cleo', name: 'Cleo' });
+  const book = createInMemoryStore({ calendar, before: sample.events.map((event) => ({ ...event, device: 'sample' })) });
+  book.execute('SendInvite', { email: 'cleo@example.org' });
+  book.execute('ObserveFriend', { friend: 'cleo', name: 'Cleo' });
   const { invites } = book.root.community;
   expect(invites.sent).toEqual([
     { email: 'sample@example.org', isSample: true },
@@ -41,7 +41,7 @@ test('AC10 starting fresh forgets addresses and friends of the sample, and keeps
     ['Ben', true],
     ['Cleo', false],
   ]);
-  book.act('StartFresh');
+  book.execute('StartFresh');
   expect(book.root.community.invites.sent.map(({ email }) => email)).toEqual(['cleo@example.org']);
   expect(Object.keys(book.root.community.invites.friends)).toEqual(['cleo']);
 });

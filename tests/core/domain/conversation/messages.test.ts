@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { at, createNotebook, did, happened, type Given, type Step } from '@gauntlet/core/testing';
-import { calendar, given } from '../challenge/story.ts';
+import { at, createInMemoryStore, did, happened, type Given, type Step } from '@gauntlet/core/testing';
+import { calendar, given } from '../challenge/scenario.ts';
 import { unreadOf } from '../../../../core/domain/conversation/state.ts';
 import { envelopesOf } from '../../../../core/kernel/store/envelope.ts';
 import { applyStored } from '../../../../core/kernel/fold/fold.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
-import { initialRoot, registry } from '../../../../core/domain/registry.ts';
+import { registry } from '../../../../core/domain/registry.ts';
+import { initialRoot } from '../../../../core/domain/slices.ts';
 
 const ben = { id: 'ben', name: 'Ben' };
 const cleo = { id: 'cleo', name: 'Cleo' };
 const hears = (from: typeof ben, text: string): Step => happened('MessageReceived', { from, text });
 const writes = (to: typeof ben, text: string): Step => did('SendMessage', { to, text });
 const threadOf = ({ root }: Pick<Given, 'root'>, person: string) => root.conversation.byPerson[person];
-const texts = (story: Pick<Given, 'root'>, person: string): string[] => threadOf(story, person)?.messages.map(({ text }) => text) ?? [];
-const unread = (story: Pick<Given, 'root'>, person: string): number => unreadOf(threadOf(story, person) ?? { messages: [] });
+const texts = (scenario: Pick<Given, 'root'>, person: string): string[] =>
+  threadOf(scenario, person)?.messages.map(({ text }) => text) ?? [];
+const unread = (scenario: Pick<Given, 'root'>, person: string): number => unreadOf(threadOf(scenario, person) ?? { messages: [] });
 
 describe('writing', () => {
   test('CV1 a message is kept, and waits for no answer of the node API', () => {
@@ -43,9 +45,9 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('CV3 what came in is unread until the conversation is opened', () => {
-    const story = given(hears(ben, 'Hello'), hears(ben, 'Are you there?'), hears(cleo, 'Hi'));
-    expect([unread(story, 'ben'), unread(story, 'cleo')]).toEqual([2, 1]);
-    const then = story.when('ReadConversation', { person: 'ben' });
+    const scenario = given(hears(ben, 'Hello'), hears(ben, 'Are you there?'), hears(cleo, 'Hi'));
+    expect([unread(scenario, 'ben'), unread(scenario, 'cleo')]).toEqual([2, 1]);
+    const then = scenario.when('ReadConversation', { person: 'ben' });
     expect(then.events).toEqual([{ type: 'ConversationRead', data: { person: 'ben' } }]);
     expect([unread(then, 'ben'), unread(then, 'cleo')]).toEqual([0, 1]);
   });
@@ -53,8 +55,8 @@ describe('reading', () => {
   test('CV3 nothing is recorded when nothing was unread', () => {
     const read = given(hears(ben, 'Hello'), did('ReadConversation', { person: 'ben' }));
     const own = given(writes(ben, 'Hello'));
-    for (const story of [given(), read, own]) {
-      expect(story.when('ReadConversation', { person: 'ben' })).toMatchObject({ events: [], refusal: { type: 'NothingUnread' } });
+    for (const scenario of [given(), read, own]) {
+      expect(scenario.when('ReadConversation', { person: 'ben' })).toMatchObject({ events: [], refusal: { type: 'NothingUnread' } });
     }
   });
 
@@ -63,13 +65,13 @@ describe('reading', () => {
   });
 
   test('CV5 the newest name of a person is theirs, and a thread keeps the order of the log', () => {
-    const story = given(
+    const scenario = given(
       hears(ben, 'one'),
       at('2026-03-02T10:00:00.000Z'),
       writes({ id: 'ben', name: 'Benjamin' }, 'two'),
       hears(ben, 'three'),
     );
-    expect(texts(story, 'ben')).toEqual(['one', 'two', 'three']);
+    expect(texts(scenario, 'ben')).toEqual(['one', 'two', 'three']);
     expect(threadOf(given(hears(ben, 'one'), writes({ id: 'ben', name: 'Benjamin' }, 'two')), 'ben')?.name).toBe('Benjamin');
   });
 });
@@ -77,11 +79,11 @@ describe('reading', () => {
 describe('starting fresh', () => {
   /** A log whose first events came with the sample history. */
   function withSample(): ReturnType<typeof initialRoot> {
-    const { world } = createNotebook({ calendar });
-    const now = world.now();
+    const { environment } = createInMemoryStore({ calendar });
+    const now = environment.now();
     const moment = { at: now, zone: 'Europe/Berlin', day: calendar.dayOf(now, 'Europe/Berlin'), actor: 'ann' };
     const write = (device: string, type: string, data: unknown) => {
-      const options = { log: createMemoryLog(), registry, initial: initialRoot, ports: world.ports, actor: 'ann', device };
+      const options = { log: createMemoryLog(), registry, initial: initialRoot, ports: environment.ports, actor: 'ann', device };
       return envelopesOf(options, moment, `${type} on ${device}`, { last: null, seq: 0 }, [{ type, data }]);
     };
     const root = initialRoot();

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { did, happened, type Given, type Step } from '@gauntlet/core/testing';
 import { achievementsOf } from '../../../../core/domain/progress/achievements.readModel.ts';
-import { ACHIEVEMENTS, type Deeds } from '../../../../core/domain/progress/achievements.ts';
-import { all, completes, daysPass, due, given, onDays, opened, voided } from '../wallet/story.ts';
+import { ACHIEVEMENTS, type AchievementFacts } from '../../../../core/domain/progress/achievements.ts';
+import { all, completes, daysPass, due, given, onDays, opened, voided } from '../wallet/scenario.ts';
 
-const nothing: Deeds = { completed: 0, streakDays: 0, trustScore: 50, disputes: 0, shortestCompletedDays: null, friendsInvited: 0 };
+const nothing: AchievementFacts = {
+  completed: 0,
+  streakDays: 0,
+  trustScore: 50,
+  disputes: 0,
+  shortestCompletedDays: null,
+  friendsInvited: 0,
+};
 
-test.each<[string, Partial<Deeds>, Partial<Deeds>]>([
+test.each<[string, Partial<AchievementFacts>, Partial<AchievementFacts>]>([
   ['First Victory', { completed: 0 }, { completed: 1 }],
   ['Streak Master', { streakDays: 6 }, { streakDays: 7 }],
   ['Perfect Ten', { completed: 9 }, { completed: 10 }],
@@ -45,18 +52,18 @@ describe('unlocking', () => {
   });
 
   test('PR8 ten challenges on ten days are a Perfect Ten; their trust of 80 is no Trust Champion yet', () => {
-    const story = given(opened, ten);
-    expect(unlocked(story).toSorted()).toEqual(['first-victory', 'lightning-fast', 'perfect-ten', 'streak-master']);
+    const scenario = given(opened, ten);
+    expect(unlocked(scenario).toSorted()).toEqual(['first-victory', 'lightning-fast', 'perfect-ten', 'streak-master']);
   });
 
   test('PR8 each gives 25 XP, once', () => {
-    const story = given(opened, completes());
-    expect(story.root.progress.earned.achievements).toBe(25);
-    due(story.book);
-    expect(story.when('UnlockAchievement', { achievement: 'first-victory' }).refusal).toEqual({ type: 'NothingNew' });
-    happened('AchievementUnlocked', { achievement: 'first-victory', xp: 25 })(story.book);
-    expect(voided(story.root)).toEqual(['PR8: unlocked before']);
-    expect(story.root.progress.earned.achievements).toBe(25);
+    const scenario = given(opened, completes());
+    expect(scenario.root.progress.earned.achievements).toBe(25);
+    due(scenario.book);
+    expect(scenario.when('UnlockAchievement', { achievement: 'first-victory' }).refusal).toEqual({ type: 'NothingNew' });
+    happened('AchievementUnlocked', { achievement: 'first-victory', xp: 25 })(scenario.book);
+    expect(voided(scenario.root)).toEqual(['PR8: unlocked before']);
+    expect(scenario.root.progress.earned.achievements).toBe(25);
   });
 
   test('PR8 not before what it says is true', () => {
@@ -64,15 +71,15 @@ describe('unlocking', () => {
   });
 
   test('PR8 stays when it is no longer true', () => {
-    const story = given(opened, onDays(6, rewarded), rewarded, due, daysPass(9), due);
-    expect(unlocked(story)).toEqual(['streak-master']);
+    const scenario = given(opened, onDays(6, rewarded), rewarded, due, daysPass(9), due);
+    expect(unlocked(scenario)).toEqual(['streak-master']);
   });
 });
 
 test('PR8 each shows how far it is, and when it was unlocked', () => {
-  const deeds = { ...nothing, completed: 12, streakDays: 4, trustScore: 86, disputes: 1, friendsInvited: 2 };
+  const facts = { ...nothing, completed: 12, streakDays: 4, trustScore: 86, disputes: 1, friendsInvited: 2 };
   const unlockedAt = '2026-03-09T09:00:00.000Z';
-  const cards = achievementsOf({ achievements: { 'first-victory': unlockedAt, 'streak-master': unlockedAt } }, deeds);
+  const cards = achievementsOf({ achievements: { 'first-victory': unlockedAt, 'streak-master': unlockedAt } }, facts);
   expect(cards.map(({ name, progress: { current, total }, unlockedAt: at }) => [name, current, total, at])).toEqual([
     ['First Victory', 1, 1, unlockedAt],
     ['Streak Master', 7, 7, unlockedAt],

@@ -3,7 +3,7 @@ import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing
 import { refusalText } from '@gauntlet/core';
 import { boostersOf, powerUpsOf, type Boosters, type PowerUps } from '../../../../core/domain/progress/powerUps.readModel.ts';
 import { streakLadderOf } from '../../../../core/domain/progress/streakLadder.readModel.ts';
-import { all, asOf, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
+import { all, asOf, daysPass, given, onDays, opened, voided } from '../wallet/scenario.ts';
 
 const rewarded = did('ClaimDailyReward');
 const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
@@ -12,12 +12,12 @@ const boosters = ({ root, book }: Given): Boosters => boostersOf(root.progress, 
 const powerUps = ({ root, book }: Given): PowerUps => powerUpsOf(root.progress, asOf(book));
 
 test('PR10 a second boost is refused while one runs, and costs nothing; afterwards it is not', () => {
-  const story = given(opened, rich, buys('xp-boost'), at('2026-03-03T08:59:59.999Z'));
-  const { refusal } = story.when('BuyPowerUp', { powerUp: 'xp-boost' });
+  const scenario = given(opened, rich, buys('xp-boost'), at('2026-03-03T08:59:59.999Z'));
+  const { refusal } = scenario.when('BuyPowerUp', { powerUp: 'xp-boost' });
   expect(refusal && refusalText(refusal)).toBe('Your 2x XP Boost is still running.');
-  expect(story.root.progress.spent).toBe(100);
-  at('2026-03-03T09:00:00.000Z')(story.book);
-  expect(story.when('BuyPowerUp', { powerUp: 'xp-boost' }).refusal).toBeNull();
+  expect(scenario.root.progress.spent).toBe(100);
+  at('2026-03-03T09:00:00.000Z')(scenario.book);
+  expect(scenario.when('BuyPowerUp', { powerUp: 'xp-boost' }).refusal).toBeNull();
 });
 
 test('PR10 a second boost that a merge brings while one runs is voided', () => {

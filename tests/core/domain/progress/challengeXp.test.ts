@@ -16,7 +16,7 @@ import {
   opened,
   starts,
   voided,
-} from '../wallet/story.ts';
+} from '../wallet/scenario.ts';
 
 const rewarded = did('ClaimDailyReward');
 const boost = did('BuyPowerUp', { powerUp: 'xp-boost' });
@@ -153,11 +153,11 @@ describe('awards', () => {
   test('PR5 a challenge that failed gives none', () => expect(awards(opened, fails())).toEqual([]));
 
   test('PR6 the same challenge is awarded once', () => {
-    const story = given(opened, completes(oneDay));
+    const scenario = given(opened, completes(oneDay));
     const factors = { xp: 500, base: 50, streakTenths: 10, boostTenths: 10, seasonTenths: 10 };
-    happened('ChallengeXpAwarded', { challengeId: latest(story.root), ...factors })(story.book);
-    expect(voided(story.root)).toEqual(['PR6: awarded before']);
-    expect(story.root.progress.earned.challenges).toBe(50);
+    happened('ChallengeXpAwarded', { challengeId: latest(scenario.root), ...factors })(scenario.book);
+    expect(voided(scenario.root)).toEqual(['PR6: awarded before']);
+    expect(scenario.root.progress.earned.challenges).toBe(50);
   });
 
   test('PR6 two challenges are two awards', () => {
@@ -165,10 +165,10 @@ describe('awards', () => {
   });
 
   test('PR6 a daily login gives 5 XP once a local day, and none on the day the account is opened', () => {
-    const story = given(opened, due);
-    expect(story.root.progress.earned.login).toBe(0);
-    all(daysPass(1), due, due)(story.book);
-    expect(story.root.progress.earned.login).toBe(5);
-    expect(story.when('OpenDay').refusal).toEqual({ type: 'AlreadyClaimedToday' });
+    const scenario = given(opened, due);
+    expect(scenario.root.progress.earned.login).toBe(0);
+    all(daysPass(1), due, due)(scenario.book);
+    expect(scenario.root.progress.earned.login).toBe(5);
+    expect(scenario.when('OpenDay').refusal).toEqual({ type: 'AlreadyClaimedToday' });
   });
 });

@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
 import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
 import { dailyRewardOf, type DailyReward } from '../../../../core/domain/progress/dailyReward.readModel.ts';
-import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
+import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/scenario.ts';
 
 const claims = did('ClaimDailyReward');
 const taking = (instant: string, zone?: string): Step => all(at(instant, zone), claims);
 
 /** Claims, and says the cycle's day and the points, or the refusal's words. */
-function claim(story: Given): unknown {
-  const { events, refusal } = story.when('ClaimDailyReward');
+function claim(scenario: Given): unknown {
+  const { events, refusal } = scenario.when('ClaimDailyReward');
   return refusal ? refusalText(refusal) : events[0]?.data;
 }
 
 test('PR9 seven days in a row pay 10 to 100 points, and then day 1 again', () => {
-  const story = given(opened, onDays(8, claims));
-  const claimed = story.book.events.filter(({ type }) => type === 'DailyRewardClaimed').map(({ data }) => data);
+  const scenario = given(opened, onDays(8, claims));
+  const claimed = scenario.book.events.filter(({ type }) => type === 'DailyRewardClaimed').map(({ data }) => data);
   expect(claimed).toEqual([10, 15, 20, 25, 30, 40, 100, 10].map((points, i) => ({ cycleDay: (i % 7) + 1, points })));
-  expect(story.root.wallet).toMatchObject({ user: 12_500 + 250, earned: 250 });
-  expect(story.root.progress.reward).toMatchObject({ cycleDay: 1, row: 8 });
+  expect(scenario.root.wallet).toMatchObject({ user: 12_500 + 250, earned: 250 });
+  expect(scenario.root.progress.reward).toMatchObject({ cycleDay: 1, row: 8 });
 });
 
 test('PR9 once a local day, until midnight', () => {
-  const story = given(opened, claims, at('2026-03-02T22:59:59.999Z'));
-  expect(claim(story)).toBe('Come back tomorrow for your next reward!');
-  at('2026-03-02T23:00:00.000Z')(story.book);
-  expect(claim(story)).toEqual({ cycleDay: 2, points: 15 });
+  const scenario = given(opened, claims, at('2026-03-02T22:59:59.999Z'));
+  expect(claim(scenario)).toBe('Come back tomorrow for your next reward!');
+  at('2026-03-02T23:00:00.000Z')(scenario.book);
+  expect(claim(scenario)).toEqual({ cycleDay: 2, points: 15 });
 });
 
 test('PR9 claimed yesterday, the cycle goes on; a day left out begins it again', () => {
@@ -35,13 +35,13 @@ test('PR9 claimed yesterday, the cycle goes on; a day left out begins it again',
 
 test('PR9 a shield that saves the streak does not save the cycle', () => {
   const rich = all(...Array.from({ length: 5 }, () => completes({ frequency: 'daily', durationDays: 1 })));
-  const story = given(opened, rich, onDays(2, claims), did('BuyPowerUp', { powerUp: 'streak-shield' }), daysPass(1));
-  expect(claim(story)).toEqual({ cycleDay: 1, points: 10 });
+  const scenario = given(opened, rich, onDays(2, claims), did('BuyPowerUp', { powerUp: 'streak-shield' }), daysPass(1));
+  expect(claim(scenario)).toEqual({ cycleDay: 1, points: 10 });
 });
 
 test('PR9 its row is of days claimed, whatever else was done', () => {
-  const story = given(opened, completes({ frequency: 'daily', durationDays: 1 }), onDays(2, claims));
-  expect(story.root.progress.reward?.row).toBe(2);
+  const scenario = given(opened, completes({ frequency: 'daily', durationDays: 1 }), onDays(2, claims));
+  expect(scenario.root.progress.reward?.row).toBe(2);
 });
 
 test('PR9 a clock set back claims nothing again', () => {
@@ -86,7 +86,7 @@ test('PR9 a second claim of a day, and a claim of another day of the cycle, are 
 });
 
 const shown = ({ root, book }: Given): DailyReward => dailyRewardOf(root.progress, asOf(book).day);
-const statuses = (story: Given): string[] => shown(story).days.map(({ status }) => status);
+const statuses = (scenario: Given): string[] => shown(scenario).days.map(({ status }) => status);
 const week = (claimed: number, current: 0 | 1): string[] => [
   ...Array.from({ length: claimed }, () => 'claimed'),
   ...Array.from({ length: current }, () => 'current'),
@@ -104,16 +104,16 @@ test('PR9 shown are the days claimed, the one to be claimed now, and how many in
 });
 
 test('PR9 day 7 shows its badge; all seven are claimed until the next day begins anew', () => {
-  const story = given(opened, onDays(6, claims));
-  expect(shown(story).next).toMatchObject({ day: 7, points: 100, bonus: 'Streak Master Badge' });
-  claims(story.book);
-  expect(statuses(story)).toEqual(week(7, 0));
-  daysPass(1)(story.book);
-  expect(statuses(story)).toEqual(week(0, 1));
-  expect(shown(story)).toMatchObject({ row: 7, next: { day: 1, points: 10 } });
+  const scenario = given(opened, onDays(6, claims));
+  expect(shown(scenario).next).toMatchObject({ day: 7, points: 100, bonus: 'Streak Master Badge' });
+  claims(scenario.book);
+  expect(statuses(scenario)).toEqual(week(7, 0));
+  daysPass(1)(scenario.book);
+  expect(statuses(scenario)).toEqual(week(0, 1));
+  expect(shown(scenario)).toMatchObject({ row: 7, next: { day: 1, points: 10 } });
 });
 
 test('PR9 a day left out shows day 1 and nothing in a row', () => {
-  const story = given(opened, onDays(3, claims), daysPass(1));
-  expect([statuses(story), shown(story).row]).toEqual([week(0, 1), 0]);
+  const scenario = given(opened, onDays(3, claims), daysPass(1));
+  expect([statuses(scenario), shown(scenario).row]).toEqual([week(0, 1), 0]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { did, happened } from '@gauntlet/core/testing';
 import { levelOf } from '../../../../core/domain/progress/level.ts';
 import { levelReadModel } from '../../../../core/domain/progress/level.readModel.ts';
-import { completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
+import { completes, daysPass, given, onDays, opened, voided } from '../wallet/scenario.ts';
 
 test.each([
   [0, 1, 0, 100, 'Beginner'],
@@ -34,10 +34,10 @@ describe('spending', () => {
 
   test('PR4 of the last XP is allowed, of more is refused: XP is never negative', () => {
     const boost = { powerUp: 'xp-boost' };
-    const story = given(opened, daysPass(1), onDays(20, did('OpenDay')));
-    expect(story.when('BuyPowerUp', boost).refusal).toBeNull();
-    expect(levelReadModel(story.root.progress)).toMatchObject({ xp: 0, level: 1 });
-    expect(story.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'InsufficientXp', shortfall: 150 });
+    const scenario = given(opened, daysPass(1), onDays(20, did('OpenDay')));
+    expect(scenario.when('BuyPowerUp', boost).refusal).toBeNull();
+    expect(levelReadModel(scenario.root.progress)).toMatchObject({ xp: 0, level: 1 });
+    expect(scenario.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'InsufficientXp', shortfall: 150 });
   });
 
   test('PR4 of more than there is, brought by a merge, is voided', () => {

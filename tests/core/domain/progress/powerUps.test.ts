@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
 import { did } from '@gauntlet/core/testing';
 import { isBoosted } from '../../../../core/domain/progress/awards.ts';
-import { daysPass, given, onDays, opened } from '../wallet/story.ts';
+import { daysPass, given, onDays, opened } from '../wallet/scenario.ts';
 
 /** So many logins, of 5 XP each. */
 const logins = (count: number) => [daysPass(1), onDays(count, did('OpenDay'))];
@@ -10,7 +10,7 @@ const logins = (count: number) => [daysPass(1), onDays(count, did('OpenDay'))];
 test('PR10 a boost costs 100 XP and runs for 24 hours from its purchase', () => {
   const { events, root, book } = given(opened, ...logins(30)).when('BuyPowerUp', { powerUp: 'xp-boost' });
   const until = '2026-04-03T09:00:00.000Z';
-  expect(book.world.now()).toBe('2026-04-02T09:00:00.000Z');
+  expect(book.environment.now()).toBe('2026-04-02T09:00:00.000Z');
   expect(events).toEqual([{ type: 'XpBoostBought', data: { xp: 100, until } }]);
   expect(root.progress).toMatchObject({ spent: 100, boosts: [{ from: '2026-04-02T09:00:00.000Z', until }] });
   const boosted = ['2026-04-02T08:59:59.999Z', '2026-04-02T09:00:00.000Z', '2026-04-03T08:59:59.999Z', until];

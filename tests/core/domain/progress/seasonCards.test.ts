@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { did, happened } from '@gauntlet/core/testing';
-import { all, completes, daysPass, given, onDays, opened } from '../wallet/story.ts';
-import { joins, rewarded, oneDay, on, duel, cards, card } from './seasonStory.ts';
+import { all, completes, daysPass, given, onDays, opened } from '../wallet/scenario.ts';
+import { joins, rewarded, oneDay, on, duel, cards, card } from './seasonScenario.ts';
 
 test('PR11 Winter Warrior counts completed challenges whose last date lies in the run', () => {
-  const story = given(on('2026-11-30'), opened, completes(oneDay), completes(oneDay), joins('winter-warrior'), completes(oneDay));
-  expect(card(story, 'winter-warrior')).toMatchObject({ year: 2026, progress: 2, target: 15, status: 'active', joined: true });
+  const scenario = given(on('2026-11-30'), opened, completes(oneDay), completes(oneDay), joins('winter-warrior'), completes(oneDay));
+  expect(card(scenario, 'winter-warrior')).toMatchObject({ year: 2026, progress: 2, target: 15, status: 'active', joined: true });
   const late = given(on('2027-02-28'), opened, joins('winter-warrior'), completes(oneDay), completes(oneDay));
   expect(cards(late).find(({ year, id }) => id === 'winter-warrior' && year === 2026)).toMatchObject({ progress: 1, status: 'ended' });
 });
 
 test('PR11 challenges of the sample history count for no season', () => {
-  const story = given(on('2026-12-02'), opened, joins('winter-warrior'), completes(oneDay), completes(oneDay));
-  for (const challenge of Object.values(story.root.challenge.byId).slice(0, 1)) challenge.isSample = true;
-  expect(card(story, 'winter-warrior')?.progress).toBe(1);
+  const scenario = given(on('2026-12-02'), opened, joins('winter-warrior'), completes(oneDay), completes(oneDay));
+  for (const challenge of Object.values(scenario.root.challenge.byId).slice(0, 1)) challenge.isSample = true;
+  expect(card(scenario, 'winter-warrior')?.progress).toBe(1);
 });
 
 test("PR11 Valentine's Duo counts one-on-one challenges alone", () => {
-  const story = given(on('2026-02-02'), opened, joins('valentines-duo'), completes(oneDay), duel(1), duel(2));
-  expect(card(story, 'valentines-duo')).toMatchObject({ progress: 2, target: 5 });
+  const scenario = given(on('2026-02-02'), opened, joins('valentines-duo'), completes(oneDay), duel(1), duel(2));
+  expect(card(scenario, 'valentines-duo')).toMatchObject({ progress: 2, target: 5 });
 });
 
 test('PR11 New Year Resolution Sprint counts the most days in a row that lie in the run', () => {
@@ -29,7 +29,7 @@ test('PR11 New Year Resolution Sprint counts the most days in a row that lie in 
 
 test('PR11 a bridged day keeps the row and adds none', () => {
   const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
-  const story = given(
+  const scenario = given(
     on('2026-01-02'),
     opened,
     rich,
@@ -38,7 +38,7 @@ test('PR11 a bridged day keeps the row and adds none', () => {
     daysPass(1),
     rewarded,
   );
-  expect(card(story, 'new-year-sprint')?.progress).toBe(3);
+  expect(card(scenario, 'new-year-sprint')?.progress).toBe(3);
 });
 
 test('PR7 the ended runs stand last, the latest first, and their rewards with them', () => {
@@ -57,8 +57,8 @@ test('PR7 the ended runs stand last, the latest first, and their rewards with th
 
 test('PR7 a run is on from its first date to its last', () => {
   const status = (date: string): string[] => {
-    const story = given(on('2026-01-20'), opened, joins('valentines-duo'), on(date));
-    return cards(story).flatMap(({ id, status: is }) => (id === 'valentines-duo' ? [is] : []));
+    const scenario = given(on('2026-01-20'), opened, joins('valentines-duo'), on(date));
+    return cards(scenario).flatMap(({ id, status: is }) => (id === 'valentines-duo' ? [is] : []));
   };
   expect(['2026-01-31', '2026-02-01', '2026-02-14', '2026-02-15'].map(status)).toEqual([
     ['coming'],

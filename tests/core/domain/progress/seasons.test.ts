@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, did, happened, type Step } from '@gauntlet/core/testing';
 import { isOn, runOfSeason, SEASONS } from '../../../../core/domain/progress/seasons.ts';
-import { given, opened, voided } from '../wallet/story.ts';
+import { given, opened, voided } from '../wallet/scenario.ts';
 
 const joins = (season: string): Step => did('JoinSeason', { season });
 const season = (id: string) => SEASONS.find((each) => each.id === id) ?? SEASONS[0];
@@ -57,10 +57,10 @@ test('PR7 a person takes part in the run that is on, or in the next', () => {
 });
 
 test('PR7 once a run, and again next year', () => {
-  const story = given(at('2026-01-20T09:00:00.000Z'), opened, joins('new-year-sprint'));
-  expect(story.when('JoinSeason', { season: 'new-year-sprint' }).refusal).toEqual({ type: 'NothingNew' });
-  at('2026-02-01T09:00:00.000Z')(story.book);
-  expect(story.when('JoinSeason', { season: 'new-year-sprint' }).events).toMatchObject([{ data: { year: 2027 } }]);
+  const scenario = given(at('2026-01-20T09:00:00.000Z'), opened, joins('new-year-sprint'));
+  expect(scenario.when('JoinSeason', { season: 'new-year-sprint' }).refusal).toEqual({ type: 'NothingNew' });
+  at('2026-02-01T09:00:00.000Z')(scenario.book);
+  expect(scenario.when('JoinSeason', { season: 'new-year-sprint' }).events).toMatchObject([{ data: { year: 2027 } }]);
 });
 
 test('PR7 a second joining that a merge brings is voided', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
 import { streakOf, type Streak } from '../../../../core/domain/progress/streak.readModel.ts';
 import { streakAt } from '../../../../core/domain/progress/streak.ts';
-import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
+import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/scenario.ts';
 
 const streak = ({ root, book }: Given): Streak => streakOf(root.progress, asOf(book));
 const rewarded = did('ClaimDailyReward');
@@ -12,10 +12,10 @@ const shield = did('BuyPowerUp', { powerUp: 'streak-shield' });
 const rich: Step = all(opened, ...Array.from({ length: 10 }, () => completes({ frequency: 'daily', durationDays: 1 })));
 
 test('PR2 a missed day uses a shield: the streak goes on, and the shield adds no day', () => {
-  const story = given(rich, rewarded, shield, daysPass(2));
-  expect(streak(story)).toMatchObject({ days: 11, activeToday: false, shieldsHeld: 0 });
-  rewarded(story.book);
-  expect(streak(story)).toMatchObject({ days: 12, activeToday: true });
+  const scenario = given(rich, rewarded, shield, daysPass(2));
+  expect(streak(scenario)).toMatchObject({ days: 11, activeToday: false, shieldsHeld: 0 });
+  rewarded(scenario.book);
+  expect(streak(scenario)).toMatchObject({ days: 12, activeToday: true });
 });
 
 test('PR2 each missed day ends by itself: a shield of the second saves the second', () => {
@@ -41,10 +41,10 @@ test('PR2 no day was missed: the shield is kept', () => {
 });
 
 test('PR2 two shields bridge two days, and two days only', () => {
-  const story = given(rich, rewarded, shield, shield, daysPass(3));
-  expect(streak(story)).toMatchObject({ days: 11, shieldsHeld: 0 });
-  daysPass(1)(story.book);
-  expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 0 });
+  const scenario = given(rich, rewarded, shield, shield, daysPass(3));
+  expect(streak(scenario)).toMatchObject({ days: 11, shieldsHeld: 0 });
+  daysPass(1)(scenario.book);
+  expect(streak(scenario)).toMatchObject({ days: 0, shieldsHeld: 0 });
 });
 
 test('PR2 one shield does not bridge two days, and is used up', () => {
@@ -53,15 +53,15 @@ test('PR2 one shield does not bridge two days, and is used up', () => {
 
 test('PR2 a shield bought on the missed day, before it ends, saves the streak', () => {
   // The stories begin on 2 March: ten days later, on the 12th, the last one is the 11th.
-  const story = given(rich, at('2026-03-12T22:59:59.000Z'), shield, at('2026-03-12T23:00:01.000Z'));
-  expect(streak(story)).toMatchObject({ days: 10, shieldsHeld: 0 });
+  const scenario = given(rich, at('2026-03-12T22:59:59.000Z'), shield, at('2026-03-12T23:00:01.000Z'));
+  expect(streak(scenario)).toMatchObject({ days: 10, shieldsHeld: 0 });
 });
 
 test.each(['2026-03-12T23:00:00.000Z', '2026-03-12T23:00:01.000Z'])(
   'PR2 a shield bought at %s, when the missed day had ended, does not, and is kept',
   (bought) => {
-    const story = given(rich, at(bought), shield);
-    expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 1 });
+    const scenario = given(rich, at(bought), shield);
+    expect(streak(scenario)).toMatchObject({ days: 0, shieldsHeld: 1 });
   },
 );
 
@@ -69,8 +69,8 @@ test('PR2 the days that shields bridged are told, each with its shield', () => {
   const bridged = ({ root, book }: Given) => streakAt(root.progress.days, root.progress.shields, asOf(book).day).bridged;
   expect(bridged(given(rich, rewarded))).toEqual([]);
   expect(bridged(given(rich, rewarded, daysPass(2)))).toEqual([]);
-  const story = given(rich, rewarded, shield, daysPass(2));
-  expect(bridged(story)).toEqual([{ date: '2026-03-13', shield: story.root.progress.shields[0] }]);
+  const scenario = given(rich, rewarded, shield, daysPass(2));
+  expect(bridged(scenario)).toEqual([{ date: '2026-03-13', shield: scenario.root.progress.shields[0] }]);
 });
 
 test('PR2 the oldest shield is used first', () => {
@@ -81,8 +81,8 @@ test('PR2 the oldest shield is used first', () => {
 });
 
 test('PR2 a shield bought between two missed days does not save the first', () => {
-  const story = given(rich, at('2026-03-13T09:00:00.000Z'), shield, daysPass(1));
-  expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 1 });
+  const scenario = given(rich, at('2026-03-13T09:00:00.000Z'), shield, daysPass(1));
+  expect(streak(scenario)).toMatchObject({ days: 0, shieldsHeld: 1 });
 });
 
 test('PR10 two shields are held at most, and a used one makes room', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, happened, type Step } from '@gauntlet/core/testing';
 import { levelReadModel } from '../../../../core/domain/progress/level.readModel.ts';
-import { all, completes, daysPass, given, onDays, opened, refused, voided } from '../wallet/story.ts';
+import { all, completes, daysPass, given, onDays, opened, refused, voided } from '../wallet/scenario.ts';
 
 const comments = happened('CommentPosted', { challengeId: 'of ben', text: 'Well done', parent: null });
 const shares = (challengeId = 'of ben'): Step => happened('ChallengeShared', { challengeId, via: 'link' });
@@ -35,17 +35,17 @@ test('PR6 a clock set back, or a flight to yesterday, makes no room for more', (
 });
 
 test('PR6 a comment that is liked, unliked, edited or deleted earns nothing and loses nothing', () => {
-  const story = given(opened, comments);
-  const commentId = story.book.events.at(-1)?.id;
+  const scenario = given(opened, comments);
+  const commentId = scenario.book.events.at(-1)?.id;
   const about = { challengeId: 'of ben', commentId };
-  for (const type of ['CommentLiked', 'CommentUnliked', 'CommentLiked', 'CommentDeleted']) happened(type, about)(story.book);
-  happened('CommentEdited', { ...about, text: 'Well run' })(story.book);
-  expect(levelReadModel(story.root.progress)).toMatchObject({ xp: 2, earned: { social: 2 } });
+  for (const type of ['CommentLiked', 'CommentUnliked', 'CommentLiked', 'CommentDeleted']) happened(type, about)(scenario.book);
+  happened('CommentEdited', { ...about, text: 'Well run' })(scenario.book);
+  expect(levelReadModel(scenario.root.progress)).toMatchObject({ xp: 2, earned: { social: 2 } });
 });
 
 test('PR6 a comment that the server refuses gives its XP back, as far as they are there', () => {
-  const story = given(opened, comments, refused);
-  expect(levelReadModel(story.root.progress)).toMatchObject({ xp: 0, earned: { social: 0 } });
+  const scenario = given(opened, comments, refused);
+  expect(levelReadModel(scenario.root.progress)).toMatchObject({ xp: 0, earned: { social: 0 } });
   expect(social(times(6, comments), refused)).toBe(10);
   const spent = given(
     opened,

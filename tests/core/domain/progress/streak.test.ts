@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, did, type Given, type Step } from '@gauntlet/core/testing';
 import { streakOf, type Streak } from '../../../../core/domain/progress/streak.readModel.ts';
-import { all, asOf, checksIn, creates, daysPass, given, onDays, opened, refused, starts } from '../wallet/story.ts';
+import { all, asOf, checksIn, creates, daysPass, given, onDays, opened, refused, starts } from '../wallet/scenario.ts';
 
 const streak = ({ root, book }: Given): Streak => streakOf(root.progress, asOf(book));
 const rewarded = did('ClaimDailyReward');
@@ -28,10 +28,10 @@ describe('what counts', () => {
   });
 
   test('PR1 a proof that the server refuses keeps no day', () => {
-    const story = given(opened, onDays(1, rewarded), running, checksIn);
-    expect(streak(story)).toMatchObject({ days: 2, activeToday: true });
-    refused(story.book);
-    expect(streak(story)).toMatchObject({ days: 1, activeToday: false });
+    const scenario = given(opened, onDays(1, rewarded), running, checksIn);
+    expect(streak(scenario)).toMatchObject({ days: 2, activeToday: true });
+    refused(scenario.book);
+    expect(streak(scenario)).toMatchObject({ days: 1, activeToday: false });
   });
 
   test('PR1 a day with something else beside the refused proof stays', () => {
@@ -41,12 +41,12 @@ describe('what counts', () => {
 
 describe('day after day', () => {
   test('PR1 today, while it is open, changes nothing', () => {
-    const story = given(opened, onDays(4, rewarded));
-    expect(streak(story)).toMatchObject({ days: 4, activeToday: false });
-    at('2026-03-06T22:59:59.999Z')(story.book);
-    expect(streak(story).days).toBe(4);
-    at('2026-03-06T23:00:00.000Z')(story.book);
-    expect(streak(story).days).toBe(0);
+    const scenario = given(opened, onDays(4, rewarded));
+    expect(streak(scenario)).toMatchObject({ days: 4, activeToday: false });
+    at('2026-03-06T22:59:59.999Z')(scenario.book);
+    expect(streak(scenario).days).toBe(4);
+    at('2026-03-06T23:00:00.000Z')(scenario.book);
+    expect(streak(scenario).days).toBe(0);
   });
 
   test('PR1 a missed day ends it, and the next begins at 1', () => {
@@ -56,7 +56,7 @@ describe('day after day', () => {
 
   test('PR1 asked of an earlier day, what came later is not looked at', () => {
     const { root, book } = given(opened, onDays(5, rewarded));
-    book.world.travelTo('2026-03-04T20:00:00.000Z');
+    book.environment.setNow('2026-03-04T20:00:00.000Z');
     expect(streakOf(root.progress, asOf(book))).toMatchObject({ days: 3, activeToday: true });
   });
 });
@@ -68,37 +68,37 @@ describe('over zones and clocks', () => {
     ['Australia/Lord_Howe', 'half an hour less', '2026-10-03'],
     ['America/Santiago', 'a day that begins at one', '2026-09-05'],
   ])('PR1 in %s %s neither breaks nor doubles it', (zone, _, date) => {
-    const story = given(opened, taking(`${date}T15:30:00.000Z`, zone));
-    onDays(1)(story.book);
-    all(rewarded, daysPass(1), rewarded)(story.book);
-    expect(streak(story).days).toBe(3);
+    const scenario = given(opened, taking(`${date}T15:30:00.000Z`, zone));
+    onDays(1)(scenario.book);
+    all(rewarded, daysPass(1), rewarded)(scenario.book);
+    expect(streak(scenario).days).toBe(3);
     const again = given(opened, taking(`${date}T15:30:00.000Z`, zone), daysPass(1), rewarded, daysPass(2), rewarded);
     expect(streak(again).days).toBe(1);
   });
 
   test('PR1 from Honolulu to Auckland: the date that was flown over is not missed', () => {
-    const story = given(
+    const scenario = given(
       at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'),
       opened,
       rewarded,
       taking('2026-03-06T20:00:00.000Z', 'Pacific/Auckland'),
       taking('2026-03-07T20:00:00.000Z'),
     );
-    expect(streak(story).days).toBe(3);
+    expect(streak(scenario).days).toBe(3);
   });
 
   test('PR1 from Honolulu to Auckland: a day that overlaps the last one is that day', () => {
-    const story = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'), opened, running, checksIn);
-    all(at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'), checksIn)(story.book);
-    expect(streak(story)).toMatchObject({ days: 1, activeToday: true });
+    const scenario = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'), opened, running, checksIn);
+    all(at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'), checksIn)(scenario.book);
+    expect(streak(scenario)).toMatchObject({ days: 1, activeToday: true });
   });
 
   test('PR1 from Auckland to Honolulu: the date that comes again counts once and is not missed', () => {
-    const story = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Auckland'), opened, running, checksIn);
-    all(at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'), checksIn)(story.book);
-    expect(streak(story).days).toBe(1);
-    all(at('2026-03-07T15:00:00.000Z'), checksIn)(story.book);
-    expect(streak(story).days).toBe(2);
+    const scenario = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Auckland'), opened, running, checksIn);
+    all(at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'), checksIn)(scenario.book);
+    expect(streak(scenario).days).toBe(1);
+    all(at('2026-03-07T15:00:00.000Z'), checksIn)(scenario.book);
+    expect(streak(scenario).days).toBe(2);
   });
 
   test('PR1 a date that its zone left out is not missed, the one after it is', () => {
@@ -108,9 +108,9 @@ describe('over zones and clocks', () => {
   });
 
   test('PR1 a clock set back wins no second day', () => {
-    const story = given(opened, onDays(2, rewarded), running, checksIn, at('2026-03-02T09:00:00.000Z'), checksIn);
-    at('2026-03-04T10:00:00.000Z')(story.book);
-    expect(streak(story).days).toBe(3);
+    const scenario = given(opened, onDays(2, rewarded), running, checksIn, at('2026-03-02T09:00:00.000Z'), checksIn);
+    at('2026-03-04T10:00:00.000Z')(scenario.book);
+    expect(streak(scenario).days).toBe(3);
   });
 });
 

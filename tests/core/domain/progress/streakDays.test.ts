@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
 import type { LocalDay } from '../../../../core/kernel/time/localDay.ts';
 import { recentDaysOf, streakDaysOf, type StreakDay } from '../../../../core/domain/progress/streakDays.readModel.ts';
-import { all, asOf, checksIn, creates, daysPass, given, onDays, opened, refused, starts } from '../wallet/story.ts';
+import { all, asOf, checksIn, creates, daysPass, given, onDays, opened, refused, starts } from '../wallet/scenario.ts';
 
 const rewarded = did('ClaimDailyReward');
 /** XP enough for shields. */
@@ -22,20 +22,20 @@ function dayOf({ root }: Given, date: string): LocalDay {
 const taking = (instant: string, zone?: string): Step => all(at(instant, zone), rewarded);
 
 test('PR12 the streak opens to its days, newest first, each with the events that make it count', () => {
-  const story = given(opened, rewarded, daysPass(1), running, checksIn, checksIn, rewarded);
-  expect(streakDays(story).map(({ date, events }) => [date, events.map(({ description }) => description)])).toEqual([
+  const scenario = given(opened, rewarded, daysPass(1), running, checksIn, checksIn, rewarded);
+  expect(streakDays(scenario).map(({ date, events }) => [date, events.map(({ description }) => description)])).toEqual([
     ['2026-03-03', ["Check-in to 'Run 5k'", "Check-in to 'Run 5k'", 'Daily reward, day 2']],
     ['2026-03-02', ['Daily reward, day 1']],
   ]);
-  const ids = streakDays(story).flatMap(({ events }) => events.map(({ id, reason }) => [id, reason]));
-  for (const [id, type] of ids) expect(story.book.events.find((event) => event.id === id)?.type).toBe(type);
+  const ids = streakDays(scenario).flatMap(({ events }) => events.map(({ id, reason }) => [id, reason]));
+  for (const [id, type] of ids) expect(scenario.book.events.find((event) => event.id === id)?.type).toBe(type);
 });
 
 test('PR12 a bridged day opens to the shield that it used', () => {
-  const story = given(opened, rich, rewarded, shield, daysPass(2), rewarded);
-  const bought = story.book.events.find(({ type }) => type === 'ShieldBought');
-  expect(kinds(streakDays(story))).toEqual(['03-04 kept', '03-03 bridged', '03-02 kept']);
-  expect(streakDays(story)[1]).toMatchObject({ shield: { id: bought?.id, at: bought?.at } });
+  const scenario = given(opened, rich, rewarded, shield, daysPass(2), rewarded);
+  const bought = scenario.book.events.find(({ type }) => type === 'ShieldBought');
+  expect(kinds(streakDays(scenario))).toEqual(['03-04 kept', '03-03 bridged', '03-02 kept']);
+  expect(streakDays(scenario)[1]).toMatchObject({ shield: { id: bought?.id, at: bought?.at } });
 });
 
 test('PR12 days before a missed one are no part of it', () => {
@@ -50,17 +50,17 @@ test('PR12 today while it is open is no part of the streak', () => {
 });
 
 test('PR12 asked as of an earlier day, later ones are not looked at', () => {
-  const story = given(opened, onDays(2, rewarded));
-  const before = asOf(story.book);
-  all(rewarded, daysPass(1), rewarded)(story.book);
-  const asOfThen = { ...before, day: dayOf(story, '2026-03-03') };
-  expect(kinds(streakDaysOf(story.root.progress, asOfThen, () => null))).toEqual(['03-03 kept', '03-02 kept']);
-  expect(kinds(recentDaysOf(story.root.progress, asOfThen, 3, () => null))).toEqual(['03-01 before', '03-02 kept', '03-03 kept']);
+  const scenario = given(opened, onDays(2, rewarded));
+  const before = asOf(scenario.book);
+  all(rewarded, daysPass(1), rewarded)(scenario.book);
+  const asOfThen = { ...before, day: dayOf(scenario, '2026-03-03') };
+  expect(kinds(streakDaysOf(scenario.root.progress, asOfThen, () => null))).toEqual(['03-03 kept', '03-02 kept']);
+  expect(kinds(recentDaysOf(scenario.root.progress, asOfThen, 3, () => null))).toEqual(['03-01 before', '03-02 kept', '03-03 kept']);
 });
 
 test('PR12 the last days: missed, saved, counted, and today still open', () => {
-  const story = given(opened, rich, rewarded, daysPass(2), rewarded, shield, daysPass(2));
-  expect(kinds(recent(story, 7))).toEqual([
+  const scenario = given(opened, rich, rewarded, daysPass(2), rewarded, shield, daysPass(2));
+  expect(kinds(recent(scenario, 7))).toEqual([
     '02-28 before',
     '03-01 before',
     '03-02 kept',
@@ -69,7 +69,7 @@ test('PR12 the last days: missed, saved, counted, and today still open', () => {
     '03-05 bridged',
     '03-06 open',
   ]);
-  expect(recent(story, 7).map(({ events }) => events.length)).toEqual([0, 0, 1, 0, 1, 0, 0]);
+  expect(recent(scenario, 7).map(({ events }) => events.length)).toEqual([0, 0, 1, 0, 1, 0, 0]);
 });
 
 test('PR12 the last days are as many as are asked for, the last of them today', () => {
@@ -79,8 +79,8 @@ test('PR12 the last days are as many as are asked for, the last of them today', 
 });
 
 test('PR12 a date that was flown over, or that a zone left out, is not among them', () => {
-  const story = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, taking('2011-12-30T20:00:00.000Z'));
-  expect(kinds(recent(story, 2))).toEqual(['12-29 kept', '12-31 kept']);
+  const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, taking('2011-12-30T20:00:00.000Z'));
+  expect(kinds(recent(scenario, 2))).toEqual(['12-29 kept', '12-31 kept']);
 });
 
 test('PR12 a day whose only check-in the server refused counts no more', () => {

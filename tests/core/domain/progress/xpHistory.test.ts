@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { did, happened, type Given } from '@gauntlet/core/testing';
 import { xpOf } from '../../../../core/domain/progress/state.ts';
 import { xpHistoryOf } from '../../../../core/domain/progress/xpHistory.readModel.ts';
-import { completes, daysPass, due, given, onDays, opened, refused } from '../wallet/story.ts';
+import { completes, daysPass, due, given, onDays, opened, refused } from '../wallet/scenario.ts';
 
 const oneDay = { frequency: 'daily', durationDays: 1 };
 const comments = happened('CommentPosted', { challengeId: 'of ben', text: 'Well done', parent: null });
@@ -25,22 +25,22 @@ test('PR12 every award and every purchase is a line with its rule, newest first'
 });
 
 test('PR12 an award of nothing is no line', () => {
-  const story = given(opened, happened('AchievementUnlocked', { achievement: 'legend', xp: 0 }));
-  expect(linesOf(story).map(({ reason }) => reason)).toEqual([]);
+  const scenario = given(opened, happened('AchievementUnlocked', { achievement: 'legend', xp: 0 }));
+  expect(linesOf(scenario).map(({ reason }) => reason)).toEqual([]);
 });
 
 test('PR12 each line opens to its event and leads to the XP after it; together they are the XP', () => {
-  const story = lived();
-  const { events, root } = story.book;
-  const lines = linesOf(story);
+  const scenario = lived();
+  const { events, root } = scenario.book;
+  const lines = linesOf(scenario);
   for (const { id, reason, at } of lines) expect(events.find((event) => event.id === id)).toMatchObject({ type: reason, at });
   expect(lines.map(({ xp }) => xp)).toEqual([12, 7, 107, 105, 80, 55, 5]);
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(xpOf(root.progress));
 });
 
 test('PR12 a line says what it is about, and nothing when there is nothing to name', () => {
-  const story = lived();
-  const about = linesOf(story).map((line) => [line.reason, line.about]);
+  const scenario = lived();
+  const about = linesOf(scenario).map((line) => [line.reason, line.about]);
   expect(about.slice(0, 4)).toEqual([
     ['DayOpened', ''],
     ['XpBoostBought', ''],
@@ -50,8 +50,10 @@ test('PR12 a line says what it is about, and nothing when there is nothing to na
 });
 
 test('PR12 a share and a refused comment are lines too', () => {
-  const story = given(opened, happened('ChallengeShared', { challengeId: 'of ben', via: 'link' }), comments, refused);
-  expect(linesOf(story).map(({ description, amount, source, rule, about, xp }) => [description, amount, source, rule, about, xp])).toEqual([
+  const scenario = given(opened, happened('ChallengeShared', { challengeId: 'of ben', via: 'link' }), comments, refused);
+  expect(
+    linesOf(scenario).map(({ description, amount, source, rule, about, xp }) => [description, amount, source, rule, about, xp]),
+  ).toEqual([
     ["Comment refused: 'of ben'", -2, 'social', 'PR6', 'of ben', 3],
     ["Comment on 'of ben'", 2, 'social', 'PR6', 'of ben', 5],
     ["Shared 'of ben'", 3, 'social', 'PR6', 'of ben', 3],

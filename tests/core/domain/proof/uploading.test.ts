@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
-import { at, createNotebook, did, type Step, type Then } from '@gauntlet/core/testing';
+import { at, createInMemoryStore, did, type Step, type Then } from '@gauntlet/core/testing';
 import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
-import { registry, type Root } from '../../../../core/domain/registry.ts';
-import { all, calendar, checksIn, creates, filled, given, latest, refused, starts, voided } from '../challenge/story.ts';
+import { registry } from '../../../../core/domain/registry.ts';
+import type { Root } from '../../../../core/domain/slices.ts';
+import { all, calendar, checksIn, creates, filled, given, latest, refused, starts, voided } from '../challenge/scenario.ts';
 
 const HASH = 'a'.repeat(64);
 const MB = 1_048_576;
@@ -16,15 +17,15 @@ const proofsOf = (root: Root) => root.proof.byChallenge[latest(root).id] ?? [];
 
 /** Ann checks in with this evidence, in a challenge that asks for its type. */
 function upload(evidence: { type: string; [more: string]: unknown }, note = ''): Then {
-  const story = given(running(evidence.type));
-  return story.when('UploadProof', { challengeId: latest(story.root).id, evidence, note });
+  const scenario = given(running(evidence.type));
+  return scenario.when('UploadProof', { challengeId: latest(scenario.root).id, evidence, note });
 }
 
 describe('a check-in', () => {
   test('PF1 is recorded with its instant, its evidence and the window it fills', () => {
-    const story = given(running('text'), at('2026-03-03T12:00:00.000Z'));
-    const { id } = latest(story.root);
-    const then = story.when('UploadProof', { challengeId: id, evidence: { type: 'text', text: ' Ran. ' }, note: ' Wet. ' });
+    const scenario = given(running('text'), at('2026-03-03T12:00:00.000Z'));
+    const { id } = latest(scenario.root);
+    const then = scenario.when('UploadProof', { challengeId: id, evidence: { type: 'text', text: ' Ran. ' }, note: ' Wet. ' });
     expect(then.events).toEqual([
       { type: 'ProofUploaded', data: { challengeId: id, window: 1, evidence: { type: 'text', text: 'Ran.' }, note: 'Wet.' } },
     ]);
@@ -32,8 +33,12 @@ describe('a check-in', () => {
   });
 
   test('PF1 that the challenge does not allow leaves nothing', () => {
-    const story = given(creates());
-    const then = story.when('UploadProof', { challengeId: latest(story.root).id, evidence: { type: 'text', text: 'Ran.' }, note: '' });
+    const scenario = given(creates());
+    const then = scenario.when('UploadProof', {
+      challengeId: latest(scenario.root).id,
+      evidence: { type: 'text', text: 'Ran.' },
+      note: '',
+    });
     expect(words(then)).toBe('This challenge has not started yet.');
     expect(proofsOf(then.root)).toEqual([]);
     expect(then.root.progress.days).toEqual([]);
@@ -112,9 +117,9 @@ describe('its node', () => {
   });
 
   test('PF6 is pending, whatever else one would write', () => {
-    const story = given(running('text'));
+    const scenario = given(running('text'));
     const evidence = { type: 'text', text: 'Ran.', verif: 'yes' };
-    const { book } = story.when('UploadProof', { challengeId: latest(story.root).id, evidence, note: '', verif: 'yes' });
+    const { book } = scenario.when('UploadProof', { challengeId: latest(scenario.root).id, evidence, note: '', verif: 'yes' });
     expect(nodeOf(book.events.at(-1))).toMatchObject({ fields: { '/attributes/@verif': 'pending' } });
     expect(JSON.stringify(book.events.at(-1)?.data)).not.toContain('yes');
   });
@@ -141,7 +146,7 @@ test('AC10 starting fresh takes the check-ins of sample challenges along, and ke
   const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
   const { book: sample } = given(opened, running('text'), checksIn);
   const before = sample.events.map((event) => ({ ...event, device: 'sample' }));
-  const book = createNotebook({ calendar, before, now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
+  const book = createInMemoryStore({ calendar, before, now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
   const [ofSample = ''] = book.root.proof.samples;
   running('text')(book);
   checksIn(book);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
-import { did, happened, storyteller, type Then } from '@gauntlet/core/testing';
+import { did, happened, createScenario, type Then } from '@gauntlet/core/testing';
 import { settingsEvents } from '../../../../core/domain/settings/events.ts';
 import { DEFAULT_SETTINGS } from '../../../../core/domain/settings/state.ts';
 import { calendar } from '../../replication/support.ts';
 
-const given = storyteller({ calendar });
+const given = createScenario({ calendar });
 const PICTURE = 'a'.repeat(64);
 const ann = {
   displayName: 'Ann Example',
@@ -56,41 +56,41 @@ describe('what the server says to it', () => {
   const twice = () => given(did('SaveProfile', ann), did('SaveProfile', { ...ann, bio: 'I swim.' }));
 
   test('ST4 a refusal takes back what was saved', () => {
-    const story = twice();
-    const [, second = ''] = savesIn(story);
-    const then = story.when('RefuseEvent', { event: second, code: 'NotAllowed', message: 'No.' });
+    const scenario = twice();
+    const [, second = ''] = savesIn(scenario);
+    const then = scenario.when('RefuseEvent', { event: second, code: 'NotAllowed', message: 'No.' });
     expect(bios(then)).toEqual(['I run.']);
   });
 
   test('ST4 what was saved after it stays', () => {
-    const story = twice();
-    const [first = ''] = savesIn(story);
-    const then = story.when('RefuseEvent', { event: first, code: 'NotAllowed', message: 'No.' });
+    const scenario = twice();
+    const [first = ''] = savesIn(scenario);
+    const then = scenario.when('RefuseEvent', { event: first, code: 'NotAllowed', message: 'No.' });
     expect(bios(then)).toEqual(['I swim.']);
   });
 
   test('ST4 what the server took is what a later refusal goes back to', () => {
-    const story = twice();
-    const [first = '', second = ''] = savesIn(story);
-    story.when('AcknowledgeEvent', { event: first, nodeId: 'ann' });
-    const then = story.when('RefuseEvent', { event: second, code: 'NotAllowed', message: 'No.' });
+    const scenario = twice();
+    const [first = '', second = ''] = savesIn(scenario);
+    scenario.when('AcknowledgeEvent', { event: first, nodeId: 'ann' });
+    const then = scenario.when('RefuseEvent', { event: second, code: 'NotAllowed', message: 'No.' });
     expect(bios(then)).toEqual(['I run.']);
   });
 
   test('ST4 what the server took replaces what was before it', () => {
-    const story = twice();
-    const [first = '', second = ''] = savesIn(story);
-    story.when('AcknowledgeEvent', { event: first, nodeId: 'ann' });
-    const then = story.when('AcknowledgeEvent', { event: second, nodeId: 'ann' });
+    const scenario = twice();
+    const [first = '', second = ''] = savesIn(scenario);
+    scenario.when('AcknowledgeEvent', { event: first, nodeId: 'ann' });
+    const then = scenario.when('AcknowledgeEvent', { event: second, nodeId: 'ann' });
     expect(bios(then)).toEqual(['I swim.']);
   });
 });
 
 test('ST4 a refusal of something else takes nothing back', () => {
   const share = { title: 'Run 5k', type: 'group-free', category: 'fitness', proofType: 'text', frequency: 'daily', durationDays: 7 };
-  const story = given(did('SaveProfile', ann), did('CreateChallenge', { ...share, isVerified: false }));
-  const created = story.book.events.at(-1)?.id;
-  expect(bios(story.when('RefuseEvent', { event: created, code: 'NotAllowed', message: 'No.' }))).toEqual(['I run.']);
+  const scenario = given(did('SaveProfile', ann), did('CreateChallenge', { ...share, isVerified: false }));
+  const created = scenario.book.events.at(-1)?.id;
+  expect(bios(scenario.when('RefuseEvent', { event: created, code: 'NotAllowed', message: 'No.' }))).toEqual(['I run.']);
 });
 
 describe('the picture that goes along', () => {
@@ -108,14 +108,14 @@ describe('the picture that goes along', () => {
 
 describe('what stays', () => {
   test('ST5 CO1 starting fresh keeps profile, language and AI preferences', () => {
-    const story = given(
+    const scenario = given(
       did('SaveProfile', { ...ann, profileImage: PICTURE, isNewPicture: true }),
       did('ChooseLanguage', { language: 'ja' }),
       did('SaveAiPreferences', { ...preferences, goals: ['Run'] }),
       happened('StartedFresh', {}),
     );
-    expect(story.root.settings).toMatchObject({ language: 'ja', saved: [{ profileImage: PICTURE }] });
-    expect(story.root.coach.preferences.goals).toEqual(['Run']);
+    expect(scenario.root.settings).toMatchObject({ language: 'ja', saved: [{ profileImage: PICTURE }] });
+    expect(scenario.root.coach.preferences.goals).toEqual(['Run']);
   });
 
   test('ST7 the language is one of five', () => {

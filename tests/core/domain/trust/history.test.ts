@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Step } from '@gauntlet/core/testing';
 import { trustHistoryOf, type TrustHistory } from '../../../../core/domain/trust/history.readModel.ts';
-import { completes, fails, given, opened, startsFresh } from '../wallet/story.ts';
+import { completes, fails, given, opened, startsFresh } from '../wallet/scenario.ts';
 
 const history = (...steps: readonly Step[]): TrustHistory => {
   const { root } = given(opened, ...steps);

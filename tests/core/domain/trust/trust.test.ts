@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from '@gauntlet/core/testing';
 import { badgeOf, isLowTrust, shownTrust, trustScore, type TrustCounts } from '../../../../core/domain/trust/score.ts';
 import { trustOf } from '../../../../core/domain/trust/trust.readModel.ts';
-import { acknowledged, all, checksIn, completes, creates, daysPass, due, fails, given, opened, starts } from '../wallet/story.ts';
+import { acknowledged, all, checksIn, completes, creates, daysPass, due, fails, given, opened, starts } from '../wallet/scenario.ts';
 
 const counts = (completed: number, missed = 0, disputesLost = 0): TrustCounts => ({ completed, missed, disputesLost });
 const trust = (...steps: readonly Step[]) => trustOf(given(opened, ...steps).root.trust);
@@ -39,8 +39,8 @@ describe('the score', () => {
     // The week in Berlin ends on 8 March at 23:00 UTC.
     const until =
       (instant: string): Step =>
-      ({ world }) =>
-        world.travelTo(instant);
+      ({ environment }) =>
+        environment.setNow(instant);
     const waiting = [creates(), starts, acknowledged];
     expect(trust(...waiting, until('2026-03-11T22:59:59.999Z'), due)).toMatchObject({ score: 50, missed: 0 });
     expect(trust(...waiting, until('2026-03-11T23:00:00.000Z'), due)).toMatchObject({ score: 48, missed: 1 });

@@ -3,7 +3,7 @@ import { did, happened, type Step } from '@gauntlet/core/testing';
 import { ACTIVITIES } from '../../../../core/domain/wallet/activities.ts';
 import type { ActivityId } from '../../../../core/domain/wallet/events.ts';
 import { cardOf, claim } from './claiming.ts';
-import { all, bets, cancels, completes, creates, daysPass, due, fails, given, onDays, opened, voided } from './story.ts';
+import { all, bets, cancels, completes, creates, daysPass, due, fails, given, onDays, opened, voided } from './scenario.ts';
 
 const claims = (activity: ActivityId): Step => did('ClaimActivity', { activity });
 const strip = did('ClaimStripDay');
@@ -28,17 +28,17 @@ test.each(ACTIVITIES.map(({ id }) => id))('WA6 %s is not claimable before anythi
 });
 
 test('WA6 what is claimed once stays claimed, on later days too', () => {
-  const story = given(opened, creates(), bets(), claims('first-bet'), daysPass(2));
-  expect(cardOf(story, 'first-bet')).toBe('claimed');
-  all(creates(), bets())(story.book);
-  expect(claim(story, 'first-bet')).toBe('AlreadyClaimed');
+  const scenario = given(opened, creates(), bets(), claims('first-bet'), daysPass(2));
+  expect(cardOf(scenario, 'first-bet')).toBe('claimed');
+  all(creates(), bets())(scenario.book);
+  expect(claim(scenario, 'first-bet')).toBe('AlreadyClaimed');
 });
 
 describe('daily-login', () => {
   test('WA6 is taken by opening the app on a new day, never by a click', () => {
-    const story = given(opened, daysPass(1), due);
-    expect(story.root.wallet.user).toBe(12_550);
-    expect(claim(story, 'daily-login')).toBe('NotClaimable');
+    const scenario = given(opened, daysPass(1), due);
+    expect(scenario.root.wallet.user).toBe(12_550);
+    expect(claim(scenario, 'daily-login')).toBe('NotClaimable');
   });
 
   test('WA7 shows Claimed until the local day is over', () => {
@@ -50,9 +50,9 @@ describe('daily-login', () => {
 describe('complete-challenge', () => {
   test('WA6 is claimable at the fifth, once for the five', () => {
     expect(claim(given(opened, shortChallenges(4)), 'complete-challenge')).toBe('NotClaimable');
-    const story = given(opened, shortChallenges(5));
-    expect(claim(story, 'complete-challenge')).toBe(100);
-    expect(claim(story, 'complete-challenge')).toBe('NotClaimable');
+    const scenario = given(opened, shortChallenges(5));
+    expect(claim(scenario, 'complete-challenge')).toBe(100);
+    expect(claim(scenario, 'complete-challenge')).toBe('NotClaimable');
   });
 
   test('WA6 carries nothing over: six, claimed, and four more are four', () => {
@@ -66,12 +66,12 @@ describe('complete-challenge', () => {
   });
 
   test('WA7 shows In Progress, Claim, and after the claim In Progress again', () => {
-    const story = given(opened, shortChallenges(4));
-    expect(cardOf(story, 'complete-challenge')).toBe('in-progress');
-    shortChallenges(1)(story.book);
-    expect(cardOf(story, 'complete-challenge')).toBe('claimable');
-    claims('complete-challenge')(story.book);
-    expect(cardOf(story, 'complete-challenge')).toBe('in-progress');
+    const scenario = given(opened, shortChallenges(4));
+    expect(cardOf(scenario, 'complete-challenge')).toBe('in-progress');
+    shortChallenges(1)(scenario.book);
+    expect(cardOf(scenario, 'complete-challenge')).toBe('claimable');
+    claims('complete-challenge')(scenario.book);
+    expect(cardOf(scenario, 'complete-challenge')).toBe('in-progress');
   });
 });
 
@@ -84,41 +84,41 @@ describe('win-challenge', () => {
 
   test('WA6 can be claimed again after another win', () => {
     const won = completes({}, bets());
-    const story = given(opened, won, claims('win-challenge'));
-    expect(claim(story, 'win-challenge')).toBe('NotClaimable');
-    won(story.book);
-    expect(claim(story, 'win-challenge')).toBe(500);
+    const scenario = given(opened, won, claims('win-challenge'));
+    expect(claim(scenario, 'win-challenge')).toBe('NotClaimable');
+    won(scenario.book);
+    expect(claim(scenario, 'win-challenge')).toBe(500);
   });
 });
 
 describe('first-bet', () => {
   test('WA6 is claimed once, ever', () => {
-    const story = given(opened, creates(), bets(), claims('first-bet'), creates(), bets(), daysPass(3));
-    expect(claim(story, 'first-bet')).toBe('AlreadyClaimed');
-    expect(cardOf(story, 'first-bet')).toBe('claimed');
+    const scenario = given(opened, creates(), bets(), claims('first-bet'), creates(), bets(), daysPass(3));
+    expect(claim(scenario, 'first-bet')).toBe('AlreadyClaimed');
+    expect(cardOf(scenario, 'first-bet')).toBe('claimed');
   });
 });
 
 describe('streak-bonus', () => {
   test('WA6 is claimable on the seventh day in a row, and begins again after the claim', () => {
     expect(claim(given(opened, onDays(6, strip)), 'streak-bonus')).toBe('NotClaimable');
-    const story = given(opened, onDays(7, strip));
-    expect(claim(story, 'streak-bonus')).toBe(1_000);
-    onDays(6, strip)(story.book);
-    expect(claim(story, 'streak-bonus')).toBe('NotClaimable');
-    onDays(1, strip)(story.book);
-    expect(claim(story, 'streak-bonus')).toBe(1_000);
+    const scenario = given(opened, onDays(7, strip));
+    expect(claim(scenario, 'streak-bonus')).toBe(1_000);
+    onDays(6, strip)(scenario.book);
+    expect(claim(scenario, 'streak-bonus')).toBe('NotClaimable');
+    onDays(1, strip)(scenario.book);
+    expect(claim(scenario, 'streak-bonus')).toBe(1_000);
   });
 
   test('WA6 a day left out begins the days in a row again', () => {
-    const story = given(opened, onDays(6, strip), daysPass(1), onDays(1, strip));
-    expect(story.root.wallet.activities['streak-bonus']?.count).toBe(1);
+    const scenario = given(opened, onDays(6, strip), daysPass(1), onDays(1, strip));
+    expect(scenario.root.wallet.activities['streak-bonus']?.count).toBe(1);
   });
 
   test('WA6 seven days that were reached stay claimable, once', () => {
-    const story = given(opened, onDays(7, strip), daysPass(3), onDays(2, strip));
-    expect(claim(story, 'streak-bonus')).toBe(1_000);
-    expect(claim(story, 'streak-bonus')).toBe('NotClaimable');
+    const scenario = given(opened, onDays(7, strip), daysPass(3), onDays(2, strip));
+    expect(claim(scenario, 'streak-bonus')).toBe(1_000);
+    expect(claim(scenario, 'streak-bonus')).toBe('NotClaimable');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Given } from '@gauntlet/core/testing';
 import { activityOf, statusOf } from '../../../../core/domain/wallet/claims.ts';
 import type { ActivityId } from '../../../../core/domain/wallet/events.ts';
-import { asOf } from './story.ts';
+import { asOf } from './scenario.ts';
 
 /** How an activity's card stands now. */
 export function cardOf({ root, book }: Given, id: ActivityId): string | undefined {
@@ -10,8 +10,8 @@ export function cardOf({ root, book }: Given, id: ActivityId): string | undefine
 }
 
 /** Claims, and says the points it brought or the refusal's type. */
-export function claim(story: Given, activity: ActivityId): number | string | undefined {
-  const before = story.root.wallet.user;
-  const { refusal, root } = story.when('ClaimActivity', { activity });
+export function claim(scenario: Given, activity: ActivityId): number | string | undefined {
+  const before = scenario.root.wallet.user;
+  const { refusal, root } = scenario.when('ClaimActivity', { activity });
   return refusal?.type ?? root.wallet.user - before;
 }

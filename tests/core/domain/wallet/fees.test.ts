@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { did, happened } from '@gauntlet/core/testing';
 import { feesOf, sharesOf } from '../../../../core/domain/wallet/fees.readModel.ts';
-import { acknowledged, given, listingOf, opened, refused } from './story.ts';
+import { acknowledged, given, listingOf, opened, refused } from './scenario.ts';
 
 const paid = listingOf({}, { type: 'group-paid', entryFeeCents: 2_501 });
 const joins = did('JoinChallenge', { listing: paid, paymentId: 'fee-1' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { did, happened, type Given, type Step } from '@gauntlet/core/testing';
 import { ledgerSum, totalsOf } from '../../../../core/domain/wallet/balance.readModel.ts';
 import { historyOf } from '../../../../core/domain/wallet/history.readModel.ts';
-import { bets, cancels, completes, creates, daysPass, due, fails, given, latest, opened, voided } from './story.ts';
+import { bets, cancels, completes, creates, daysPass, due, fails, given, latest, opened, voided } from './scenario.ts';
 
 const buys = did('BuyPoints', { packageId: 'popular', paymentId: 'payment-1' });
 const rewarded = did('ClaimDailyReward');
@@ -37,11 +37,11 @@ describe('double entry', () => {
   });
 
   test('WA1 an event that takes more than there is, is voided', () => {
-    const story = given(opened, creates(), bets(12_000), creates());
-    happened('BetPlaced', { challengeId: latest(story.root), stake: 501, potentialWinnings: 1_800 })(story.book);
-    expect(voided(story.root)).toEqual(['WA1: more points than there are']);
-    expect(story.root.wallet).toMatchObject({ user: 500 });
-    expect(story.root.betting.byChallenge[latest(story.root)]).toBeUndefined();
+    const scenario = given(opened, creates(), bets(12_000), creates());
+    happened('BetPlaced', { challengeId: latest(scenario.root), stake: 501, potentialWinnings: 1_800 })(scenario.book);
+    expect(voided(scenario.root)).toEqual(['WA1: more points than there are']);
+    expect(scenario.root.wallet).toMatchObject({ user: 500 });
+    expect(scenario.root.betting.byChallenge[latest(scenario.root)]).toBeUndefined();
   });
 });
 
@@ -75,11 +75,11 @@ describe('the history', () => {
 
   test('WA2 the points of a season come from the mint, on a line with its name', () => {
     const completed = happened('SeasonCompleted', { season: 'winter-warrior', year: 2026, points: 500 });
-    const story = given(opened, did('JoinSeason', { season: 'winter-warrior' }), completed);
-    expect(voided(story.root)).toEqual([]);
-    expect(story.root.wallet).toMatchObject({ user: 13_000, mint: -13_000 });
+    const scenario = given(opened, did('JoinSeason', { season: 'winter-warrior' }), completed);
+    expect(voided(scenario.root)).toEqual([]);
+    expect(scenario.root.wallet).toMatchObject({ user: 13_000, mint: -13_000 });
     const line = { type: 'earn', amount: 500, description: 'Seasonal event: Winter Warrior', rule: 'PR11' };
-    expect(lineOf(story, 'SeasonCompleted')).toEqual(line);
+    expect(lineOf(scenario, 'SeasonCompleted')).toEqual(line);
   });
 
   test('WA2 a cause that has no words is told by its name', () => {

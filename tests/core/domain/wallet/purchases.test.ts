@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PACKAGES, pricePerPoint, PURCHASE_DELAY, totalPoints } from '@gauntlet/core';
 import { did, happened } from '@gauntlet/core/testing';
-import { given, opened, voided } from './story.ts';
+import { given, opened, voided } from './scenario.ts';
 
 const buys = (packageId: string, paymentId = 'payment-1') => did('BuyPoints', { packageId, paymentId });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { did, happened, type Given, type Notebook, type Step } from '@gauntlet/core/testing';
+import { did, happened, type Given, type InMemoryStore, type Step } from '@gauntlet/core/testing';
 import { cardOf, claim } from './claiming.ts';
-import { acknowledged, all, bets, creates, daysPass, given, latest, opened, refused } from './story.ts';
+import { acknowledged, all, bets, creates, daysPass, given, latest, opened, refused } from './scenario.ts';
 
 const many = (count: number, step: Step): Step[] => Array.from({ length: count }, () => step);
 const comments = (): Step => (book) => did('PostComment', { challengeId: latest(book.root), text: 'Well done!', replyTo: null })(book);
@@ -11,7 +11,7 @@ const shares =
     did('ShareChallenge', { challengeId: latest(book.root), via })(book);
 
 /** The comment that was posted last, as the screen knows it. */
-function lastComment({ root, events }: Notebook): object {
+function lastComment({ root, events }: InMemoryStore): object {
   const commentId = events.findLast(({ type }) => type === 'CommentPosted')?.id;
   return { challengeId: latest(root), commentId, author: 'ann', parent: null, isLiked: false };
 }
@@ -27,44 +27,44 @@ describe('comment-engage', () => {
   const countIn = ({ root }: Given): number => root.wallet.activities['comment-engage']?.count ?? 0;
 
   test('WA6 ten comments of one’s own are claimable, nine are not, and eleven are claimed once', () => {
-    const story = given(creates(), ...many(9, comments()));
-    expect(cardOf(story, 'comment-engage')).toBe('in-progress');
-    expect(claim(story, 'comment-engage')).toBe('NotClaimable');
-    all(comments(), comments())(story.book);
-    expect(claim(story, 'comment-engage')).toBe(75);
-    expect(claim(story, 'comment-engage')).toBe('NotClaimable');
-    expect(countIn(story)).toBe(0);
+    const scenario = given(creates(), ...many(9, comments()));
+    expect(cardOf(scenario, 'comment-engage')).toBe('in-progress');
+    expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
+    all(comments(), comments())(scenario.book);
+    expect(claim(scenario, 'comment-engage')).toBe(75);
+    expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
+    expect(countIn(scenario)).toBe(0);
   });
 
   test('WA6 a reply counts; editing and liking count nothing', () => {
-    const story = given(creates(), comments(), repliesToLast, onLastComment('EditComment', { text: 'Better' }));
-    expect(countIn(story)).toBe(2);
-    happened('CommentLiked', { challengeId: latest(story.root), commentId: 'of ben' })(story.book);
-    expect(countIn(story)).toBe(2);
+    const scenario = given(creates(), comments(), repliesToLast, onLastComment('EditComment', { text: 'Better' }));
+    expect(countIn(scenario)).toBe(2);
+    happened('CommentLiked', { challengeId: latest(scenario.root), commentId: 'of ben' })(scenario.book);
+    expect(countIn(scenario)).toBe(2);
   });
 
   test('WA6 a comment deleted before the claim counts no longer, and one deleted after it takes nothing back', () => {
-    const story = given(creates(), ...many(10, comments()), onLastComment('DeleteComment'));
-    expect(countIn(story)).toBe(9);
-    expect(claim(story, 'comment-engage')).toBe('NotClaimable');
-    comments()(story.book);
-    expect(claim(story, 'comment-engage')).toBe(75);
-    all(comments())(story.book);
-    const claimed = story.book.events.find(({ type }) => type === 'CommentPosted');
-    happened('CommentDeleted', { challengeId: latest(story.root), commentId: claimed?.id })(story.book);
-    expect(countIn(story)).toBe(1);
+    const scenario = given(creates(), ...many(10, comments()), onLastComment('DeleteComment'));
+    expect(countIn(scenario)).toBe(9);
+    expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
+    comments()(scenario.book);
+    expect(claim(scenario, 'comment-engage')).toBe(75);
+    all(comments())(scenario.book);
+    const claimed = scenario.book.events.find(({ type }) => type === 'CommentPosted');
+    happened('CommentDeleted', { challengeId: latest(scenario.root), commentId: claimed?.id })(scenario.book);
+    expect(countIn(scenario)).toBe(1);
   });
 
   test('WA6 after the claim none of the comments counts any longer', () => {
-    const story = given(creates(), ...many(10, comments()));
-    expect(claim(story, 'comment-engage')).toBe(75);
-    expect(story.root.wallet.comments).toEqual([]);
+    const scenario = given(creates(), ...many(10, comments()));
+    expect(claim(scenario, 'comment-engage')).toBe(75);
+    expect(scenario.root.wallet.comments).toEqual([]);
   });
 
   test('WA6 a claim of another activity leaves the comments counted', () => {
-    const story = given(opened, creates(), bets(), comments(), comments(), did('ClaimActivity', { activity: 'first-bet' }));
-    onLastComment('DeleteComment')(story.book);
-    expect(countIn(story)).toBe(1);
+    const scenario = given(opened, creates(), bets(), comments(), comments(), did('ClaimActivity', { activity: 'first-bet' }));
+    onLastComment('DeleteComment')(scenario.book);
+    expect(countIn(scenario)).toBe(1);
   });
 
   test('WA6 a comment that the server refuses counts no longer', () => {
@@ -75,28 +75,28 @@ describe('comment-engage', () => {
 
 describe('share-challenge', () => {
   test('WA6 is claimed for a share by any way, at most once a local day, and not without sharing again', () => {
-    const story = given(creates(), shares('link'), shares('email'));
-    expect(cardOf(story, 'share-challenge')).toBe('claimable');
-    expect(claim(story, 'share-challenge')).toBe(25);
-    shares('microblog')(story.book);
-    expect(cardOf(story, 'share-challenge')).toBe('claimed');
-    expect(claim(story, 'share-challenge')).toBe('AlreadyClaimed');
-    daysPass(1)(story.book);
-    expect(claim(story, 'share-challenge')).toBe(25);
-    daysPass(1)(story.book);
-    expect(cardOf(story, 'share-challenge')).toBe('available');
-    expect(claim(story, 'share-challenge')).toBe('NotClaimable');
+    const scenario = given(creates(), shares('link'), shares('email'));
+    expect(cardOf(scenario, 'share-challenge')).toBe('claimable');
+    expect(claim(scenario, 'share-challenge')).toBe(25);
+    shares('microblog')(scenario.book);
+    expect(cardOf(scenario, 'share-challenge')).toBe('claimed');
+    expect(claim(scenario, 'share-challenge')).toBe('AlreadyClaimed');
+    daysPass(1)(scenario.book);
+    expect(claim(scenario, 'share-challenge')).toBe(25);
+    daysPass(1)(scenario.book);
+    expect(cardOf(scenario, 'share-challenge')).toBe('available');
+    expect(claim(scenario, 'share-challenge')).toBe('NotClaimable');
   });
 });
 
 describe('invite-friend', () => {
   test('WA6 is claimable for each friend who signed up, on the same day too, and for no address typed in', () => {
-    const story = given(opened, happened('InviteSent', { email: 'ben@example.org' }));
-    expect(claim(story, 'invite-friend')).toBe('NotClaimable');
-    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(story.book);
-    expect(claim(story, 'invite-friend')).toBe(200);
-    expect(claim(story, 'invite-friend')).toBe('NotClaimable');
-    happened('FriendJoined', { friend: 'cleo', name: 'Cleo' })(story.book);
-    expect(claim(story, 'invite-friend')).toBe(200);
+    const scenario = given(opened, happened('InviteSent', { email: 'ben@example.org' }));
+    expect(claim(scenario, 'invite-friend')).toBe('NotClaimable');
+    happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.book);
+    expect(claim(scenario, 'invite-friend')).toBe(200);
+    expect(claim(scenario, 'invite-friend')).toBe('NotClaimable');
+    happened('FriendJoined', { friend: 'cleo', name: 'Cleo' })(scenario.book);
+    expect(claim(scenario, 'invite-friend')).toBe(200);
   });
 });

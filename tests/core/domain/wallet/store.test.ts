@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { did, type Given, type Step } from '@gauntlet/core/testing';
 import { activitiesOf, type ActivityCard } from '../../../../core/domain/wallet/activities.readModel.ts';
 import { stripOf, type Strip } from '../../../../core/domain/wallet/strip.readModel.ts';
-import { asOf, completes, daysPass, due, given, onDays, opened } from './story.ts';
+import { asOf, completes, daysPass, due, given, onDays, opened } from './scenario.ts';
 
 const takes = did('ClaimStripDay');
 
 describe('the Earn grid', () => {
   const cards = ({ root, book }: Given): readonly ActivityCard[] => activitiesOf(root.wallet, asOf(book).day);
-  const card = (story: Given, id: string): ActivityCard | undefined => cards(story).find((each) => each.id === id);
+  const card = (scenario: Given, id: string): ActivityCard | undefined => cards(scenario).find((each) => each.id === id);
   const short = completes({ frequency: 'daily', durationDays: 1 });
 
   test('WA6 eight cards, each with a title, a description and its points', () => {
@@ -36,19 +36,19 @@ describe('the Earn grid', () => {
   });
 
   test('WA7 progress goes with what happens, and not beyond what is asked', () => {
-    const story = given(opened, short, short);
-    expect(card(story, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 2, total: 5 } });
-    for (let i = 0; i < 4; i += 1) short(story.book);
-    expect(card(story, 'complete-challenge')).toMatchObject({ status: 'claimable', progress: { current: 5, total: 5 } });
-    did('ClaimActivity', { activity: 'complete-challenge' })(story.book);
-    expect(card(story, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 0, total: 5 } });
+    const scenario = given(opened, short, short);
+    expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 2, total: 5 } });
+    for (let i = 0; i < 4; i += 1) short(scenario.book);
+    expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'claimable', progress: { current: 5, total: 5 } });
+    did('ClaimActivity', { activity: 'complete-challenge' })(scenario.book);
+    expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 0, total: 5 } });
   });
 
   test('WA7 the daily login is claimed by having come, and available again tomorrow', () => {
-    const story = given(opened, daysPass(1), due);
-    expect(card(story, 'daily-login')).toMatchObject({ status: 'claimed', progress: null });
-    daysPass(1)(story.book);
-    expect(card(story, 'daily-login')).toMatchObject({ status: 'available' });
+    const scenario = given(opened, daysPass(1), due);
+    expect(card(scenario, 'daily-login')).toMatchObject({ status: 'claimed', progress: null });
+    daysPass(1)(scenario.book);
+    expect(card(scenario, 'daily-login')).toMatchObject({ status: 'available' });
   });
 });
 

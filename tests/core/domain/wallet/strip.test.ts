@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
-import { daysPass, given, onDays, opened, voided } from './story.ts';
+import { daysPass, given, onDays, opened, voided } from './scenario.ts';
 
 const claims = did('ClaimStripDay');
 const cycle = ({ root }: Given): object => ({ day: root.wallet.strip?.cycleDay, row: root.wallet.strip?.row });
 
 /** Claims, and says the cycle's day and the points, or the refusal's type. */
-function claim(story: Given): unknown {
-  const { events, refusal } = story.when('ClaimStripDay');
+function claim(scenario: Given): unknown {
+  const { events, refusal } = scenario.when('ClaimStripDay');
   return refusal?.type ?? events[0]?.data;
 }
 
 test('WA8 seven days in a row pay 50 to 500 points, and then day 1 again', () => {
-  const story = given(opened, onDays(8, claims));
-  const claimed = story.book.events.filter(({ type }) => type === 'StripDayClaimed').map(({ data }) => data);
+  const scenario = given(opened, onDays(8, claims));
+  const claimed = scenario.book.events.filter(({ type }) => type === 'StripDayClaimed').map(({ data }) => data);
   expect(claimed).toEqual([50, 75, 100, 150, 200, 300, 500, 50].map((points, i) => ({ cycleDay: (i % 7) + 1, points })));
-  expect(cycle(story)).toEqual({ day: 1, row: 8 });
-  expect(story.root.wallet.user).toBe(12_500 + 1_375 + 50);
+  expect(cycle(scenario)).toEqual({ day: 1, row: 8 });
+  expect(scenario.root.wallet.user).toBe(12_500 + 1_375 + 50);
 });
 
 test('WA8 the current day is taken once a local day, until midnight', () => {
-  const story = given(opened, claims, at('2026-03-02T22:59:59.999Z'));
-  expect(claim(story)).toBe('AlreadyClaimedToday');
-  at('2026-03-02T23:00:00.000Z')(story.book);
-  expect(claim(story)).toEqual({ cycleDay: 2, points: 75 });
+  const scenario = given(opened, claims, at('2026-03-02T22:59:59.999Z'));
+  expect(claim(scenario)).toBe('AlreadyClaimedToday');
+  at('2026-03-02T23:00:00.000Z')(scenario.book);
+  expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
 });
 
 test('WA8 a day left out begins again at day 1', () => {
@@ -31,9 +31,9 @@ test('WA8 a day left out begins again at day 1', () => {
 });
 
 test('WA8 the Points Store’s strip and the daily reward are two', () => {
-  const story = given(opened, claims, did('ClaimDailyReward'), daysPass(1), claims);
-  expect(story.root.wallet.strip?.cycleDay).toBe(2);
-  expect(story.root.progress.reward?.cycleDay).toBe(1);
+  const scenario = given(opened, claims, did('ClaimDailyReward'), daysPass(1), claims);
+  expect(scenario.root.wallet.strip?.cycleDay).toBe(2);
+  expect(scenario.root.progress.reward?.cycleDay).toBe(1);
 });
 
 describe('time and place', () => {
@@ -48,37 +48,37 @@ describe('time and place', () => {
     ['a day of 25 hours', 'Europe/Berlin', '2026-10-24T12:00:00.000Z', '2026-10-25T12:00:00.000Z', '2026-10-26T12:00:00.000Z'],
     ['half an hour more', 'Australia/Lord_Howe', '2026-04-04T01:00:00.000Z', '2026-04-05T01:00:00.000Z', '2026-04-06T01:00:00.000Z'],
   ])('WA8 %s breaks nothing', (_, zone, first, second, third) => {
-    const story = given(opened, at('2026-03-20T09:00:00.000Z'), ...taken(first, zone), ...taken(second, zone), ...taken(third, zone));
-    expect(cycle(story)).toEqual({ day: 3, row: 3 });
+    const scenario = given(opened, at('2026-03-20T09:00:00.000Z'), ...taken(first, zone), ...taken(second, zone), ...taken(third, zone));
+    expect(cycle(scenario)).toEqual({ day: 3, row: 3 });
   });
 
   test('WA8 eastwards over the date line the row goes on, and no day is claimed twice', () => {
-    const story = given(
+    const scenario = given(
       opened,
       ...taken('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'),
       at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'),
     );
-    expect(claim(story)).toBe('AlreadyClaimedToday');
-    at('2026-03-06T20:00:00.000Z')(story.book);
-    expect(claim(story)).toEqual({ cycleDay: 2, points: 75 });
+    expect(claim(scenario)).toBe('AlreadyClaimedToday');
+    at('2026-03-06T20:00:00.000Z')(scenario.book);
+    expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
   });
 
   test('WA8 westwards over the date line the row goes on, and no date is claimed twice', () => {
-    const story = given(
+    const scenario = given(
       opened,
       ...taken('2026-03-05T20:00:00.000Z', 'Pacific/Auckland'),
       at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'),
     );
-    expect(claim(story)).toBe('AlreadyClaimedToday');
-    at('2026-03-07T15:00:00.000Z')(story.book);
-    expect(claim(story)).toEqual({ cycleDay: 2, points: 75 });
+    expect(claim(scenario)).toBe('AlreadyClaimedToday');
+    at('2026-03-07T15:00:00.000Z')(scenario.book);
+    expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
   });
 });
 
 test('WA8 a date that its zone left out is not missed', () => {
   // Apia had no 30 December 2011.
-  const story = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, claims, at('2011-12-30T20:00:00.000Z'));
-  expect(claim(story)).toEqual({ cycleDay: 2, points: 75 });
+  const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, claims, at('2011-12-30T20:00:00.000Z'));
+  expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
 });
 
 test('WA8 a second claim of a day, and a claim of another day of the strip, are voided', () => {

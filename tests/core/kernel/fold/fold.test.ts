@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
-import { changed } from '../../../../core/kernel/lib/draft.ts';
+import { produce } from '../../../../core/kernel/lib/draft.ts';
 import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
 import { applyStored, FAULT, foldAll } from '../../../../core/kernel/fold/fold.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { bindSlice, createRegistry } from '../../../../core/kernel/fold/registry.ts';
 import { upcast } from '../../../../core/kernel/fold/upcast.ts';
 import { sampleEvent } from '../../../contracts/log.contract.ts';
-import { emptyJar, jarRegistry, newWorld, openTab, type JarRoot } from '../support.ts';
+import { emptyJar, jarRegistry, newEnvironment, openTab, type JarRoot } from '../support.ts';
 
 function stored(n: number, type: string, data: unknown, v = 1): EventEnvelope {
   return { ...sampleEvent(n, data), type, v };
@@ -78,7 +78,7 @@ describe('upcasting', () => {
     const old = stored(1, 'CoinsAdded', { pennies: 7 });
     const strange = stored(2, 'JarPainted', { colour: 'red' }, 9);
     await log.append(1, [old, strange], 'strict');
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     await tab.act('TakeCoins', { coins: 7 });
     expect((await log.read(1)).slice(0, 2)).toEqual([old, strange]);
     expect(tab.store.views$.value.state.log.unknown).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('however it is folded, it is the same canonical JSON', () => {
 
   test('event by event on drafts', () => {
     let root = emptyJar();
-    for (const event of events) root = changed(root, (draft) => applyStored(jarRegistry, draft, event)).state;
+    for (const event of events) root = produce(root, (draft) => applyStored(jarRegistry, draft, event)).state;
     expect(canonicalJson(root)).toBe(whole);
   });
 
@@ -102,14 +102,14 @@ describe('however it is folded, it is the same canonical JSON', () => {
 
   test('in a tab that was open all the time, in one that caught up, and in one that opened later', async () => {
     const data = { events: [] };
-    const world = newWorld();
-    const [one, two] = [await openTab(world, createMemoryLog(data)), await openTab(world, createMemoryLog(data))];
+    const environment = newEnvironment();
+    const [one, two] = [await openTab(environment, createMemoryLog(data)), await openTab(environment, createMemoryLog(data))];
     await createMemoryLog(data).append(1, events, 'strict');
     await one.store.catchUp();
     await one.act('TakeCoins', { coins: 1 });
     await one.act('TakeCoins', { coins: 100 });
     await two.store.catchUp();
-    const three = await openTab(world, createMemoryLog(data));
+    const three = await openTab(environment, createMemoryLog(data));
     const [first, ...others] = [one, two, three].map(({ store }) => canonicalJson(store.views$.value.state));
     expect(others).toEqual([first, first]);
   });
@@ -118,7 +118,7 @@ describe('however it is folded, it is the same canonical JSON', () => {
     const many = Array.from({ length: 4_001 }, (_, i) => added(i + 1, 1));
     const log = createMemoryLog();
     await log.append(1, many, 'strict');
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     expect(tab.coins()).toBe(4_001);
     expect(tab.store.views$.value.state.log.position).toBe(4_001);
   });

@@ -9,12 +9,12 @@ import { bindSlice, createRegistry, type BoundSlice } from '../../../../core/ker
 import { accept, type Slice } from '../../../../core/kernel/fold/slice.ts';
 import { sampleEvent } from '../../../contracts/log.contract.ts';
 
-type Shelf = { books: number; heard: string[] };
+type Shelf = { books: number; received: string[] };
 type Root = { log: LogState; shelf: Shelf; limit: number };
 
 const books = z.object({ books: z.int() });
 const shelf: Slice<Shelf, { limit: number }> = {
-  initial: { books: 0, heard: [] },
+  initial: { books: 0, received: [] },
   events: { BooksAdded: defineEvent({ v: 1, data: books }) },
   commands: {
     /** Says what it was handed. */
@@ -26,7 +26,7 @@ const shelf: Slice<Shelf, { limit: number }> = {
   },
   guards: { BooksAdded: (state: Shelf, { data }: EventEnvelope) => (z.parse(books, data).books + state.books > 9 ? 'too many' : null) },
   evolvers: { BooksAdded: (draft: Shelf, { data }: EventEnvelope) => void (draft.books += z.parse(books, data).books) },
-  everyEvent: (draft, { id }, { position, definition }) => void draft.heard.push(`${id} ${position} ${definition.v}`),
+  everyEvent: (draft, { id }, { position, definition }) => void draft.received.push(`${id} ${position} ${definition.v}`),
 };
 const bound = (): BoundSlice<Root> =>
   bindSlice<Root, Shelf, { limit: number }>(
@@ -34,7 +34,7 @@ const bound = (): BoundSlice<Root> =>
     (root) => root.shelf,
     ({ limit }) => ({ limit }),
   );
-const newRoot = (held = 0): Root => ({ log: structuredClone(emptyLogState), shelf: { books: held, heard: [] }, limit: 9 });
+const newRoot = (held = 0): Root => ({ log: structuredClone(emptyLogState), shelf: { books: held, received: [] }, limit: 9 });
 const added = (n: number, count: number): EventEnvelope => ({ ...sampleEvent(n, { books: count }), type: 'BooksAdded' });
 
 describe('a slice that is set into the whole', () => {
@@ -48,7 +48,7 @@ describe('a slice that is set into the whole', () => {
     const facts = { limit: 9 };
     expect(handed(newRoot())).toEqual({
       ok: true,
-      events: [{ type: 'Handed', data: { data, state: { books: 0, heard: [] }, facts, firstInstants: [] } }],
+      events: [{ type: 'Handed', data: { data, state: { books: 0, received: [] }, facts, firstInstants: [] } }],
     });
     expect(handed(newRoot(9))).toMatchObject({
       events: [{ data: { state: { books: 9 }, facts, firstInstants: ['2026-03-02T00:00:00.000Z'] } }],
@@ -57,7 +57,7 @@ describe('a slice that is set into the whole', () => {
 
   test('folds its own state, voids what cannot be in it, and hears of every event that was folded', () => {
     const root = foldAll(createRegistry([bound()]), newRoot(), [added(1, 5), added(2, 5), added(3, 4)]);
-    expect(root.shelf).toEqual({ books: 9, heard: ['event 1 1 1', 'event 3 3 1'] });
+    expect(root.shelf).toEqual({ books: 9, received: ['event 1 1 1', 'event 3 3 1'] });
     expect(root.log.voided.map(({ position, reason }) => [position, reason])).toEqual([[2, 'too many']]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amountSchema } from '../../../../core/kernel/lib/amount.ts';
 import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
 import { copyOf } from '../../../../core/kernel/lib/copy.ts';
-import { changed } from '../../../../core/kernel/lib/draft.ts';
+import { produce } from '../../../../core/kernel/lib/draft.ts';
 import { hashOf, sha256Hex } from '../../../../core/kernel/log/hash.ts';
 import { idSchema } from '../../../../core/kernel/log/id.ts';
 import { sameJson } from '../../../../core/kernel/lib/sameJson.ts';
@@ -114,7 +114,7 @@ describe('the same JSON', () => {
 describe('a draft', () => {
   test('becomes a new state whose unchanged parts are the same ones, and the old one stays', () => {
     const before = { a: { n: 1 }, b: { n: 1 } };
-    const { state, result } = changed(before, (draft) => (draft.a.n += 1));
+    const { state, result } = produce(before, (draft) => (draft.a.n += 1));
     expect([state, result]).toEqual([{ a: { n: 2 }, b: { n: 1 } }, 2]);
     expect(before.a.n).toBe(1);
     expect(state.b).toBe(before.b);
@@ -123,12 +123,12 @@ describe('a draft', () => {
 
   test('that nobody changed is the state it was made of', () => {
     const before = { a: { n: 1 } };
-    expect(changed(before, () => undefined).state).toBe(before);
+    expect(produce(before, () => undefined).state).toBe(before);
   });
 
   test('is over when the change is: nothing of it can be used later', () => {
     let kept: { n: number } | null = null;
-    const { state } = changed({ a: { n: 1 } }, (draft) => void (kept = draft.a));
+    const { state } = produce({ a: { n: 1 } }, (draft) => void (kept = draft.a));
     expect(() => Reflect.set(Object(kept), 'n', 5)).toThrow(TypeError);
     expect(state.a.n).toBe(1);
   });

@@ -3,7 +3,7 @@ import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
 import { findEvent } from '../../../../core/kernel/log/findEvent.ts';
 import type { EventLog } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
-import { newDevice, newWorld, openPerson } from '../../replication/support.ts';
+import { newDevice, newEnvironment, openPerson } from '../../replication/support.ts';
 
 /** An event of which nothing but the id is looked at. */
 function numbered(n: number): EventEnvelope {
@@ -66,8 +66,8 @@ describe('finding an event by its id', () => {
 
 test('an open account answers the event behind a line of the history', async () => {
   const device = newDevice();
-  const ann = await openPerson(newWorld(), 'ann', device);
-  await ann.gauntlet.acts.buyPoints({ packageId: 'starter', paymentId: 'one' });
+  const ann = await openPerson(newEnvironment(), 'ann', device);
+  await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
   const bought = device.log.events.findIndex(({ type }) => type === 'PointsPurchased');
   const event = device.log.events[bought];
   expect(await ann.gauntlet.eventOf(event?.id ?? '')).toEqual({ event, position: bought + 1 });

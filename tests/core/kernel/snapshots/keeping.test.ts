@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
 import { createMemoryDerived } from '../../../../core/kernel/snapshots/memoryDerived.ts';
-import { changed, undrafted } from '../../../../core/kernel/lib/draft.ts';
-import { keepFigures, keptFigures } from '../../../../core/kernel/snapshots/keptFigures.ts';
-import { keptWhile } from '../../../../core/kernel/lib/keptWhile.ts';
+import { produce, undrafted } from '../../../../core/kernel/lib/draft.ts';
+import { storeFigures, storedFigures } from '../../../../core/kernel/snapshots/storedFigures.ts';
+import { memoizeLast } from '../../../../core/kernel/lib/memoizeLast.ts';
 import { StorageError } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { addTo, eachFromLast, newestFirst, type Pages } from '../../../../core/kernel/lib/pages.ts';
-import { createScribe } from '../../../../core/kernel/store/scribe.ts';
+import { createRecorder } from '../../../../core/kernel/store/recorder.ts';
 import { instantOfId, uuidV7 } from '../../../../core/kernel/log/uuid.ts';
 import { sampleEvent, sampleEvents } from '../../../contracts/log.contract.ts';
-import { emptyJar, jarRegistry, newWorld, type JarRoot } from '../support.ts';
+import { emptyJar, jarRegistry, newEnvironment, type JarRoot } from '../support.ts';
 
 describe('a list in pages', () => {
   const filled = (count: number): Pages<number> => {
@@ -36,10 +36,10 @@ describe('a list in pages', () => {
 
 describe('what is new in a state', () => {
   type State = { list: unknown[]; byId: Record<string, unknown> };
-  const before: State = changed<State, void>({ list: [{ n: 1 }], byId: { a: { n: 1 } } }, () => undefined).state;
+  const before: State = produce<State, void>({ list: [{ n: 1 }], byId: { a: { n: 1 } } }, () => undefined).state;
 
   test('is frozen at every depth, in lists and in objects', () => {
-    const { state } = changed(before, (draft) => {
+    const { state } = produce(before, (draft) => {
       draft.list.push({ deep: [{ n: 2 }] }, null, 'text');
       draft.byId['b'] = { deep: [{ n: 3 }] };
     });
@@ -50,7 +50,7 @@ describe('what is new in a state', () => {
   });
 
   test('in the place of another is frozen too', () => {
-    const { state } = changed(before, (draft) => {
+    const { state } = produce(before, (draft) => {
       draft.list[0] = [{ n: { deep: 2 } }];
       draft.byId = { a: [{ n: 2 }] };
     });
@@ -66,10 +66,10 @@ describe('what is new in a state', () => {
 });
 
 describe('a part of a state that much is read of', () => {
-  const { state: before } = changed({ few: { a: { n: 1 } }, long: [{ n: 1 }, { n: 2 }] }, () => undefined);
+  const { state: before } = produce({ few: { a: { n: 1 } }, long: [{ n: 1 }, { n: 2 }] }, () => undefined);
 
   test('is the very same while nothing in it changed, else as it is by then', () => {
-    changed(before, (draft) => {
+    produce(before, (draft) => {
       draft.few.a.n = 5;
       expect(undrafted(draft.long)).toBe(before.long);
       expect(undrafted(draft.few)).toEqual({ a: { n: 5 } });
@@ -83,7 +83,7 @@ describe('a part of a state that much is read of', () => {
 describe('an answer that is kept while its sources are the same', () => {
   test('is worked out anew when one of them is another object, and only then', () => {
     let worked = 0;
-    const ask = keptWhile(
+    const ask = memoizeLast(
       ({ one, two }: { one: object; two: object }) => [one, two],
       () => (worked += 1),
     );
@@ -93,7 +93,7 @@ describe('an answer that is kept while its sources are the same', () => {
 
   test('that rests on nothing is worked out once', () => {
     let worked = 0;
-    const ask = keptWhile(
+    const ask = memoizeLast(
       () => [],
       () => (worked += 1),
     );
@@ -105,8 +105,8 @@ describe('LG13 kept figures', () => {
   const figures = { points: 5 };
   const kept = async (position: number, last: string, events = 2) => {
     const derived = { store: createMemoryDerived(), version: '1' };
-    await keepFigures(derived, { position, last, figures });
-    return keptFigures(derived, createMemoryLog({ events: sampleEvents(1, events) }));
+    await storeFigures(derived, { position, last, figures });
+    return storedFigures(derived, createMemoryLog({ events: sampleEvents(1, events) }));
   };
 
   test('LG13 are those of the event that the log ends at, by its place and by its id', async () => {
@@ -119,23 +119,23 @@ describe('LG13 kept figures', () => {
   test('LG13 are none where nothing was kept, or by other reducers', async () => {
     const store = createMemoryDerived();
     const log = createMemoryLog({ events: sampleEvents(1, 2) });
-    expect(await keptFigures({ store, version: '1' }, log)).toBeNull();
-    await keepFigures({ store, version: '1' }, { position: 2, last: 'event 2', figures });
-    expect(await keptFigures({ store, version: '2' }, log)).toBeNull();
+    expect(await storedFigures({ store, version: '1' }, log)).toBeNull();
+    await storeFigures({ store, version: '1' }, { position: 2, last: 'event 2', figures });
+    expect(await storedFigures({ store, version: '2' }, log)).toBeNull();
   });
 });
 
 describe('a log in hand', () => {
   test('goes on from what was written before: its numbers, its chain, its events', () => {
-    const world = newWorld();
+    const environment = newEnvironment();
     const begin = (device: string, before: readonly EventEnvelope[] = []) =>
-      createScribe<JarRoot>({ registry: jarRegistry, initial: emptyJar, ports: world.ports, actor: 'ann', device }, before);
+      createRecorder<JarRoot>({ registry: jarRegistry, initial: emptyJar, ports: environment.ports, actor: 'ann', device }, before);
     const first = begin('phone');
-    first.act({ id: 'one', type: 'Exchange', data: { coins: 2 } });
+    first.execute({ id: 'one', type: 'Exchange', data: { coins: 2 } });
     const second = begin('laptop', first.events);
-    second.act({ id: 'two', type: 'AddCoins', data: { coins: 3 } });
+    second.execute({ id: 'two', type: 'AddCoins', data: { coins: 3 } });
     const third = begin('phone', second.events);
-    third.act({ id: 'three', type: 'AddCoins', data: { coins: 4 } });
+    third.execute({ id: 'three', type: 'AddCoins', data: { coins: 4 } });
     expect(third.events.map(({ device, seq }) => `${device} ${seq}`)).toEqual(['phone 1', 'phone 2', 'laptop 1', 'phone 3']);
     expect(third.root.jar.coins).toBe(9);
     expect(third.events.slice(0, 3)).toEqual(second.events);
@@ -143,8 +143,8 @@ describe('a log in hand', () => {
   });
 
   test('writes a fact that nobody knows as one of version 1', () => {
-    const options = { registry: jarRegistry, initial: emptyJar, ports: newWorld().ports, actor: 'ann', device: 'phone' };
-    expect(createScribe<JarRoot>(options).write('one', [{ type: 'NeverHeardOf', data: {} }])).toMatchObject([{ v: 1 }]);
+    const options = { registry: jarRegistry, initial: emptyJar, ports: newEnvironment().ports, actor: 'ann', device: 'phone' };
+    expect(createRecorder<JarRoot>(options).write('one', [{ type: 'NeverHeardOf', data: {} }])).toMatchObject([{ v: 1 }]);
   });
 });
 

@@ -3,13 +3,13 @@ import { CHUNK } from '../../../../core/kernel/snapshots/chunks.ts';
 import { chunkOf, chunkText } from '../../../../core/kernel/snapshots/chunkText.ts';
 import { sealed } from '../../../../core/kernel/snapshots/derived.ts';
 import type { EventEnvelope, FoldedEvent } from '../../../../core/kernel/log/event.ts';
-import { INDEX } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
+import { INDEX_KEY } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { deviceWith, eventsRead, fromScratch, open, stateOf, type Device } from '../device.ts';
 
 describe('LG12 chunks', () => {
   test('serve a full replay, which reads only what lies behind them', async () => {
     const device = await deviceWith(CHUNK + 300, 500);
-    device.texts.delete(INDEX);
+    device.texts.delete(INDEX_KEY);
     const store = await open(device);
     expect(eventsRead(device)).toBe(1 + 300);
     expect(stateOf(store)).toBe(fromScratch(device));
@@ -24,7 +24,7 @@ describe('LG12 chunks', () => {
     for (const chunk of chunks) {
       for (const text of ['', 'x', sealed('[]'), whole.texts.get(chunk)?.replace('number 5', 'number 6'), other.texts.get(chunk)]) {
         const device: Device = { data: whole.data, texts: new Map(whole.texts).set(chunk, text ?? ''), reads: [] };
-        device.texts.delete(INDEX);
+        device.texts.delete(INDEX_KEY);
         expect(stateOf(await open(device))).toBe(fromScratch(device));
       }
     }

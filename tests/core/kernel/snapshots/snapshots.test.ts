@@ -3,9 +3,9 @@ import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
 import { sealed } from '../../../../core/kernel/snapshots/derived.ts';
 import { foldAll } from '../../../../core/kernel/fold/fold.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
-import { INDEX, snapshotsIn, staysUnder } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
+import { INDEX_KEY, readSnapshotIndex, isRetained } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { openStore } from '../../../../core/kernel/store/store.ts';
-import { deviceWith, derivedOn, eventsRead, fromScratch, newDevice, open, stateOf, world, type Device } from '../device.ts';
+import { deviceWith, derivedOn, eventsRead, fromScratch, newDevice, open, stateOf, environment, type Device } from '../device.ts';
 import { emptyJar, jarRegistry, type JarRoot } from '../support.ts';
 
 describe('LG10 a snapshot', () => {
@@ -47,8 +47,8 @@ describe('LG10 a snapshot', () => {
     expect(eventsRead(device)).toBe(600);
     expect(stateOf(store)).toBe(fromScratch(device));
     await store.derived();
-    expect(await snapshotsIn(derivedOn(device))).toEqual([]);
-    expect(await snapshotsIn(derivedOn(device, 'reducers 2'))).toHaveLength(1);
+    expect(await readSnapshotIndex(derivedOn(device))).toEqual([]);
+    expect(await readSnapshotIndex(derivedOn(device, 'reducers 2'))).toHaveLength(1);
   });
 
   test('with a part that is missing, torn or changed is not used', async () => {
@@ -77,7 +77,7 @@ describe('LG10 a snapshot', () => {
       sealed('no JSON'),
       sealed('{"version":"reducers 1","snapshots":[{"position":600}]}'),
     ]) {
-      const device: Device = { data: whole.data, texts: new Map(whole.texts).set(INDEX, list), reads: [] };
+      const device: Device = { data: whole.data, texts: new Map(whole.texts).set(INDEX_KEY, list), reads: [] };
       expect(stateOf(await open(device))).toBe(fromScratch(device));
     }
   });
@@ -93,8 +93,15 @@ describe('LG10 a snapshot', () => {
 
   test('is never waited for, and failing to keep one fails nothing', async () => {
     const device = newDevice();
-    const broken = { ...derivedOn(device), alone: () => Promise.reject(new Error('no room')) };
-    const options = { registry: jarRegistry, initial: emptyJar, ports: world.ports, actor: 'ann', device: 'device 1', derived: broken };
+    const broken = { ...derivedOn(device), runExclusive: () => Promise.reject(new Error('no room')) };
+    const options = {
+      registry: jarRegistry,
+      initial: emptyJar,
+      ports: environment.ports,
+      actor: 'ann',
+      device: 'device 1',
+      derived: broken,
+    };
     const store = await openStore<JarRoot>({ ...options, log: createMemoryLog(device.data) });
     const many = Array.from({ length: 600 }, (_, i) => store.execute({ id: `add ${i}`, type: 'AddCoins', data: { coins: 1 } }));
     expect((await Promise.all(many)).every(({ ok }) => ok)).toBe(true);
@@ -115,7 +122,7 @@ test('LG10 a snapshot after one that could not be written is whole', async () =>
   const options = {
     registry: jarRegistry,
     initial: emptyJar,
-    ports: world.ports,
+    ports: environment.ports,
     actor: 'ann',
     device: 'device 1',
     derived: { ...good, store },
@@ -134,7 +141,7 @@ test('LG10 a snapshot after one that could not be written is whole', async () =>
 describe('LG11 snapshots', () => {
   test('are kept at places that lie further apart the further back they are', () => {
     const head = 100_000;
-    const kept = Array.from({ length: 200 }, (_, i) => (i + 1) * 500).filter((position) => staysUnder(head, position));
+    const kept = Array.from({ length: 200 }, (_, i) => (i + 1) * 500).filter((position) => isRetained(head, position));
     expect(kept.length).toBeLessThan(24);
     for (let past = 1_000; past < head; past += 500) {
       const nearest = kept.findLast((position) => position <= past) ?? 0;
@@ -144,7 +151,7 @@ describe('LG11 snapshots', () => {
 
   test('are kept as often as it is said, and used from the first one on', async () => {
     const device = await deviceWith(130, 10, 50);
-    expect((await snapshotsIn(derivedOn(device))).map(({ position }) => position)).toEqual([50, 100]);
+    expect((await readSnapshotIndex(derivedOn(device))).map(({ position }) => position)).toEqual([50, 100]);
     const again = await open(device, undefined, 50);
     expect(eventsRead(device)).toBe(1 + 30);
     expect(stateOf(again)).toBe(fromScratch(device));
@@ -152,7 +159,7 @@ describe('LG11 snapshots', () => {
 
   test('that went once are not missed later: who stays under a later head stayed under every earlier one', () => {
     for (let position = 500; position <= 20_000; position += 500) {
-      const heads = Array.from({ length: 60 }, (_, i) => position + i * 500).map((head) => staysUnder(head, position));
+      const heads = Array.from({ length: 60 }, (_, i) => position + i * 500).map((head) => isRetained(head, position));
       expect(heads).toEqual(heads.toSorted((a, b) => Number(b) - Number(a)));
     }
   });
@@ -170,12 +177,12 @@ describe('LG11 snapshots', () => {
 
   test('share what did not change: the parts of the last one are few beside those of all', async () => {
     const device = await deviceWith(2_500);
-    const [first, ...later] = await snapshotsIn(derivedOn(device));
+    const [first, ...later] = await readSnapshotIndex(derivedOn(device));
     const sharedWithNewest = new Set(later.at(-1)?.cuts.flatMap(({ parts }) => parts));
     const ofFirst = first?.cuts.flatMap(({ parts }) => parts) ?? [];
     expect(ofFirst.filter((part) => sharedWithNewest.has(part)).length / ofFirst.length).toBeGreaterThan(0.6);
     const needed = new Set(
-      (await snapshotsIn(derivedOn(device))).flatMap(({ skeleton, cuts }) => [skeleton, ...cuts.flatMap(({ parts }) => parts)]),
+      (await readSnapshotIndex(derivedOn(device))).flatMap(({ skeleton, cuts }) => [skeleton, ...cuts.flatMap(({ parts }) => parts)]),
     );
     expect([...device.texts.keys()].filter((key) => key.startsWith('part/')).toSorted()).toEqual([...needed].toSorted());
   });

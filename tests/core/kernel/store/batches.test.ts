@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventLog } from '../../../../core/kernel/log/log.ts';
 import { StorageError } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../../core/kernel/log/memoryLog.ts';
-import { eventsOf, newWorld, openTab } from '../support.ts';
+import { eventsOf, newEnvironment, openTab } from '../support.ts';
 
 type Asked = { appends: string[]; reads: number; heads: number };
 
@@ -22,7 +22,7 @@ function watchedLog(data: MemoryLogData = { events: [] }): { log: EventLog; aske
 describe('what a tab asks of the log', () => {
   test('is one append, that is on the disk before it is acknowledged, and nothing else while nobody else writes', async () => {
     const { log, asked } = watchedLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     Object.assign(asked, { reads: 0, heads: 0 });
     await tab.act('AddCoins', { coins: 1 });
     await tab.act('AddCoins', { coins: 1 });
@@ -31,9 +31,9 @@ describe('what a tab asks of the log', () => {
 
   test('is the tail, for eight batches after another tab was faster, and then no more', async () => {
     const data: MemoryLogData = { events: [] };
-    const world = newWorld();
+    const environment = newEnvironment();
     const { log, asked } = watchedLog(data);
-    const [one, two] = [await openTab(world, log), await openTab(world, createMemoryLog(data))];
+    const [one, two] = [await openTab(environment, log), await openTab(environment, createMemoryLog(data))];
     await two.act('AddCoins', { coins: 1 });
     asked.reads = 0;
     for (let i = 0; i < 12; i += 1) await one.act('AddCoins', { coins: 1 });
@@ -43,9 +43,9 @@ describe('what a tab asks of the log', () => {
 
   test('is not where it ends, when a batch only repeats; it is when something in it was refused', async () => {
     const data: MemoryLogData = { events: [] };
-    const world = newWorld();
+    const environment = newEnvironment();
     const { log, asked } = watchedLog(data);
-    const [one, two] = [await openTab(world, log), await openTab(world, createMemoryLog(data))];
+    const [one, two] = [await openTab(environment, log), await openTab(environment, createMemoryLog(data))];
     await one.act('AddCoins', { coins: 1 }, 'once');
     asked.heads = 0;
     await one.act('AddCoins', { coins: 1 }, 'once');
@@ -66,7 +66,7 @@ describe('what a tab asks of the log', () => {
         return log.read(...args);
       },
     };
-    const tab = await openTab(newWorld(), failing);
+    const tab = await openTab(newEnvironment(), failing);
     await tab.act('AddCoins', { coins: 1 }, 'once');
     Object.assign(asked, { heads: 0 });
     broken = true;
@@ -76,14 +76,14 @@ describe('what a tab asks of the log', () => {
 
   test('that cannot say where it ends leaves a refusal as it was decided', async () => {
     const log = createMemoryLog();
-    const tab = await openTab(newWorld(), { ...log, head: () => Promise.reject(new StorageError('unavailable', 'No.')) });
+    const tab = await openTab(newEnvironment(), { ...log, head: () => Promise.reject(new StorageError('unavailable', 'No.')) });
     expect(await tab.act('TakeCoins', { coins: 1 })).toEqual({ ok: false, refusal: { type: 'TooFew', shortfall: 1 } });
   });
 });
 
 describe('commands of one batch', () => {
   test('are each known by their own place, when they come again', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     const acts = () => ['a', 'b', 'c'].map((id) => tab.act('Exchange', { coins: 1 }, id));
     const first = await Promise.all(acts());
     const again = await Promise.all(acts());
@@ -93,7 +93,7 @@ describe('commands of one batch', () => {
   });
 
   test('that find nothing to do are no repeats of each other', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     const [one, two] = await Promise.all([tab.act('Look', {}, 'look'), tab.act('Look', {}, 'look')]);
     expect([one, two]).toEqual([
       { ok: true, events: [], repeated: false },
@@ -103,8 +103,8 @@ describe('commands of one batch', () => {
 
   test('of another tab are known by their places too, and what they left alone stays the same object', async () => {
     const data: MemoryLogData = { events: [] };
-    const world = newWorld();
-    const [one, two] = [await openTab(world, createMemoryLog(data)), await openTab(world, createMemoryLog(data))];
+    const environment = newEnvironment();
+    const [one, two] = [await openTab(environment, createMemoryLog(data)), await openTab(environment, createMemoryLog(data))];
     const { tags } = two.store.views$.value.state.jar;
     await Promise.all(['a', 'b', 'c'].map((id) => one.act('AddCoins', { coins: 1 }, id)));
     await two.store.catchUp();
@@ -114,7 +114,7 @@ describe('commands of one batch', () => {
 });
 
 test('the state after any event is folded from the log, as far as that event and no further', async () => {
-  const tab = await openTab(newWorld());
+  const tab = await openTab(newEnvironment());
   for (const coins of [1, 2, 4]) await tab.act('AddCoins', { coins });
   const states = await Promise.all([0, 1, 2, 3].map((position) => tab.store.stateAt(position)));
   expect(states.map(({ jar, log }) => [jar.coins, log.position])).toEqual([

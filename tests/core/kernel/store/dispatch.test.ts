@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
-import { eventsOf, newWorld, openTab } from '../support.ts';
+import { eventsOf, newEnvironment, openTab } from '../support.ts';
 
 describe('a command', () => {
   test('is decided, appended and answered with its events', async () => {
     const log = createMemoryLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     const answer = await tab.act('AddCoins', { coins: 5 });
     expect(answer).toMatchObject({ ok: true, repeated: false, events: [{ type: 'CoinsAdded', data: { coins: 5 } }] });
     expect(await log.read(1)).toEqual(eventsOf(answer));
@@ -14,7 +14,7 @@ describe('a command', () => {
 
   test('that is refused leaves nothing, and is decided afresh when it comes again', async () => {
     const log = createMemoryLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     const seen: unknown[] = [];
     tab.store.views$.subscribe((view) => seen.push(view));
     expect(await tab.act('TakeCoins', { coins: 3 }, 'take')).toEqual({ ok: false, refusal: { type: 'TooFew', shortfall: 3 } });
@@ -26,7 +26,7 @@ describe('a command', () => {
 
   test('with an id that was answered gets the first answer, whatever it asks now', async () => {
     const log = createMemoryLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     const first = await tab.act('Exchange', { coins: 5 }, 'once');
     await tab.act('AddCoins', { coins: 1 });
     expect(await tab.act('AddCoins', { coins: 70 }, 'once')).toEqual({ ...first, repeated: true });
@@ -36,15 +36,15 @@ describe('a command', () => {
 
   test('with an id that was answered before the tab was opened gets the first answer too', async () => {
     const log = createMemoryLog();
-    const world = newWorld();
-    const first = await (await openTab(world, log)).act('Exchange', { coins: 5 }, 'once');
-    const tab = await openTab(world, log);
+    const environment = newEnvironment();
+    const first = await (await openTab(environment, log)).act('Exchange', { coins: 5 }, 'once');
+    const tab = await openTab(environment, log);
     expect(await tab.act('Exchange', { coins: 5 }, 'once')).toEqual({ ...first, repeated: true });
     expect(await log.head()).toBe(2);
   });
 
   test('that comes twice at the same moment is done once', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     const [one, two] = await Promise.all([tab.act('AddCoins', { coins: 5 }, 'once'), tab.act('AddCoins', { coins: 5 }, 'once')]);
     expect(two).toEqual({ ...one, repeated: true });
     expect(tab.coins()).toBe(5);
@@ -52,26 +52,26 @@ describe('a command', () => {
 
   test('that finds nothing to do writes nothing and remembers nothing', async () => {
     const log = createMemoryLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     expect(await tab.act('Look', {}, 'look')).toEqual({ ok: true, events: [], repeated: false });
     expect(await tab.act('Look', {}, 'look')).toEqual({ ok: true, events: [], repeated: false });
     expect(await log.head()).toBe(0);
   });
 
   test('of no known type, or without the shape of its type, is refused with a sentence', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     expect(await tab.act('FlyAway')).toEqual({ ok: false, refusal: { type: 'Malformed', message: 'There is no act called FlyAway.' } });
     expect(await tab.act('WriteNote', { text: 7 })).toEqual({ ok: false, refusal: { type: 'Malformed', message: 'Write something.' } });
   });
 
   test('gets the first instants of the dates that it needs, as values in its event', async () => {
-    const tab = await openTab(newWorld('2026-03-29T09:00:00.000Z'));
+    const tab = await openTab(newEnvironment('2026-03-29T09:00:00.000Z'));
     const [note] = eventsOf(await tab.act('WriteNote', { text: 'summer time' }));
     expect(note?.data).toEqual({ text: 'summer time', firstInstants: ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'] });
   });
 
   test('whose rules are broken is answered, and spoils no command beside it', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     const [before, broken, after] = await Promise.all([
       tab.act('AddCoins', { coins: 1 }),
       tab.act('Trip'),
@@ -88,7 +88,7 @@ describe('commands that wait together', () => {
     const log = createMemoryLog();
     let appends = 0;
     const counted = { ...log, append: (...args: Parameters<typeof log.append>) => ((appends += 1), log.append(...args)) };
-    const tab = await openTab(newWorld(), counted);
+    const tab = await openTab(newEnvironment(), counted);
     const published: number[] = [];
     tab.store.views$.subscribe(() => published.push(tab.coins()));
     const answers = await Promise.all([
@@ -104,7 +104,7 @@ describe('commands that wait together', () => {
   });
 
   test('made while others are being appended wait for the next batch', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     const first = tab.act('AddCoins', { coins: 1 });
     await Promise.resolve();
     await Promise.resolve();

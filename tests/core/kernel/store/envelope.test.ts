@@ -3,11 +3,11 @@ import { verify } from '../../../../core/logFile/verify.ts';
 import { envelopeSchema } from '../../../../core/kernel/log/event.ts';
 import { hashOf } from '../../../../core/kernel/log/hash.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../../core/kernel/log/memoryLog.ts';
-import { eventsOf, newWorld, openTab } from '../support.ts';
+import { eventsOf, newEnvironment, openTab } from '../support.ts';
 
 describe('an envelope', () => {
   test('says who, where, when, on which local day, for which command, and fits its schema', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     const [event] = eventsOf(await tab.act('AddCoins', { coins: 5 }, 'act'));
     expect(event).toEqual({
       id: event?.id,
@@ -28,39 +28,39 @@ describe('an envelope', () => {
   });
 
   test('has an id that sorts by time', async () => {
-    const world = newWorld();
-    const tab = await openTab(world);
+    const environment = newEnvironment();
+    const tab = await openTab(environment);
     const ids: string[] = [];
     for (let i = 0; i < 20; i += 1) {
       ids.push(...eventsOf(await tab.act('AddCoins', { coins: 1 })).map(({ id }) => id));
-      world.pass(1);
+      environment.advance(1);
     }
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(20);
   });
 
   test('is never earlier than the one before it: a clock set back gains no day', async () => {
-    const world = newWorld();
-    const tab = await openTab(world);
+    const environment = newEnvironment();
+    const tab = await openTab(environment);
     await tab.act('AddCoins', { coins: 1 });
-    world.travelTo('2026-02-27T09:00:00.000Z');
+    environment.setNow('2026-02-27T09:00:00.000Z');
     const [late] = eventsOf(await tab.act('AddCoins', { coins: 1 }));
     expect(late).toMatchObject({ at: '2026-03-02T09:00:00.000Z', day: { date: '2026-03-02' } });
-    world.travelTo('2026-03-03T09:00:00.000Z');
+    environment.setNow('2026-03-03T09:00:00.000Z');
     const [next] = eventsOf(await tab.act('AddCoins', { coins: 1 }));
     expect(next).toMatchObject({ at: '2026-03-03T09:00:00.000Z', day: { date: '2026-03-03' } });
   });
 
   test('has the day of the zone where the device is now', async () => {
-    const world = newWorld('2026-03-02T11:30:00.000Z');
-    const tab = await openTab(world);
-    world.carryTo('Pacific/Auckland');
+    const environment = newEnvironment('2026-03-02T11:30:00.000Z');
+    const tab = await openTab(environment);
+    environment.setZone('Pacific/Auckland');
     const [event] = eventsOf(await tab.act('AddCoins', { coins: 1 }));
     expect(event).toMatchObject({ zone: 'Pacific/Auckland', day: { date: '2026-03-03', from: '2026-03-02T11:00:00.000Z' } });
   });
 
   test('carries its data as they would be read back: nothing that the one who acted still holds', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     const data = { coins: 5 };
     const [event] = eventsOf(await tab.act('AddCoins', data));
     data.coins = 6;
@@ -71,11 +71,11 @@ describe('an envelope', () => {
 describe('the chain', () => {
   async function chainOf(): Promise<MemoryLogData> {
     const data: MemoryLogData = { events: [] };
-    const world = newWorld();
-    const tab = await openTab(world, createMemoryLog(data));
+    const environment = newEnvironment();
+    const tab = await openTab(environment, createMemoryLog(data));
     await tab.act('Exchange', { coins: 1 });
     await Promise.all([tab.act('AddCoins', { coins: 2 }), tab.act('AddCoins', { coins: 3 })]);
-    await (await openTab(world, createMemoryLog(data))).act('TakeCoins', { coins: 4 });
+    await (await openTab(environment, createMemoryLog(data))).act('TakeCoins', { coins: 4 });
     return data;
   }
 

@@ -1,16 +1,16 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createProjector, type Projection, type View } from '../../../../core/kernel/store/projection.ts';
-import { newWorld, openTab, type JarRoot } from '../support.ts';
+import { newEnvironment, openTab, type JarRoot } from '../support.ts';
 
 /** A tab, its projector, and a projection that counts how often it was asked. */
 async function watched<T>(select: Projection<JarRoot, T>['select'], key = 'question') {
-  const world = newWorld();
-  const tab = await openTab(world);
+  const environment = newEnvironment();
+  const tab = await openTab(environment);
   const project = createProjector(tab.store.views$);
   let asked = 0;
   const question: Projection<JarRoot, T> = { key, select: (root, asOf) => ((asked += 1), select(root, asOf)) };
-  return { world, tab, project, question, asked: () => asked };
+  return { world: environment, tab, project, question, asked: () => asked };
 }
 
 const coins = ({ jar }: JarRoot): { coins: number } => ({ coins: jar.coins });
@@ -33,17 +33,17 @@ describe('a projection', () => {
   });
 
   test('keeps the identity of its value while the value says the same, and is silent then', async () => {
-    const { world, tab, project, question } = await watched(coins);
+    const { world: environment, tab, project, question } = await watched(coins);
     const live = project(question);
-    const heard: unknown[] = [];
-    live.changes$.subscribe((value) => heard.push(value));
+    const received: unknown[] = [];
+    live.changes$.subscribe((value) => received.push(value));
     const before = live.current();
     await tab.act('WriteNote', { text: 'nothing about coins' });
-    world.pass(1_000);
+    environment.advance(1_000);
     tab.store.tick();
     expect(live.current()).toBe(before);
     await tab.act('AddCoins', { coins: 5 });
-    expect(heard).toEqual([{ coins: 0 }, { coins: 5 }]);
+    expect(received).toEqual([{ coins: 0 }, { coins: 5 }]);
   });
 
   test('hands on the unchanged parts of the state as they are', async () => {
@@ -57,17 +57,17 @@ describe('a projection', () => {
 
   test('speaks once a batch, with the state after all of it', async () => {
     const { tab, project, question } = await watched(coins);
-    const heard: number[] = [];
-    project(question).changes$.subscribe((value) => heard.push(value.coins));
+    const received: number[] = [];
+    project(question).changes$.subscribe((value) => received.push(value.coins));
     await Promise.all(Array.from({ length: 10 }, () => tab.act('AddCoins', { coins: 1 })));
-    expect(heard).toEqual([0, 10]);
+    expect(received).toEqual([0, 10]);
   });
 
   test('that depends on today is asked again when the clock is looked at', async () => {
-    const { world, tab, project, question } = await watched((_, { now, day }) => `${day.date} ${now.slice(11, 16)}`);
+    const { world: environment, tab, project, question } = await watched((_, { now, day }) => `${day.date} ${now.slice(11, 16)}`);
     const live = project(question);
     expect(live.current()).toBe('2026-03-02 09:00');
-    world.travelTo('2026-03-02T23:30:00.000Z');
+    environment.setNow('2026-03-02T23:30:00.000Z');
     expect(live.current()).toBe('2026-03-02 09:00');
     tab.store.tick();
     expect(live.current()).toBe('2026-03-03 23:30');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { StorageError, type EventLog } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
-import { newWorld, openTab } from '../support.ts';
+import { newEnvironment, openTab } from '../support.ts';
 
 /** A log whose appends and reads can be made to wait or to fail. */
 function moodyLog(): {
@@ -42,7 +42,7 @@ const FULL = new StorageError('full', "This device's storage is full. Free some 
 describe('publishing', () => {
   test('waits for the append: memory never leads the log', async () => {
     const { log, holds } = moodyLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     let answered = false;
     const letGo = holds();
     const act = tab.act('AddCoins', { coins: 5 }).then(() => (answered = true));
@@ -54,7 +54,7 @@ describe('publishing', () => {
   });
 
   test('comes before the answer: who awaits an act sees its effect', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     const order: string[] = [];
     tab.store.views$.subscribe(() => order.push(`published ${tab.coins()}`));
     await tab.act('AddCoins', { coins: 5 }).then(() => order.push('answered'));
@@ -63,7 +63,7 @@ describe('publishing', () => {
 
   test('an append that fails publishes nothing, and says why', async () => {
     const { log, fails } = moodyLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     const seen: unknown[] = [];
     tab.store.views$.subscribe((view) => seen.push(view));
     tab.store.appended$.subscribe((events) => seen.push(events));
@@ -82,7 +82,7 @@ describe('publishing', () => {
 
   test('a failure that storage did not name counts as unavailable', async () => {
     const { log, fails } = moodyLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     fails(new Error('the cable is out'));
     expect(await tab.act('AddCoins', { coins: 5 })).toMatchObject({
       ok: false,
@@ -94,7 +94,7 @@ describe('publishing', () => {
 describe('reading', () => {
   test('a first answer that cannot be read now is said, and what was made beside it stands', async () => {
     const { log, failsToRead } = moodyLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     await tab.act('AddCoins', { coins: 1 }, 'once');
     failsToRead(FULL);
     const [again, other] = await Promise.all([tab.act('AddCoins', { coins: 1 }, 'once'), tab.act('AddCoins', { coins: 2 })]);
@@ -105,7 +105,7 @@ describe('reading', () => {
 
   test('a tail that cannot be read rejects, changes nothing, and the store goes on', async () => {
     const { log, failsToRead } = moodyLog();
-    const tab = await openTab(newWorld(), log);
+    const tab = await openTab(newEnvironment(), log);
     failsToRead(FULL);
     await expect(tab.store.catchUp()).rejects.toBe(FULL);
     failsToRead(null);
@@ -115,13 +115,13 @@ describe('reading', () => {
   test('a log that cannot be read does not open', async () => {
     const { log, failsToRead } = moodyLog();
     failsToRead(FULL);
-    await expect(openTab(newWorld(), log)).rejects.toBe(FULL);
+    await expect(openTab(newEnvironment(), log)).rejects.toBe(FULL);
   });
 });
 
 describe('closing', () => {
   test('ends the views, and acts that come later are not saved', async () => {
-    const tab = await openTab(newWorld());
+    const tab = await openTab(newEnvironment());
     let ended = false;
     tab.store.views$.subscribe({ complete: () => (ended = true) });
     tab.store.close();

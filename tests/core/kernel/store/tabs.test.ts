@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { EventLog } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../../core/kernel/log/memoryLog.ts';
 import { verify } from '../../../../core/logFile/verify.ts';
-import { eventsOf, newWorld, openTab, type Tab } from '../support.ts';
+import { eventsOf, newEnvironment, openTab, type Tab } from '../support.ts';
 
 /** Two tabs of one person in one world, over one log. */
 async function twoTabs(): Promise<{ one: Tab; two: Tab; data: MemoryLogData }> {
   const data: MemoryLogData = { events: [] };
-  const world = newWorld();
-  return { one: await openTab(world, createMemoryLog(data)), two: await openTab(world, createMemoryLog(data)), data };
+  const environment = newEnvironment();
+  return { one: await openTab(environment, createMemoryLog(data)), two: await openTab(environment, createMemoryLog(data)), data };
 }
 
 describe('two tabs over one log', () => {
@@ -70,22 +70,22 @@ describe('two tabs over one log', () => {
 
   test('what a tab appended is told once it is durable; what it read of others is not', async () => {
     const { one, two, data } = await twoTabs();
-    const told: string[] = [];
-    one.store.appended$.subscribe((events) => told.push(`one: ${events.length} of ${data.events.length}`));
-    two.store.appended$.subscribe((events) => told.push(`two: ${events.length} of ${data.events.length}`));
+    const notified: string[] = [];
+    one.store.appended$.subscribe((events) => notified.push(`one: ${events.length} of ${data.events.length}`));
+    two.store.appended$.subscribe((events) => notified.push(`two: ${events.length} of ${data.events.length}`));
     await one.act('Exchange', { coins: 5 });
     await two.act('AddCoins', { coins: 1 });
-    expect(told).toEqual(['one: 2 of 2', 'two: 1 of 3']);
+    expect(notified).toEqual(['one: 2 of 2', 'two: 1 of 3']);
   });
 });
 
 describe('two devices over one log, after a merge', () => {
   test('each counts its own stream from 1 without a gap', async () => {
     const data: MemoryLogData = { events: [] };
-    const world = newWorld();
-    const phone = await openTab(world, createMemoryLog(data), 'phone');
+    const environment = newEnvironment();
+    const phone = await openTab(environment, createMemoryLog(data), 'phone');
     await phone.act('Exchange', { coins: 1 });
-    const laptop = await openTab(world, createMemoryLog(data), 'laptop');
+    const laptop = await openTab(environment, createMemoryLog(data), 'laptop');
     await laptop.act('AddCoins', { coins: 2 });
     await phone.act('AddCoins', { coins: 3 });
     expect(data.events.map(({ device, seq }) => `${device} ${seq}`)).toEqual(['phone 1', 'phone 2', 'laptop 1', 'phone 3']);
@@ -94,7 +94,7 @@ describe('two devices over one log, after a merge', () => {
 
 describe('a log that is always taken', () => {
   test('is asked again and again until the append succeeds, never at a place that was not read', async () => {
-    const world = newWorld();
+    const environment = newEnvironment();
     const log = createMemoryLog();
     const places: number[] = [];
     let busy = 3;
@@ -110,7 +110,7 @@ describe('a log that is always taken', () => {
         return log.append(position, events, durability);
       },
     };
-    const tab = await openTab(world, rival);
+    const tab = await openTab(environment, rival);
     expect(await tab.act('AddCoins', { coins: 1 })).toMatchObject({ ok: true });
     expect(places).toEqual([1, 2, 3, 4]);
     expect(tab.coins()).toBe(4);
@@ -119,8 +119,8 @@ describe('a log that is always taken', () => {
 
 test('a tab that finds a very long tail folds it to the same, and knows its commands', async () => {
   const log = createMemoryLog();
-  const world = newWorld();
-  const [one, two] = [await openTab(world, log), await openTab(world, log)];
+  const environment = newEnvironment();
+  const [one, two] = [await openTab(environment, log), await openTab(environment, log)];
   await Promise.all(Array.from({ length: 1_200 }, (_, i) => one.act('AddCoins', { coins: 1 }, `long ${i}`)));
   await two.store.catchUp();
   expect(two.store.views$.value.state).toEqual(one.store.views$.value.state);

@@ -3,49 +3,49 @@ import { RESTORED_DEVICE } from '../../../../core/domain/account/events.ts';
 import { verify } from '../../../../core/logFile/verify.ts';
 import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
 import { seededRandom } from '../../../../core/testing/random.ts';
-import type { World } from '../../../../core/testing/world.ts';
+import type { Environment } from '../../../../core/testing/environment.ts';
 import { restoredLog, type Restored } from '../../../../core/replication/restore/restored.ts';
-import { askServer, filesToAskFor, whatServerHas } from '../../../../core/replication/restore/fromServer.ts';
+import { fetchRemoteCache, mediaHashesOf, serverSummaryOf } from '../../../../core/replication/restore/fromServer.ts';
 import { anchorsOf, unaccounted } from '../../../../core/replication/ownNodes.ts';
-import { answer } from '../../../../core/testing/transport.ts';
+import { response } from '../../../../core/testing/transport.ts';
 import { actAt, after, challengeAt, commentAt, knowing, profileOf, proofAt } from '../nodes.ts';
-import { calendar, newDevice, newWorld, openPerson, photoOf, recorded, sent, type Device, type Person } from '../support.ts';
+import { calendar, newDevice, newEnvironment, openPerson, photoOf, recorded, sent, type Device, type Person } from '../support.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** Opens the app on a device that had nothing, with what the node API has of the person. */
-async function restoredDevice(world: World, person: string, files = new Map<string, { mediaType: string; bytes: number }>()) {
-  const known = await askServer(world.ports);
-  const made = restoredLog({ person, known, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
+async function restoredDevice(environment: Environment, person: string, files = new Map<string, { mediaType: string; bytes: number }>()) {
+  const known = await fetchRemoteCache(environment.ports);
+  const made = restoredLog({ person, remote: known, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
   const device: Device = { ...newDevice(), log: { events: [...made.events] } };
-  return { ...(await openPerson(world, person, device)), made, known };
+  return { ...(await openPerson(environment, person, device)), made, known };
 }
 
-const told = ({ events }: Restored): string[] => events.map(({ type, id }) => `${type} ${id}`);
+const summaryOf = ({ events }: Restored): string[] => events.map(({ type, id }) => `${type} ${id}`);
 const ofNode = ({ type, id }: EventEnvelope): string => `${type} ${id}`;
 
 /** Ann: a challenge of her own over a week, with check-ins, comments, and one of Ben's that she joined. */
-async function aWeek(world: World): Promise<{ ann: Person; ben: Person; own: string; bens: string }> {
-  const [ann, ben] = [await openPerson(world, 'ann'), await openPerson(world, 'ben')];
+async function aWeek(environment: Environment): Promise<{ ann: Person; ben: Person; own: string; bens: string }> {
+  const [ann, ben] = [await openPerson(environment, 'ann'), await openPerson(environment, 'ben')];
   const bens = await ben.creates({ title: 'Read daily', type: 'group-free' });
   await ben.gauntlet.push();
   await ann.hears();
-  await ann.gauntlet.acts.joinChallenge({ challengeId: bens, paymentId: null });
+  await ann.gauntlet.commands.joinChallenge({ challengeId: bens, paymentId: null });
   const own = await ann.begins({ title: 'Run 5k', type: 'group-free', durationDays: 3 });
   await ann.checksIn(own);
-  await ann.gauntlet.acts.postComment({ challengeId: own, text: 'Off we go' });
+  await ann.gauntlet.commands.postComment({ challengeId: own, text: 'Off we go' });
   await ann.gauntlet.push();
-  world.pass(DAY);
+  environment.advance(DAY);
   await ben.hears();
-  await ben.gauntlet.acts.startChallenge({ challengeId: bens });
+  await ben.gauntlet.commands.startChallenge({ challengeId: bens });
   await ben.gauntlet.push();
   await ann.hears();
   await ann.gauntlet.refresh();
   await ann.checksIn(own);
-  world.pass(60_000);
+  environment.advance(60_000);
   await ann.checksIn(bens);
   await ann.gauntlet.push();
-  world.pass(DAY);
+  environment.advance(DAY);
   await ann.checksIn(own);
   await ann.gauntlet.push();
   return { ann, ben, own, bens };
@@ -53,21 +53,21 @@ async function aWeek(world: World): Promise<{ ann: Person; ben: Person; own: str
 
 describe('a log made of what the node API has', () => {
   test('AC12 has an event for each of their nodes, of its id and instant', async () => {
-    const world = newWorld();
-    const { ann } = await aWeek(world);
-    const { made, known } = await restoredDevice(world, 'ann');
-    const acknowledged = new Set([...world.transport.nodes.values()].flatMap((nodes) => [...nodes.keys()]));
+    const environment = newEnvironment();
+    const { ann } = await aWeek(environment);
+    const { made, known } = await restoredDevice(environment, 'ann');
+    const acknowledged = new Set([...environment.transport.nodes.values()].flatMap((nodes) => [...nodes.keys()]));
     const originals = ann.device.log.events.filter(({ id }) => acknowledged.has(id));
     expect(originals).toHaveLength(8);
     expect(made.leftOut).toBe(0);
-    expect(told(made)).toEqual(expect.arrayContaining(originals.map(ofNode)));
+    expect(summaryOf(made)).toEqual(expect.arrayContaining(originals.map(ofNode)));
     expect(verify(made.events, anchorsOf(known, 'ann'))).toMatchObject({ flaw: null, missing: [] });
   });
 
   test('AC12 shows the same challenges, check-ins and streak, and comes to the same end', async () => {
-    const world = newWorld();
-    const { ann, own } = await aWeek(world);
-    const there = await restoredDevice(world, 'ann');
+    const environment = newEnvironment();
+    const { ann, own } = await aWeek(environment);
+    const there = await restoredDevice(environment, 'ann');
     const before = ann.app().root;
     const after = there.app().root;
     expect(after.challenge).toEqual(before.challenge);
@@ -75,7 +75,7 @@ describe('a log made of what the node API has', () => {
     expect(after.progress.days).toEqual(before.progress.days);
     expect(after.community.comments).toEqual(before.community.comments);
     expect(after.log.voided).toEqual([]);
-    world.pass(10 * DAY);
+    environment.advance(10 * DAY);
     for (const device of [ann, there]) {
       await device.hears();
       await device.gauntlet.refresh();
@@ -85,40 +85,40 @@ describe('a log made of what the node API has', () => {
   });
 
   test('SY15 is told to nobody, and what is done after it is', async () => {
-    const world = newWorld();
-    const { own } = await aWeek(world);
-    const there = await restoredDevice(world, 'ann');
-    const asked = world.transport.requests.length;
+    const environment = newEnvironment();
+    const { own } = await aWeek(environment);
+    const there = await restoredDevice(environment, 'ann');
+    const asked = environment.transport.requests.length;
     await there.hears();
     await there.gauntlet.push();
-    expect(sent(world.transport.requests.slice(asked))).toEqual([]);
+    expect(sent(environment.transport.requests.slice(asked))).toEqual([]);
     expect(there.app().root.sync.pending).toEqual([]);
-    const comment = await there.gauntlet.acts.postComment({ challengeId: own, text: 'Back again' });
+    const comment = await there.gauntlet.commands.postComment({ challengeId: own, text: 'Back again' });
     await there.gauntlet.push();
-    expect(sent(world.transport.requests.slice(asked))).toHaveLength(1);
+    expect(sent(environment.transport.requests.slice(asked))).toHaveLength(1);
     expect(comment.ok && there.status(comment.events[0]?.id ?? '').name).toBe('synced');
   });
 
   test('AC12 a photo comes back with what the server says of its file, and is left out and counted without', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world, 'ann');
+    const environment = newEnvironment();
+    const ann = await openPerson(environment, 'ann');
     const id = await ann.begins({ proofType: 'photo' });
     const photo = await photoOf(ann);
     await ann.checksIn(id, photo);
     await ann.gauntlet.push();
-    const known = await askServer(world.ports);
-    expect(filesToAskFor(known, 'ann')).toEqual([photo.hash]);
+    const known = await fetchRemoteCache(environment.ports);
+    expect(mediaHashesOf(known, 'ann')).toEqual([photo.hash]);
     const files = new Map([[photo.hash, { mediaType: 'image/jpeg', bytes: 22 }]]);
-    const there = await restoredDevice(world, 'ann', files);
+    const there = await restoredDevice(environment, 'ann', files);
     expect(there.app().root.proof).toEqual(ann.app().root.proof);
-    expect((await restoredDevice(world, 'ann')).made.leftOut).toBe(1);
+    expect((await restoredDevice(environment, 'ann')).made.leftOut).toBe(1);
   });
 
   test('AC12 brings back no points: they begin with the opening grant', async () => {
-    const world = newWorld();
-    const { ann } = await aWeek(world);
-    await ann.gauntlet.acts.buyPoints({ packageId: 'starter', paymentId: 'one' });
-    const there = await restoredDevice(world, 'ann');
+    const environment = newEnvironment();
+    const { ann } = await aWeek(environment);
+    await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
+    const there = await restoredDevice(environment, 'ann');
     expect(there.app().root.wallet.user).toBe(12_500);
     expect(recorded({ ...ann, device: there.device }, 'OpeningGranted')).toHaveLength(1);
     expect(there.made.events.every(({ device }) => device === RESTORED_DEVICE)).toBe(true);
@@ -134,17 +134,17 @@ describe('a log made of what the node API has', () => {
       participations: [actAt(at, 'ben', 'started', bens.id), actAt(after(at, 1), 'ann', 'joined', bens.id)],
       proofs: [proofAt(after(at, 2), 'ann', own.id, { '/attributes/@proof': 'photo' })],
     });
-    const made = restoredLog({ person: 'ann', known, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
-    expect(told(made)).toEqual([`ChallengeCreated ${own.id}`]);
+    const made = restoredLog({ person: 'ann', remote: known, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
+    expect(summaryOf(made)).toEqual([`ChallengeCreated ${own.id}`]);
     expect(made.leftOut).toBe(3);
   });
 
   test('AC12 says what there is before anything is written', async () => {
-    const world = newWorld();
-    await aWeek(world);
-    const known = await askServer(world.ports);
-    expect(whatServerHas(known, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: null });
-    expect(whatServerHas(known, 'nobody')).toEqual({ challenges: 0, checkIns: 0, comments: 0, name: null });
+    const environment = newEnvironment();
+    await aWeek(environment);
+    const known = await fetchRemoteCache(environment.ports);
+    expect(serverSummaryOf(known, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: null });
+    expect(serverSummaryOf(known, 'nobody')).toEqual({ challenges: 0, checkIns: 0, comments: 0, name: null });
   });
 
   test('AC12 counts a challenge that was entered once, a comment that was posted once, and asks for photos and videos alone', () => {
@@ -162,30 +162,30 @@ describe('a log made of what the node API has', () => {
       ],
       profiles: [profileOf('ann', { '/text': 'Ann' })],
     });
-    expect(whatServerHas(known, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: 'Ann' });
-    expect(filesToAskFor(known, 'ann')).toEqual(['one', 'two']);
+    expect(serverSummaryOf(known, 'ann')).toEqual({ challenges: 2, checkIns: 4, comments: 1, name: 'Ann' });
+    expect(mediaHashesOf(known, 'ann')).toEqual(['one', 'two']);
   });
 
   test.each([
-    ['status 500', answer(500, { ok: true, payload: { nodes: [] } }), 'The node API gave no list of challenges (status 500).'],
-    ['no list', answer(200, '<html>'), 'The node API gave no list of challenges.'],
+    ['status 500', response(500, { ok: true, payload: { nodes: [] } }), 'The node API gave no list of challenges (status 500).'],
+    ['no list', response(200, '<html>'), 'The node API gave no list of challenges.'],
   ])('AC12 asks for every list, and says which did not come: %s', async (_, scripted, message) => {
-    const world = newWorld();
-    world.transport.script(scripted);
-    await expect(askServer(world.ports)).rejects.toThrow(message);
+    const environment = newEnvironment();
+    environment.transport.script(scripted);
+    await expect(fetchRemoteCache(environment.ports)).rejects.toThrow(message);
   });
 });
 
 describe('own nodes that the log lacks', () => {
   test('LG6 are none while the log is whole, and those of another log of the account', async () => {
-    const world = newWorld();
-    const { ann } = await aWeek(world);
+    const environment = newEnvironment();
+    const { ann } = await aWeek(environment);
     await ann.hears();
-    const { root, known } = ann.app();
-    expect(unaccounted({ root, known, person: 'ann' })).toEqual([]);
-    const fresh = await openPerson(world, 'ann', newDevice());
+    const { root, remote: known } = ann.app();
+    expect(unaccounted({ root, remote: known, person: 'ann' })).toEqual([]);
+    const fresh = await openPerson(environment, 'ann', newDevice());
     await fresh.hears();
-    const lacking = unaccounted({ root: fresh.app().root, known, person: 'ann' });
+    const lacking = unaccounted({ root: fresh.app().root, remote: known, person: 'ann' });
     expect(lacking.toSorted()).toEqual(anchorsOf(known, 'ann').toSorted());
     expect(lacking).toHaveLength(8);
   });

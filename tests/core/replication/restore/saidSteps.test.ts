@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actAt, after, challengeAt, commentAt, proofAt } from '../nodes.ts';
-import { told } from './told.ts';
+import { restoredFrom } from './restoredFrom.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
 const HASH = 'ab'.repeat(32);
@@ -19,13 +19,13 @@ describe('AC12 check-ins and comments', () => {
       proofAt(after(NOW, 5), 'ann', bens.id, { '/attributes/@proof': 'photo', '/attributes/@prfDt': 'cd'.repeat(32) }),
     ];
     const files = new Map([[HASH, { mediaType: 'image/jpeg', bytes: 22 }]]);
-    const { steps, leftOut } = told({ challenges: [tokyo, berlin, bens], participations: acts, proofs }, files);
+    const { steps, leftOut } = restoredFrom({ challenges: [tokyo, berlin, bens], participations: acts, proofs }, files);
     const said = (i: number, zone: string, challengeId: string, evidence: object, note = '') => ({
       at: after(NOW, i + 1),
       zone,
       id: proofs[i]?.id,
       command: `restored:${proofs[i]?.id}`,
-      tells: { type: 'UploadProof', data: { challengeId, evidence, note } },
+      content: { type: 'UploadProof', data: { challengeId, evidence, note } },
     });
     expect(steps.slice(-4)).toEqual([
       said(0, 'Asia/Tokyo', tokyo.id, { type: 'text', text: 'done' }, 'Easy'),
@@ -58,13 +58,13 @@ describe('AC12 check-ins and comments', () => {
       { type: 'CommentReported', data: { ...about, reason: 'Spam' } },
       { type: 'CommentDeleted', data: about },
     ];
-    expect(told({ comments }).steps).toEqual(
+    expect(restoredFrom({ comments }).steps).toEqual(
       comments.map(({ id }, i) => ({
         at: after(NOW, i + 1),
         zone: 'Europe/Berlin',
         id,
         command: `restored:${id}`,
-        tells: { fact: facts[i] },
+        content: { fact: facts[i] },
       })),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actAt, challengeAt, commentAt, proofAt } from '../nodes.ts';
-import { told } from './told.ts';
+import { restoredFrom } from './restoredFrom.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
 
@@ -17,8 +17,8 @@ describe('AC12 the order of what happened at one instant', () => {
       actAt(NOW, 'ben', 'started', bens.id),
       actAt(NOW, 'ann', 'joined', bens.id),
     ];
-    const { steps } = told({ challenges: [own, bens], participations, proofs: [second, first], comments: [edited, posted] });
-    expect(steps.map(({ tells }) => ('type' in tells ? tells.type : tells.fact.type))).toEqual([
+    const { steps } = restoredFrom({ challenges: [own, bens], participations, proofs: [second, first], comments: [edited, posted] });
+    expect(steps.map(({ content: tells }) => ('type' in tells ? tells.type : tells.fact.type))).toEqual([
       'CreateChallenge',
       'JoinChallenge',
       'StartChallenge',

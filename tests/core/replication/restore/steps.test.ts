@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actAt, after, challengeAt } from '../nodes.ts';
-import { told } from './told.ts';
+import { restoredFrom } from './restoredFrom.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
 
@@ -33,21 +33,21 @@ describe('AC12 what the nodes tell of a person', () => {
       '/attributes/@zone': 'Asia/Tokyo',
     });
     const duel = challengeAt(after(NOW, 1), 'ann', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'ben' });
-    const { steps, leftOut } = told({ challenges: [paid, duel, challengeAt(NOW, 'ben')] });
+    const { steps, leftOut } = restoredFrom({ challenges: [paid, duel, challengeAt(NOW, 'ben')] });
     expect(steps).toEqual([
       {
         at: NOW,
         zone: 'Asia/Tokyo',
         id: paid.id,
         command: `restored:${paid.id}`,
-        tells: { type: 'CreateChallenge', data: { ...asCreated, type: 'group-paid', entryFee: 25.5 } },
+        content: { type: 'CreateChallenge', data: { ...asCreated, type: 'group-paid', entryFee: 25.5 } },
       },
       {
         at: after(NOW, 1),
         zone: 'Europe/Berlin',
         id: duel.id,
         command: `restored:${duel.id}`,
-        tells: { type: 'CreateChallenge', data: { ...asCreated, type: 'one-on-one', opponentId: 'ben' } },
+        content: { type: 'CreateChallenge', data: { ...asCreated, type: 'one-on-one', opponentId: 'ben' } },
       },
     ]);
     expect(leftOut).toBe(0);
@@ -56,27 +56,27 @@ describe('AC12 what the nodes tell of a person', () => {
   test('AC12 a challenge whose id tells no instant, and one joined that nobody lists, are left out and counted', () => {
     const timeless = { ...challengeAt(NOW, 'ann'), id: '00000000-0000-4000-8000-000000000001' };
     const joined = actAt(NOW, 'ann', 'joined', '00000000-0000-4000-8000-000000000002');
-    expect(told({ challenges: [timeless], participations: [joined] })).toEqual({ steps: [], leftOut: 2 });
+    expect(restoredFrom({ challenges: [timeless], participations: [joined] })).toEqual({ steps: [], leftOut: 2 });
   });
 
   test('AC12 starting and cancelling are decided anew, where they were done', () => {
     const [one, two] = [challengeAt(NOW, 'ann'), challengeAt(NOW, 'ann')];
     const started = actAt(after(NOW, 1), 'ann', 'started', one.id, 'Asia/Tokyo');
     const cancelled = actAt(after(NOW, 2), 'ann', 'cancelled', two.id);
-    expect(told({ challenges: [one, two], participations: [cancelled, started] }).steps.slice(2)).toEqual([
+    expect(restoredFrom({ challenges: [one, two], participations: [cancelled, started] }).steps.slice(2)).toEqual([
       {
         at: after(NOW, 1),
         zone: 'Asia/Tokyo',
         id: started.id,
         command: `restored:${started.id}`,
-        tells: { type: 'StartChallenge', data: { challengeId: one.id } },
+        content: { type: 'StartChallenge', data: { challengeId: one.id } },
       },
       {
         at: after(NOW, 2),
         zone: 'UTC',
         id: cancelled.id,
         command: `restored:${cancelled.id}`,
-        tells: { type: 'CancelChallenge', data: { challengeId: two.id } },
+        content: { type: 'CancelChallenge', data: { challengeId: two.id } },
       },
     ]);
   });
@@ -90,13 +90,13 @@ describe('AC12 what the nodes tell of a person', () => {
       actAt(at, 'cleo', 'joined', bens.id),
       actAt(after(NOW, 1), 'ben', 'started', bens.id),
     ];
-    const { steps } = told({ challenges: [bens], participations: [...others, joined] });
+    const { steps } = restoredFrom({ challenges: [bens], participations: [...others, joined] });
     expect(steps[0]).toEqual({
       at,
       zone: 'UTC',
       id: joined.id,
       command: `restored:${joined.id}`,
-      tells: {
+      content: {
         type: 'JoinChallenge',
         data: {
           listing: {
@@ -122,14 +122,14 @@ describe('AC12 starts by others', () => {
   ])('AC12 %s', (_, starts, joins, seen) => {
     const bens = challengeAt(NOW, 'ben');
     const acts = [actAt(after(NOW, joins), 'ann', 'joined', bens.id), actAt(after(NOW, starts), 'ben', 'started', bens.id, 'Asia/Tokyo')];
-    const { steps, leftOut } = told({ challenges: [bens], participations: acts });
+    const { steps, leftOut } = restoredFrom({ challenges: [bens], participations: acts });
     expect(steps.filter(({ id }) => id === null)).toEqual([
       {
         at: after(NOW, seen),
         zone: 'Asia/Tokyo',
         id: null,
         command: `started:${bens.id}`,
-        tells: {
+        content: {
           type: 'ObserveStart',
           data: { challengeId: bens.id, startedBy: 'ben', startedAt: after(NOW, starts), startDate: '2026-03-02' },
         },
@@ -141,8 +141,8 @@ describe('AC12 starts by others', () => {
   test('AC12 an opponent who joins starts a challenge of theirs, once, whatever they press after it', () => {
     const duel = challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'ben' });
     const acts = [actAt(after(NOW, 2), 'ann', 'started', duel.id), actAt(after(NOW, 1), 'ben', 'joined', duel.id)];
-    const { steps } = told({ challenges: [duel], participations: acts });
-    expect(steps.map(({ at, tells }) => [at, 'type' in tells && tells.type])).toEqual([
+    const { steps } = restoredFrom({ challenges: [duel], participations: acts });
+    expect(steps.map(({ at, content: tells }) => [at, 'type' in tells && tells.type])).toEqual([
       [NOW, 'CreateChallenge'],
       [after(NOW, 1), 'ObserveStart'],
       [after(NOW, 2), 'StartChallenge'],
@@ -154,7 +154,7 @@ describe('AC12 starts by others', () => {
     const duel = challengeAt(NOW, 'ann', type);
     const timeless = { ...challengeAt(NOW, 'ann', type), id: '00000000-0000-4000-8000-000000000001' };
     const acts = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), 'ben', 'joined', id));
-    const starts = told({ challenges: [duel, timeless], participations: acts }).steps.filter(({ id }) => id === null);
+    const starts = restoredFrom({ challenges: [duel, timeless], participations: acts }).steps.filter(({ id }) => id === null);
     expect(starts.map(({ at, command }) => [at, command])).toEqual([
       [after(NOW, -1), `started:${timeless.id}`],
       [NOW, `started:${duel.id}`],
@@ -164,7 +164,7 @@ describe('AC12 starts by others', () => {
   test('AC12 what they started themselves, and what waits, was started by nobody else', () => {
     const [one, two, bens] = [challengeAt(NOW, 'ann'), challengeAt(NOW, 'ann'), challengeAt(NOW, 'ben')];
     const acts = [actAt(after(NOW, 1), 'ann', 'started', one.id), actAt(after(NOW, 1), 'ann', 'joined', bens.id)];
-    const { steps } = told({ challenges: [one, two, bens], participations: acts });
+    const { steps } = restoredFrom({ challenges: [one, two, bens], participations: acts });
     expect(steps.every(({ id }) => id !== null)).toBe(true);
     expect(steps).toHaveLength(4);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { answerByHelp, assistantContext, messageText, ownFigures$, readMessage, type AssistantContext } from '@gauntlet/core';
+import { answerFromHelp, assistantContext, messageText, ownFigures$, readMessage, type AssistantContext } from '@gauntlet/core';
 import { DEFAULT_PREFERENCES } from '../../../../core/domain/coach/preferences.ts';
 import { openSample } from '../../sample/support.ts';
-import { newWorld, openPerson, type Person } from '../../replication/support.ts';
+import { newEnvironment, openPerson, type Person } from '../../replication/support.ts';
 
 const figures = ({ gauntlet }: Pick<Person, 'gauntlet'>): AssistantContext => gauntlet.project(ownFigures$).current();
 
 describe('what the assistant gets to know of who asks', () => {
   test('CO15 of a new account: the opening grant, trust 50, and nothing under way', async () => {
-    const ann = await openPerson(newWorld());
+    const ann = await openPerson(newEnvironment());
     expect(figures(ann)).toEqual({
       personality: 'motivational',
       likes: { preferred: [], excluded: [], goals: [], interests: [] },
@@ -27,9 +27,9 @@ describe('what the assistant gets to know of who asks', () => {
   });
 
   test('CO15 what the preferences say: five goals and interests at most, each on one line', async () => {
-    const ann = await openPerson(newWorld());
+    const ann = await openPerson(newEnvironment());
     const goals = Array.from({ length: 6 }, (_, i) => `Goal ${i}`);
-    await ann.gauntlet.acts.saveAiPreferences({
+    await ann.gauntlet.commands.saveAiPreferences({
       ...DEFAULT_PREFERENCES,
       excludedCategories: ['finance'],
       goals,
@@ -48,13 +48,13 @@ describe('what the assistant gets to know of who asks', () => {
       streak: { days: 7 },
       trust: { score: 91, completed: 15, missed: 2 },
     });
-    expect(answerByHelp('why is my trust 91?', context)).toContain('50 + 3 × 15 completed − 2 × 2 missed − 5 × 0 lost disputes = **91**');
+    expect(answerFromHelp('why is my trust 91?', context)).toContain('50 + 3 × 15 completed − 2 × 2 missed − 5 × 0 lost disputes = **91**');
     expect(readMessage(messageText('why is my trust 91?', context)).context).toEqual(context);
   });
 
   test('CO15 the next check-in is the open window that closes first, then the one that opens next', async () => {
-    const world = newWorld();
-    const ann = await openPerson(world);
+    const environment = newEnvironment();
+    const ann = await openPerson(environment);
     await ann.begins({ title: 'Weekly pages', frequency: 'weekly', durationDays: 14 });
     const daily = await ann.begins({ title: 'Daily pages' });
     expect(figures(ann).nextCheckIn).toEqual({ title: 'Daily pages', from: '2026-03-02', to: '2026-03-02', isOpen: true });
@@ -70,7 +70,7 @@ describe('what the assistant gets to know of who asks', () => {
   });
 
   test('CO15 with every open window filled it is the one that opens next', async () => {
-    const ann = await openPerson(newWorld());
+    const ann = await openPerson(newEnvironment());
     await ann.checksIn(await ann.begins());
     expect(figures(ann).nextCheckIn).toEqual({ title: 'Run 5k', from: '2026-03-03', to: '2026-03-03', isOpen: false });
   });
@@ -80,7 +80,7 @@ describe('what the assistant gets to know of who asks', () => {
       ['daily', 'weekly'],
       ['weekly', 'daily'],
     ] as const) {
-      const ann = await openPerson(newWorld());
+      const ann = await openPerson(newEnvironment());
       for (const frequency of order) await ann.begins({ title: `It is ${frequency}`, frequency, durationDays: 14 });
       expect(figures(ann).nextCheckIn).toMatchObject({ title: 'It is daily', isOpen: true });
       for (const id of Object.keys(ann.app().root.challenge.byId)) await ann.checksIn(id);
@@ -89,19 +89,19 @@ describe('what the assistant gets to know of who asks', () => {
   });
 
   test('CO15 with nothing left to fill there is none', async () => {
-    const ann = await openPerson(newWorld());
+    const ann = await openPerson(newEnvironment());
     await ann.checksIn(await ann.begins({ durationDays: 1 }));
     expect(figures(ann).nextCheckIn).toBeNull();
   });
 
   test('CO15 a title is one line, without spaces around it', async () => {
-    const ann = await openPerson(newWorld());
-    await ann.gauntlet.acts.saveAiPreferences({ ...DEFAULT_PREFERENCES, goals: ['\u0007Run\r\n\u2028far\u0007'] });
+    const ann = await openPerson(newEnvironment());
+    await ann.gauntlet.commands.saveAiPreferences({ ...DEFAULT_PREFERENCES, goals: ['\u0007Run\r\n\u2028far\u0007'] });
     expect(figures(ann).likes.goals).toEqual(['Run far']);
   });
 
   test('CO15 ten challenges at most, titles of 80 characters at most and on one line, and it fits its own shape', async () => {
-    const ann = await openPerson(newWorld());
+    const ann = await openPerson(newEnvironment());
     for (let i = 0; i < 11; i += 1) await ann.begins({ title: `🙂\n${'🙂'.repeat(60)}` });
     await ann.creates();
     const context = figures(ann);

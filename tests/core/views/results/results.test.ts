@@ -21,7 +21,7 @@ import {
   opened,
   starts,
   startsFresh,
-} from '../../domain/wallet/story.ts';
+} from '../../domain/wallet/scenario.ts';
 
 const rewarded = did('ClaimDailyReward');
 const outcomes = ({ root, book }: Given, range: Range = null): Outcomes =>
@@ -30,8 +30,8 @@ const year = ({ root, book }: Given): StreakYear => streakYearOf(root.progress, 
 
 describe('how challenges ended', () => {
   test('RS2 the win rate is completed of decided in whole percent; what still runs or waits decides nothing', () => {
-    const story = given(opened, completes(), completes(), fails(), creates(), starts, creates());
-    expect(outcomes(story)).toMatchObject({ completed: 2, failed: 1, winRate: 67 });
+    const scenario = given(opened, completes(), completes(), fails(), creates(), starts, creates());
+    expect(outcomes(scenario)).toMatchObject({ completed: 2, failed: 1, winRate: 67 });
   });
 
   test('RS2 nothing decided is no win rate', () => {
@@ -44,37 +44,37 @@ describe('how challenges ended', () => {
   });
 
   test('RS3 starting fresh begins the results anew, as it does trust; the challenge itself stays', () => {
-    const story = given(opened, completes(), startsFresh);
-    expect(Object.keys(story.root.challenge.byId)).toHaveLength(1);
-    expect(outcomes(story)).toMatchObject({ completed: 0, failed: 0, lines: [] });
-    expect(story.root.trust.completed).toBe(0);
+    const scenario = given(opened, completes(), startsFresh);
+    expect(Object.keys(scenario.root.challenge.byId)).toHaveLength(1);
+    expect(outcomes(scenario)).toMatchObject({ completed: 0, failed: 0, lines: [] });
+    expect(scenario.root.trust.completed).toBe(0);
   });
 
   test('RS4 a result lies on the local date on which it was decided, where the person was then', () => {
-    const story = given(opened, at('2026-03-02T09:30:00.000Z', 'Pacific/Honolulu'), creates(), starts, proof, acknowledged);
+    const scenario = given(opened, at('2026-03-02T09:30:00.000Z', 'Pacific/Honolulu'), creates(), starts, proof, acknowledged);
     // In Honolulu it is half past eleven in the evening of the 9th.
-    all(at('2026-03-10T09:30:00.000Z'), due)(story.book);
-    const [line] = outcomes(story).lines;
+    all(at('2026-03-10T09:30:00.000Z'), due)(scenario.book);
+    const [line] = outcomes(scenario).lines;
     expect(line).toMatchObject({ date: '2026-03-09', title: 'Run 5k', category: 'fitness', name: 'completed', done: 1, windows: 1 });
   });
 
   test('RS4 a range leaves out what was decided before it', () => {
-    const story = given(opened, completes(), daysPass(40), completes());
-    expect(outcomes(story, 30)).toMatchObject({ completed: 1 });
-    expect(outcomes(story, 90)).toMatchObject({ completed: 2 });
-    expect(outcomes(story, 30).lines).toHaveLength(1);
+    const scenario = given(opened, completes(), daysPass(40), completes());
+    expect(outcomes(scenario, 30)).toMatchObject({ completed: 1 });
+    expect(outcomes(scenario, 90)).toMatchObject({ completed: 2 });
+    expect(outcomes(scenario, 30).lines).toHaveLength(1);
   });
 
   test('RS5 the parts together are the whole', () => {
-    const told = outcomes(given(opened, completes(), fails(), completes()));
-    expect(told.parts.reduce((sum, { completed }) => sum + completed, 0)).toBe(2);
-    expect(told.parts.reduce((sum, { failed }) => sum + failed, 0)).toBe(1);
-    expect(told.parts.length).toBeLessThanOrEqual(12);
+    const results = outcomes(given(opened, completes(), fails(), completes()));
+    expect(results.parts.reduce((sum, { completed }) => sum + completed, 0)).toBe(2);
+    expect(results.parts.reduce((sum, { failed }) => sum + failed, 0)).toBe(1);
+    expect(results.parts.length).toBeLessThanOrEqual(12);
   });
 
   test('RS8 every category has its own, and the XP of what was completed in it', () => {
-    const story = given(opened, completes(), did('CreateChallenge', study), starts, daysPass(11), due);
-    const byName = new Map(outcomes(story).categories.map((each) => [each.category, each]));
+    const scenario = given(opened, completes(), did('CreateChallenge', study), starts, daysPass(11), due);
+    const byName = new Map(outcomes(scenario).categories.map((each) => [each.category, each]));
     expect(byName.get('fitness')).toEqual({ category: 'fitness', completed: 1, failed: 0, winRate: 100, xp: 50 });
     expect(byName.get('diet')).toEqual({ category: 'diet', completed: 0, failed: 0, winRate: null, xp: 0 });
     expect(byName.size).toBe(5);
@@ -111,15 +111,15 @@ describe('points and XP', () => {
   });
 
   test('RS4 a move lies on the local date of its event, also where that is not the date in UTC', () => {
-    const story = given(opened, at('2026-03-05T03:00:00.000Z', 'America/New_York'), rewarded);
-    const { parts } = pointsOverTime(story.root.wallet, null, '2026-03-05');
+    const scenario = given(opened, at('2026-03-05T03:00:00.000Z', 'America/New_York'), rewarded);
+    const { parts } = pointsOverTime(scenario.root.wallet, null, '2026-03-05');
     expect(parts.filter(({ gained }) => gained > 0).map(({ from }) => from)).toEqual(['2026-03-02', '2026-03-04']);
-    expect(story.root.wallet.transactions.flat().map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-04']);
+    expect(scenario.root.wallet.transactions.flat().map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-04']);
   });
 
   test('RS4 so it is with XP', () => {
-    const story = given(opened, at('2026-03-05T03:00:00.000Z', 'America/New_York'), due);
-    expect(story.root.progress.entries.flat().map(({ date }) => date)).toEqual(['2026-03-04']);
+    const scenario = given(opened, at('2026-03-05T03:00:00.000Z', 'America/New_York'), due);
+    expect(scenario.root.progress.entries.flat().map(({ date }) => date)).toEqual(['2026-03-04']);
   });
 });
 
@@ -133,10 +133,10 @@ describe('the year', () => {
   });
 
   test('RS7 the days in a row that end it are the streak', () => {
-    const story = given(opened, onDays(5, rewarded), daysPass(2), onDays(9, rewarded));
-    const { days, kept, missed, longest } = year(story);
+    const scenario = given(opened, onDays(5, rewarded), daysPass(2), onDays(9, rewarded));
+    const { days, kept, missed, longest } = year(scenario);
     const row = days.toReversed().filter(({ kind }) => kind !== 'open');
-    expect(row.findIndex(({ kind }) => kind !== 'kept')).toBe(streakOf(story.root.progress, asOf(story.book)).days);
+    expect(row.findIndex(({ kind }) => kind !== 'kept')).toBe(streakOf(scenario.root.progress, asOf(scenario.book)).days);
     expect({ kept, missed, longest }).toEqual({ kept: 14, missed: 2, longest: 9 });
   });
 
@@ -146,8 +146,8 @@ describe('the year', () => {
   });
 
   test('RS7 a date that a zone left out is nobody’s', () => {
-    const story = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, at('2011-12-30T20:00:00.000Z'), rewarded);
-    const { days } = year(story);
+    const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, at('2011-12-30T20:00:00.000Z'), rewarded);
+    const { days } = year(scenario);
     expect(days.slice(-3).map(({ date, kind }) => [date, kind])).toEqual([
       ['2011-12-29', 'kept'],
       ['2011-12-30', 'none'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_PARTS, seriesOf, type Move } from '../../../../core/views/results/series.ts';
-import { divide, lengthOf, placeIn, spanOf } from '../../../../core/views/results/span.ts';
+import { divide, lengthOf, partIndexIn, spanOf } from '../../../../core/views/results/span.ts';
 
 const move = (date: string, amount: number): Move => ({ date, amount });
 
@@ -33,7 +33,7 @@ describe('a range in parts', () => {
   });
 
   test('RS5 a date lies in the part that holds it, before all of them below 0', () => {
-    const place = placeIn(divide({ from: '2026-01-01', to: '2026-01-10' }, 4));
+    const place = partIndexIn(divide({ from: '2026-01-01', to: '2026-01-10' }, 4));
     expect(['2025-12-29', '2025-12-30', '2026-01-04', '2026-01-05', '2026-01-10'].map(place)).toEqual([-1, 0, 1, 2, 3]);
   });
 

@@ -1,15 +1,15 @@
 import { inspect } from 'node:util';
 import { expect } from 'vitest';
 import type { Answer, Visitor } from '../../support/visitor.ts';
-import type { World } from '../../support/world.ts';
-import { KEY } from './upstreamWorld.ts';
+import type { Environment } from '../../support/environment.ts';
+import { KEY } from './upstreamEnvironment.ts';
 
 /** Remembers everything that people were answered and the operator was told, to look for what may be in none of it. */
 export type Witness = {
   watch(visitor: Visitor): Visitor;
   saw(text: string): void;
   /** Expects that neither the key nor the address of the provider was told to anybody. */
-  expectSilence(worlds: readonly World[], port: number): void;
+  expectSilence(environments: readonly Environment[], port: number): void;
 };
 
 export function createWitness(): Witness {
@@ -28,11 +28,11 @@ export function createWitness(): Witness {
       patch: (...args) => note(visitor.patch(...args)),
     }),
     saw: (text) => void seen.push(text),
-    expectSilence(worlds, port) {
-      const reports = worlds.flatMap(({ reported }) => reported.map((report) => inspect(report, { depth: 20, showHidden: true })));
-      const told = [...seen, ...reports];
+    expectSilence(environments, port) {
+      const reports = environments.flatMap(({ reported }) => reported.map((report) => inspect(report, { depth: 20, showHidden: true })));
+      const texts = [...seen, ...reports];
       for (const secret of [KEY, `127.0.0.1`, 'localhost', String(port)]) {
-        expect(told.filter((text) => text.includes(secret))).toEqual([]);
+        expect(texts.filter((text) => text.includes(secret))).toEqual([]);
       }
     },
   };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { flags } from '../../../../src/admin/advanced/flags.ts';
 import { startChecks } from '../../../../src/admin/advanced/startChecks.ts';
-import { newWorld, openPerson, type Person } from '../../../core/replication/support.ts';
+import { newEnvironment, openPerson, type Person } from '../../../core/replication/support.ts';
 
 async function annBuys(): Promise<Person> {
-  const ann = await openPerson(newWorld());
-  await ann.gauntlet.acts.buyPoints({ packageId: 'starter', paymentId: 'one' });
+  const ann = await openPerson(newEnvironment());
+  await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
   return ann;
 }
 
@@ -23,15 +23,15 @@ describe('AD1 verifying at a start', () => {
     const count = device.log.events.length;
     expect(await startChecks.verifyAtStart(gauntlet)).toEqual({
       isFine: true,
-      words: `Unchanged: ${count} events follow from one another.`,
+      message: `Unchanged: ${count} events follow from one another.`,
     });
   });
 
   test('AD1 one that was changed is told', async () => {
     const ann = await annBuys();
-    await ann.gauntlet.acts.claimDailyReward();
+    await ann.gauntlet.commands.claimDailyReward();
     forge(ann);
-    const { isFine, words } = await startChecks.verifyAtStart(ann.gauntlet);
+    const { isFine, message: words } = await startChecks.verifyAtStart(ann.gauntlet);
     expect(isFine).toBe(false);
     expect(words).toMatch(/changed|edited/);
   });
@@ -39,11 +39,9 @@ describe('AD1 verifying at a start', () => {
   test('AD1 one that cannot be read is told too', async () => {
     const { gauntlet } = await annBuys();
     const checkLog = () => Promise.reject(new Error('The storage does not answer.'));
-    expect(
-      await startChecks.verifyAtStart({ ...gauntlet, views$: gauntlet.views$, readAgain: () => gauntlet.readAgain(), checkLog }),
-    ).toEqual({
+    expect(await startChecks.verifyAtStart({ ...gauntlet, views$: gauntlet.views$, reload: () => gauntlet.reload(), checkLog })).toEqual({
       isFine: false,
-      words: 'The storage does not answer.',
+      message: 'The storage does not answer.',
     });
   });
 });
@@ -53,14 +51,14 @@ describe('AD1 folding anew at a start', () => {
     const { gauntlet, device } = await annBuys();
     expect(await startChecks.refoldAtStart(gauntlet)).toEqual({
       isFine: true,
-      words: `All ${device.log.events.length} events fold to what the start had.`,
+      message: `All ${device.log.events.length} events fold to what the start had.`,
     });
   });
 
   test('AD1 another state is told, with the part that differs', async () => {
     const ann = await annBuys();
     forge(ann);
-    const { isFine, words } = await startChecks.refoldAtStart(ann.gauntlet);
+    const { isFine, message: words } = await startChecks.refoldAtStart(ann.gauntlet);
     expect(isFine).toBe(false);
     expect(words).toMatch(/came to something else in: .*wallet/);
   });

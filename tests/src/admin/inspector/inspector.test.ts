@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entitiesIn } from '../../../../src/admin/inspector/entities.ts';
 import { EventIndex } from '../../../../src/admin/inspector/EventIndex.ts';
 import { pagesOf } from '../../../../src/admin/inspector/eventSource.ts';
-import { EVERYTHING, isByTypeAlone, isSought } from '../../../../src/admin/inspector/sought.ts';
+import { EVERYTHING, isByTypeAlone, matchesQuery } from '../../../../src/admin/inspector/eventQuery.ts';
 import { longLog } from '../../../core/support/longLog.ts';
 
 const events = longLog(1_200);
@@ -31,7 +31,7 @@ describe('EI1 the index of a log', () => {
 });
 
 describe('EI2 events are sought', () => {
-  const chosen = (sought: Partial<typeof EVERYTHING>) => events.filter((event) => isSought(event, { ...EVERYTHING, ...sought }));
+  const chosen = (sought: Partial<typeof EVERYTHING>) => events.filter((event) => matchesQuery(event, { ...EVERYTHING, ...sought }));
 
   test('by type, by a text whatever its case, and by what they are about', () => {
     expect(chosen({})).toHaveLength(1_200);

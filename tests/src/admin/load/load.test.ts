@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsAsked, lengthsUpTo } from '../../../../src/admin/load/lengths.ts';
+import { parseEventCount, lengthsUpTo } from '../../../../src/admin/load/lengths.ts';
 import { runOf } from '../../../../src/admin/load/loadRun.ts';
 
 test('LT2 it is measured at ten lengths evenly apart, the last of them the whole', () => {
@@ -8,7 +8,7 @@ test('LT2 it is measured at ten lengths evenly apart, the last of them the whole
 });
 
 test('LT2 from 100 to 200,000 events may be asked for', () => {
-  expect(['100', '200000', '99', '200001', '1e3', '10.5', ''].map(eventsAsked)).toEqual([100, 200_000, null, null, 1_000, null, null]);
+  expect(['100', '200000', '99', '200001', '1e3', '10.5', ''].map(parseEventCount)).toEqual([100, 200_000, null, null, 1_000, null, null]);
 });
 
 test('LT4 a kept test says what was measured at each length', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { scriptsOf } from '../../../../src/admin/production/buildHealth.ts';
-import { bytesText, clockText, found } from '../../../../src/admin/production/health.ts';
+import { bytesText, clockText, measured } from '../../../../src/admin/production/health.ts';
 import { weightOf } from '../../../../src/admin/production/storageHealth.ts';
 
 describe('PD1 a check', () => {
   test('PD1 that fails says why, and throws nothing', async () => {
-    expect(await found(() => Promise.resolve(3))).toEqual({ ok: true, value: 3 });
-    expect(await found(() => Promise.reject(new Error('No answer in 10 s.')))).toEqual({ ok: false, message: 'No answer in 10 s.' });
+    expect(await measured(() => Promise.resolve(3))).toEqual({ ok: true, value: 3 });
+    expect(await measured(() => Promise.reject(new Error('No answer in 10 s.')))).toEqual({ ok: false, message: 'No answer in 10 s.' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenRuns, durationText } from '../../../../src/admin/runs/chosenRuns.ts';
-import { clearRuns, keepRun, MAX_RUNS, readRuns, subscribeRuns, type ToolRun } from '../../../../src/admin/shared/runs.ts';
+import { clearRuns, storeRun, MAX_RUNS, readRuns, subscribeRuns, type ToolRun } from '../../../../src/admin/shared/runs.ts';
 
 const run = (id: string, more: Partial<ToolRun> = {}): ToolRun => ({
   id,
@@ -28,19 +28,19 @@ function storage(): Storage {
 
 test('RT1 the newest run comes first, the oldest gives way, and clearing leaves none', () => {
   const device = storage();
-  let told = 0;
-  const stop = subscribeRuns(() => (told += 1));
-  for (let i = 0; i < MAX_RUNS + 3; i += 1) keepRun(run(String(i)), device);
+  let notified = 0;
+  const stop = subscribeRuns(() => (notified += 1));
+  for (let i = 0; i < MAX_RUNS + 3; i += 1) storeRun(run(String(i)), device);
   expect(readRuns(device).map(({ id }) => id)).toEqual([...Array(MAX_RUNS).keys()].map((i) => String(MAX_RUNS + 2 - i)));
   clearRuns(device);
   expect(readRuns(device)).toEqual([]);
   stop();
-  expect(told).toBe(MAX_RUNS + 4);
+  expect(notified).toBe(MAX_RUNS + 4);
 });
 
 test('RT1 what is kept and fits no more is left out', () => {
   const device = storage();
-  keepRun(run('good'), device);
+  storeRun(run('good'), device);
   const kept: unknown[] = [{ id: 'bad' }, ...readRuns(device)];
   device.setItem('gauntlet.toolRuns', JSON.stringify(kept));
   expect(readRuns(device).map(({ id }) => id)).toEqual(['good']);

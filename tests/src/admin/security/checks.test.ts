@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../../../server/http/securityHeaders.ts';
 import { headerChecks } from '../../../../src/admin/security/checks/headers.ts';
-import { directiveInWords, isLoose, readPolicy } from '../../../../src/admin/security/checks/policy.ts';
+import { describeDirective, isLoose, readPolicy } from '../../../../src/admin/security/checks/policy.ts';
 import { deviceName } from '../../../../src/admin/security/deviceName.ts';
 
 const POLICY = contentSecurityPolicy({ scripts: [], styles: ["'sha256-a'"] });
@@ -62,11 +62,11 @@ test('SC4 a policy is read as a browser reads it, and told in words', () => {
     ['script-src', ["'self'", "'sha256-x'"]],
     ['img-src', ['data:']],
   ]);
-  expect(directiveInWords('script-src', policy.get('script-src') ?? [])).toEqual({
+  expect(describeDirective('script-src', policy.get('script-src') ?? [])).toEqual({
     about: 'Scripts',
     from: 'this site, 1 known by its hash',
   });
-  expect(directiveInWords('object-src', ["'none'"]).from).toBe('nothing');
+  expect(describeDirective('object-src', ["'none'"]).from).toBe('nothing');
   expect([isLoose(undefined), isLoose(["'self'"]), isLoose(['https:'])]).toEqual([true, false, true]);
 });
 

@@ -1,7 +1,7 @@
-import { exhibitOfFile, openReadOnly, readLog } from '@gauntlet/core/devtools';
+import { openedLogOfFile, openReadOnly, readLog } from '@gauntlet/core/devtools';
 import { createIntlCalendar } from '@gauntlet/core/browser';
 import { afterEach, expect, test } from 'vitest';
-import { seenGauntlet } from '../../../../src/lib/seenGauntlet.ts';
+import { displayedGauntlet } from '../../../../src/lib/displayedGauntlet.ts';
 import { dockedTool } from '../../../../src/admin/shared/dockedTool.ts';
 import { sittings, type Sitting } from '../../../../src/admin/shared/sitting.ts';
 import { exportOf, travels } from '../../../core/devtools/support.ts';
@@ -12,7 +12,7 @@ async function aFile(): Promise<Sitting> {
   const read = readLog(exportOf(...travels));
   if (!read.ok) throw new Error(read.message);
   const { header } = read.file;
-  return { name: 'file', header, shown: await openReadOnly(exhibitOfFile(read.file, createIntlCalendar()), { pause }) };
+  return { name: 'file', header, shown: await openReadOnly(openedLogOfFile(read.file, createIntlCalendar()), { pause }) };
 }
 
 afterEach(() => sittings.leave());
@@ -26,9 +26,9 @@ test('TT3 what was opened is what is seen, with its tool beside the app; left, i
   });
   expect(dockedTool.get()).toBe('travel');
   await opening;
-  expect(seenGauntlet.get()).toBe(sitting.name === 'fork' ? null : sitting.shown);
+  expect(displayedGauntlet.get()).toBe(sitting.name === 'fork' ? null : sitting.shown);
   sittings.leave();
-  expect(seenGauntlet.get()).toBeNull();
+  expect(displayedGauntlet.get()).toBeNull();
   expect(sittings.get()).toEqual({ name: 'none' });
 });
 
@@ -45,5 +45,5 @@ test('of two that are opened at once the last one is seen', async () => {
 test('what cannot be opened says why, and now is seen', async () => {
   await sittings.begin(() => Promise.reject(new Error('The log cannot be read.')));
   expect(sittings.get()).toEqual({ name: 'failed', message: 'The log cannot be read.' });
-  expect(seenGauntlet.get()).toBeNull();
+  expect(displayedGauntlet.get()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Locator } from '../../../../src/admin/suite/flows/flow.ts';
-import { recorded, type Happening } from '../../../../src/admin/suite/flows/recording.ts';
+import { recorded, type UserAction } from '../../../../src/admin/suite/flows/recording.ts';
 import { routePattern } from '../../../../src/admin/suite/flows/routePattern.ts';
 
 const at = '/create';
@@ -8,9 +8,9 @@ const title: Locator = { role: 'textbox', name: 'Title', nth: 0 };
 const goal: Locator = { role: 'textbox', name: 'Goal', nth: 0 };
 const save: Locator = { role: 'button', name: 'Save', nth: 0 };
 const box: Locator = { role: 'checkbox', name: 'Public', nth: 0 };
-const typed = (target: Locator, text: string): Happening => ({ kind: 'input', at, target, text, isNew: true });
+const typed = (target: Locator, text: string): UserAction => ({ kind: 'input', at, target, text, isNew: true });
 
-function stepsOf(...happened: Happening[]) {
+function stepsOf(...happened: UserAction[]) {
   return happened.reduce(recorded, []);
 }
 
@@ -25,18 +25,18 @@ describe('TS2 recorded is what a person did', () => {
   });
 
   test('Enter that presses a button is that press, any other Enter is a key', () => {
-    const enter: Happening = { kind: 'key', at, target: title, key: 'Enter' };
+    const enter: UserAction = { kind: 'key', at, target: title, key: 'Enter' };
     expect(stepsOf(enter, { kind: 'click', at, target: save, byKey: true })).toEqual([{ kind: 'click', at, target: save }]);
     expect(stepsOf(enter, { kind: 'click', at, target: save, byKey: false })).toHaveLength(2);
   });
 
   test('a box that is checked and unchecked again is as it was left', () => {
-    const checked = (value: boolean): Happening => ({ kind: 'check', at, target: box, checked: value });
+    const checked = (value: boolean): UserAction => ({ kind: 'check', at, target: box, checked: value });
     expect(stepsOf(checked(true), checked(false))).toEqual([{ kind: 'check', at, target: box, checked: false }]);
   });
 
   test('two presses of one button are two, and of two ways to an address the last counts', () => {
-    const press: Happening = { kind: 'click', at, target: save, byKey: false };
+    const press: UserAction = { kind: 'click', at, target: save, byKey: false };
     expect(stepsOf(press, press)).toHaveLength(2);
     expect(stepsOf({ kind: 'went', at: '/feed' }, { kind: 'went', at: '/points' })).toEqual([{ kind: 'go', at: '/points' }]);
   });

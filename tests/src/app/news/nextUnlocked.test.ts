@@ -1,6 +1,6 @@
 import type { AchievementCard } from '@gauntlet/core';
 import { expect, test } from 'vitest';
-import { newsKey, nextUnlocked } from '../../../../src/app/news/nextUnlocked.ts';
+import { unlockKey, nextUnlocked } from '../../../../src/app/news/nextUnlocked.ts';
 
 const SINCE = '2026-11-21T17:00:00.000Z';
 
@@ -16,11 +16,11 @@ const second = card('lightning-fast', '2026-11-21T17:00:01.000Z');
 test('only what is unlocked since somebody is there is told, one after the other', () => {
   const all = [before, locked, second, first];
   expect(nextUnlocked(all, SINCE, [])).toBe(first);
-  expect(nextUnlocked(all, SINCE, [newsKey(first)])).toBe(second);
-  expect(nextUnlocked(all, SINCE, [newsKey(first), newsKey(second)])).toBeNull();
+  expect(nextUnlocked(all, SINCE, [unlockKey(first)])).toBe(second);
+  expect(nextUnlocked(all, SINCE, [unlockKey(first), unlockKey(second)])).toBeNull();
 });
 
 test('the same achievement unlocked again after a fresh start is told again', () => {
   const again = { ...first, unlockedAt: '2026-11-21T18:00:00.000Z' };
-  expect(nextUnlocked([again], SINCE, [newsKey(first)])).toBe(again);
+  expect(nextUnlocked([again], SINCE, [unlockKey(first)])).toBe(again);
 });

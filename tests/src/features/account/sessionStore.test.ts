@@ -183,15 +183,15 @@ describe('another tab', () => {
   test('its sign-out and its sign-in take effect here', () => {
     remember(ada);
     const store = open();
-    const heard = vi.fn<() => void>();
-    store.subscribe(heard);
+    const hasResolved = vi.fn<() => void>();
+    store.subscribe(hasResolved);
     storage.removeItem('gauntlet.session');
     store.handleStorage('gauntlet.session');
     expect(store.getState().status).toBe('signedOut');
     remember(ben);
     store.handleStorage('gauntlet.session');
     expect(store.getState()).toMatchObject({ status: 'signedIn', user: ben });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(hasResolved).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -205,7 +205,7 @@ describe('deleting the account', () => {
     expect(await store.deleteAccount('Gauntlet2026')).toEqual({ ok: true });
     expect(deleteAccount).toHaveBeenCalledWith({ accountId: ada.id, password: 'Gauntlet2026' });
     expect(store.getState().status).toBe('signedIn');
-    store.leaveForGood();
+    store.forgetAccount();
     expect(store.getState()).toEqual({ status: 'signedOut', ended: false });
     expect({ ...storedIn(storage) }).toEqual({ theme: 'light', 'gauntlet.eraseDue': ada.id });
   });
@@ -220,7 +220,7 @@ describe('deleting the account', () => {
   });
 });
 
-function storedIn(kept: Storage): Record<string, string | null> {
-  const keys = Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '');
-  return Object.fromEntries(keys.map((key) => [key, kept.getItem(key)]));
+function storedIn(items: Storage): Record<string, string | null> {
+  const keys = Array.from({ length: items.length }, (_, place) => items.key(place) ?? '');
+  return Object.fromEntries(keys.map((key) => [key, items.getItem(key)]));
 }

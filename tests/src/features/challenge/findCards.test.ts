@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChallengeCard } from '@gauntlet/core';
-import { findCards, inOrder } from '../../../../src/features/challenge/findCards.ts';
+import { findCards, sortCards } from '../../../../src/features/challenge/findCards.ts';
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z');
 
@@ -73,20 +73,20 @@ describe('order', () => {
   ];
 
   test('newest first as they come', () => {
-    expect(inOrder(cards, undefined, NOW)).toBe(cards);
+    expect(sortCards(cards, undefined, NOW)).toBe(cards);
   });
   test('ending soon: the next end first; what is over, past its end or has none comes last, newest first', () => {
-    expect(ids(inOrder([card('e', { status: 'pending' }), ...cards], 'ending', NOW))).toBe('c d e b a');
+    expect(ids(sortCards([card('e', { status: 'pending' }), ...cards], 'ending', NOW))).toBe('c d e b a');
   });
   test('most people first; as many: newest first', () => {
-    expect(ids(inOrder(cards, 'people', NOW))).toBe('c d b a');
+    expect(ids(sortCards(cards, 'people', NOW))).toBe('c d b a');
   });
   test('by title as people sort: without capitals and accents, numbers by their size, a missing one under what stands in for it', () => {
-    expect(ids(inOrder(cards, 'title', NOW))).toBe('b c d a');
+    expect(ids(sortCards(cards, 'title', NOW))).toBe('b c d a');
   });
   test('what was given is left as it was', () => {
     const before = ids(cards);
-    inOrder(cards, 'title', NOW);
+    sortCards(cards, 'title', NOW);
     expect(ids(cards)).toBe(before);
   });
 });

@@ -47,14 +47,14 @@ describe('when it happened', () => {
   const day = { date: '2026-03-03', from: '2026-03-02T23:00:00.000Z', to: '2026-03-03T23:00:00.000Z' };
 
   test('by the clock of its own zone, wherever it is read', () => {
-    const told = eventTime({ at: '2026-03-02T23:30:00.000Z', zone: 'Europe/Berlin', day });
-    expect(told.replaceAll('\u202f', ' ')).toBe('Tuesday, March 3, 2026 at 12:30:00 AM GMT+1');
+    const moment = eventTime({ at: '2026-03-02T23:30:00.000Z', zone: 'Europe/Berlin', day });
+    expect(moment.replaceAll('\u202f', ' ')).toBe('Tuesday, March 3, 2026 at 12:30:00 AM GMT+1');
     expect(eventDay({ at: '2026-03-02T23:30:00.000Z', zone: 'Europe/Berlin', day })).toBe('Mar 3, 2026');
   });
 
   test('in a zone that this browser does not know, by UTC', () => {
-    const told = eventTime({ at: '2026-03-02T23:30:00.000Z', zone: 'Mars/Olympus', day });
-    expect(told.replaceAll('\u202f', ' ')).toBe('Monday, March 2, 2026 at 11:30:00 PM UTC');
+    const moment = eventTime({ at: '2026-03-02T23:30:00.000Z', zone: 'Mars/Olympus', day });
+    expect(moment.replaceAll('\u202f', ' ')).toBe('Monday, March 2, 2026 at 11:30:00 PM UTC');
   });
 });
 

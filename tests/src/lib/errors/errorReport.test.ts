@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorReport, keepReport, MAX_REPORTS, readReports } from '../../../../src/lib/errors/errorReport.ts';
+import { errorReport, storeReport, MAX_REPORTS, readReports } from '../../../../src/lib/errors/errorReport.ts';
 import { memoryStorage } from '../../features/account/memoryStorage.ts';
 
 const scene = { timestamp: '2026-11-21T17:00:00.000Z', userAgent: 'a browser', url: 'http://localhost/#/feed' };
@@ -23,7 +23,7 @@ test('whatever was thrown has a report', () => {
 
 test('the last 50 reports are kept, oldest first', () => {
   const storage = memoryStorage();
-  for (let n = 1; n <= MAX_REPORTS + 2; n += 1) keepReport(errorReport(`error ${n}`, scene), storage);
+  for (let n = 1; n <= MAX_REPORTS + 2; n += 1) storeReport(errorReport(`error ${n}`, scene), storage);
   const kept = readReports(storage).map(({ message }) => message);
   expect(MAX_REPORTS).toBe(50);
   expect(kept).toHaveLength(50);
@@ -37,7 +37,7 @@ test('what does not fit is left out, and does not stand in the way of the next r
     expect(readReports(storage)).toEqual([]);
   }
   storage.setItem(KEY, JSON.stringify([{ message: 7 }, errorReport('good', scene)]));
-  keepReport(errorReport('next', scene), storage);
+  storeReport(errorReport('next', scene), storage);
   expect(readReports(storage).map(({ message }) => message)).toEqual(['good', 'next']);
 });
 
@@ -47,5 +47,5 @@ test('where there is no room, keeping a report breaks nothing', () => {
       throw new Error('QuotaExceededError');
     },
   });
-  expect(() => keepReport(errorReport('lost', scene), full)).not.toThrow();
+  expect(() => storeReport(errorReport('lost', scene), full)).not.toThrow();
 });

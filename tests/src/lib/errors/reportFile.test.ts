@@ -1,22 +1,22 @@
 import { createIntlCalendar } from '@gauntlet/core/browser';
 import { exportLog, figuresOf, logTextIn, readLog } from '@gauntlet/core/devtools';
-import { did, storyteller } from '@gauntlet/core/testing';
+import { did, createScenario } from '@gauntlet/core/testing';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { errorReport } from '../../../../src/lib/errors/errorReport.ts';
 import { reportFile, type ReportParts } from '../../../../src/lib/errors/reportFile.ts';
-import { newWorld, openPerson } from '../../../core/replication/support.ts';
+import { newEnvironment, openPerson } from '../../../core/replication/support.ts';
 import type { LogEntry } from '../../../../src/lib/logger/logEntry.ts';
 
 const CANARY = 'Canary of the coal mine';
 const scene = { timestamp: '2026-11-22T10:00:00.000Z', userAgent: 'a browser', url: 'http://localhost/#/feed' };
 
-const given = storyteller({ calendar: createIntlCalendar(), now: '2026-03-26T07:00:00.000Z', zone: 'Europe/Berlin' });
-const { world, events } = given(
+const given = createScenario({ calendar: createIntlCalendar(), now: '2026-03-26T07:00:00.000Z', zone: 'Europe/Berlin' });
+const { environment, events } = given(
   did('OpenAccount', { accountId: 'ann', name: CANARY, email: 'canary@example.org' }),
   ...Array.from({ length: 600 }, (_, n) => did('SendMessage', { to: { id: 'ben', name: CANARY }, text: `${CANARY} ${n}` })),
 ).book;
-const asOf = { now: world.now(), day: world.ports.calendar.dayOf(world.now(), 'Europe/Berlin') };
+const asOf = { now: environment.now(), day: environment.ports.calendar.dayOf(environment.now(), 'Europe/Berlin') };
 const text = exportLog(events, { account: 'ann', asOf, zone: 'Europe/Berlin' });
 
 const entry = (n: number, command: string): LogEntry => ({
@@ -68,14 +68,14 @@ test('ER4 ER5 the file holds the whole log, anonymized, and the last hundred ent
 });
 
 test('ER6 what was appended while the log was read is not in it: it folds to the figures that were shown', async () => {
-  const world = newWorld();
-  const ann = await openPerson(world);
+  const environment = newEnvironment();
+  const ann = await openPerson(environment);
   await ann.creates();
   const { gauntlet } = ann;
   const exporting = source({
     project: (projection) => gauntlet.project(projection),
     exportLog: async () => {
-      await gauntlet.acts.buyPoints({ packageId: 'popular', paymentId: 'meanwhile' });
+      await gauntlet.commands.buyPoints({ packageId: 'popular', paymentId: 'meanwhile' });
       return gauntlet.exportLog();
     },
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { takeNotes, tellNote } from '../../../../src/lib/logger/earlyNotes.ts';
+import { consumeTrace, emitTrace } from '../../../../src/lib/logger/traceBuffer.ts';
 import { findEntries, MAX_LISTED, type EntryQuery } from '../../../../src/lib/logger/findEntries.ts';
-import { createLogger, MAX_ENTRIES, MAX_KEPT, type Logger } from '../../../../src/lib/logger/logger.ts';
+import { createLogger, MAX_ENTRIES, MAX_STORED, type Logger } from '../../../../src/lib/logger/logger.ts';
 import { logHealth } from '../../../../src/lib/logger/logHealth.ts';
-import { noteWords } from '../../../../src/lib/logger/noteWords.ts';
+import { traceEntry } from '../../../../src/lib/logger/traceEntry.ts';
 import { memoryStorage } from '../../features/account/memoryStorage.ts';
 
 const scene = { userAgent: 'a browser', url: 'http://localhost/#/feed' };
 const newLogger = (storage = memoryStorage()): Logger => createLogger({ storage, scene: () => scene, now: () => 0 });
-const everything: EntryQuery = { level: 'all', category: 'all', words: '' };
+const everything: EntryQuery = { level: 'all', category: 'all', text: '' };
 
 test('DC1 an entry has what happened, when and where', () => {
   const logger = newLogger();
@@ -21,24 +21,24 @@ test('DC2 a thousand entries are in memory, a hundred errors on the device, also
   const storage = memoryStorage();
   const logger = newLogger(storage);
   for (let n = 1; n <= MAX_ENTRIES + 1; n += 1) logger.log({ level: n % 2 ? 'error' : 'info', category: 'error', message: `entry ${n}` });
-  expect([MAX_ENTRIES, MAX_KEPT]).toEqual([1_000, 100]);
+  expect([MAX_ENTRIES, MAX_STORED]).toEqual([1_000, 100]);
   expect([logger.entries().length, logger.entries()[0]?.message, logger.entries().at(-1)?.message]).toEqual([
     1_000,
     'entry 2',
     'entry 1001',
   ]);
-  const kept = newLogger(storage).kept();
+  const kept = newLogger(storage).stored();
   expect([kept.length, kept.every(({ level }) => level === 'error'), kept.at(-1)?.message]).toEqual([100, true, 'entry 1001']);
   logger.clear();
-  expect([logger.entries(), newLogger(storage).kept()]).toEqual([[], []]);
+  expect([logger.entries(), newLogger(storage).stored()]).toEqual([[], []]);
 });
 
 test('DC3 what the core told before the logger came is not lost, nor what it tells later', () => {
-  const heard: number[] = [];
-  tellNote({ kind: 'snapshot', position: 500 });
-  takeNotes((note) => 'position' in note && heard.push(note.position));
-  tellNote({ kind: 'snapshot', position: 1_000 });
-  expect(heard).toEqual([500, 1_000]);
+  const received: number[] = [];
+  emitTrace({ kind: 'snapshot', position: 500 });
+  consumeTrace((note) => 'position' in note && received.push(note.position));
+  emitTrace({ kind: 'snapshot', position: 1_000 });
+  expect(received).toEqual([500, 1_000]);
 });
 
 describe('DC4 the list', () => {
@@ -55,10 +55,10 @@ describe('DC4 the list', () => {
   test.each([
     ['level', { level: 'error' }, 1],
     ['category', { category: 'command' }, 105],
-    ['words in the message', { words: 'buypoints 105' }, 1],
-    ['an id in the data', { words: 'c104' }, 1],
-    ['words in the stack', { words: 'at BUYPOINTS' }, 1],
-    ['all of it', { level: 'info', category: 'storage', words: '' }, 0],
+    ['words in the message', { text: 'buypoints 105' }, 1],
+    ['an id in the data', { text: 'c104' }, 1],
+    ['words in the stack', { text: 'at BUYPOINTS' }, 1],
+    ['all of it', { level: 'info', category: 'storage', text: '' }, 0],
   ] as const)('DC4 is filtered by %s', (_, query, count) => {
     expect(findEntries(logger.entries(), { ...everything, ...query }).count).toBe(count);
   });
@@ -116,14 +116,14 @@ describe('DC1 what the core told', () => {
   ] as const;
 
   test.each(notes)('DC1 %o', (note, level, message) => {
-    const said = noteWords(note);
+    const said = traceEntry(note);
     expect(said).toMatchObject({ level, message });
     expect(JSON.stringify(said)).not.toContain('diary');
   });
 
   test('DC1 carries the ids of command and events', () => {
-    expect(noteWords(notes[0][0]).data).toEqual({ command: 'c1', type: 'PostComment', events: ['e1'] });
-    expect(noteWords(notes[6][0]).data).toEqual({ position: 7, events: ['e1'] });
-    expect(noteWords(notes[9][0]).data).toEqual({ event: 'e1', type: 'CommentPosted', verdict: 'taken' });
+    expect(traceEntry(notes[0][0]).data).toEqual({ command: 'c1', type: 'PostComment', events: ['e1'] });
+    expect(traceEntry(notes[6][0]).data).toEqual({ position: 7, events: ['e1'] });
+    expect(traceEntry(notes[9][0]).data).toEqual({ event: 'e1', type: 'CommentPosted', verdict: 'taken' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { analysePatterns, ANALYSIS_EVERY } from '../../../../src/lib/recovery/patterns.ts';
-import { keepRecord, MAX_RECORDS, readRecords, recoveryHealth, type RecoveryRecord } from '../../../../src/lib/recovery/records.ts';
+import { analysePatterns, ANALYSIS_INTERVAL } from '../../../../src/lib/recovery/patterns.ts';
+import { storeRecord, MAX_RECORDS, readRecords, recoveryHealth, type RecoveryRecord } from '../../../../src/lib/recovery/records.ts';
 import { MAX_SNAPSHOTS, readSnapshots, takeSnapshot } from '../../../../src/lib/recovery/stateSnapshots.ts';
 import { memoryStorage } from '../../features/account/memoryStorage.ts';
 
@@ -21,7 +21,7 @@ const record = (n: number): RecoveryRecord => ({
 
 test('RC8 the last 100 records are kept', () => {
   const storage = memoryStorage();
-  for (let n = 1; n <= MAX_RECORDS + 2; n += 1) keepRecord(record(n), storage);
+  for (let n = 1; n <= MAX_RECORDS + 2; n += 1) storeRecord(record(n), storage);
   const ids = readRecords(storage).map(({ id }) => id);
   expect([MAX_RECORDS, ids.length, ids[0], ids[99]]).toEqual([100, 100, 'record 3', 'record 102']);
 });
@@ -83,7 +83,7 @@ describe('RC10 patterns', () => {
   const now = Date.parse('2026-11-22T12:00:00.000Z');
   const ago = (minutes: number, message = 'Failed to fetch') => ({ message, timestamp: new Date(now - minutes * 60_000).toISOString() });
 
-  test('RC10 every five minutes', () => expect(ANALYSIS_EVERY).toBe(300_000));
+  test('RC10 every five minutes', () => expect(ANALYSIS_INTERVAL).toBe(300_000));
 
   test.each([
     [1, 0.206, false, false],

@@ -14,8 +14,8 @@ const namesOf = (records: readonly RecoveryRecord[]) =>
 describe('RC3 of the strategies that apply the first that helps wins', () => {
   test('RC3 what fails or throws is followed by the next, and each leaves a record', async () => {
     const { tools } = bench({
-      askForLists: () => Promise.reject(new Error('no')),
-      readAgain: () => Promise.reject(new Error('no storage')),
+      fetchLists: () => Promise.reject(new Error('no')),
+      reloadState: () => Promise.reject(new Error('no storage')),
     });
     const healed = await recover(failureOf(new TypeError('Failed to fetch')), tools, { tried: [], byItself: false }, nobody);
     expect(healed?.strategy).toBe('component remount');
@@ -39,7 +39,7 @@ describe('RC3 of the strategies that apply the first that helps wins', () => {
     const { tools, did } = bench();
     expect(await recover(failureOf(UNDEFINED), tools, { tried: [], byItself: true }, nobody)).toBeNull();
     expect(did).toEqual([]);
-    const { tools: cut } = bench({ askForLists: () => Promise.reject(new Error('no')) });
+    const { tools: cut } = bench({ fetchLists: () => Promise.reject(new Error('no')) });
     expect(await recover(failureOf(new TypeError('Failed to fetch')), cut, { tried: [], byItself: true }, nobody)).toBeNull();
     expect(namesOf(readRecords(cut.local))).toEqual(['network retry failed']);
   });

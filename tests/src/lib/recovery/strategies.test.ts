@@ -51,7 +51,7 @@ describe('RC2 network retry', () => {
   test('RC2 asks three times in all, after 1 and 2 seconds at most, and says that it may help another time', async () => {
     let asked = 0;
     const { tools, slept } = bench({
-      askForLists: () => {
+      fetchLists: () => {
         asked += 1;
         return Promise.reject(new Error('no answer'));
       },
@@ -63,7 +63,7 @@ describe('RC2 network retry', () => {
 
   test('RC2 what comes in the second attempt helps', async () => {
     let asked = 0;
-    const { tools, slept } = bench({ askForLists: () => ((asked += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve()) });
+    const { tools, slept } = bench({ fetchLists: () => ((asked += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve()) });
     const result = await strategy('network retry').run(failureOf(new TypeError('Failed to fetch')), tools);
     expect(result).toMatchObject({ success: true, data: { attempts: 2 } });
     expect(slept).toEqual([1_000]);
@@ -133,7 +133,7 @@ describe('RC6 cache fallback', () => {
     ['offline the copy on this device is taken', { isOnline: () => false }, { success: true, data: {} }, ['code']],
     [
       'offline and without a copy it does not help',
-      { isOnline: () => false, askForCode: () => Promise.reject(new Error('no')) },
+      { isOnline: () => false, fetchCode: () => Promise.reject(new Error('no')) },
       { success: false, shouldRetry: true },
       [],
     ],

@@ -1,4 +1,4 @@
-import { failureKind } from '../../../../src/lib/errors/errorWords.ts';
+import { failureKind } from '../../../../src/lib/errors/failureKind.ts';
 import type { Failure, RecoveryTools } from '../../../../src/lib/recovery/strategy.ts';
 import { memoryStorage } from '../../features/account/memoryStorage.ts';
 
@@ -26,10 +26,10 @@ export function bench(more: Partial<RecoveryTools> = {}): Bench {
       return Promise.resolve();
     },
     random: () => 255,
-    askForLists: note('lists'),
-    askForCode: note('code'),
-    readAgain: note('read again'),
-    dropDerived: note('drop derived'),
+    fetchLists: note('lists'),
+    fetchCode: note('code'),
+    reloadState: note('read again'),
+    discardDerived: note('drop derived'),
     reload: () => {
       did.push('reload');
       return true;

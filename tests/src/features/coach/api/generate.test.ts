@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONGEST_RESULT } from '@gauntlet/core';
+import { MAX_RESULT_LENGTH } from '@gauntlet/core';
 import { generate } from '../../../../../src/features/coach/api/generate.ts';
 
 const REQUEST = { prompt: 'Suggest challenges.', model: 'gpt-4o-mini', temperature: 0.8, maxTokens: 2000 };
@@ -29,7 +29,7 @@ test('an answer says who made it; where it does not, a model did', async () => {
 });
 
 test('of a result that is far too long the beginning is read', async () => {
-  expect(await answer({ ok: true, result: 'x'.repeat(1_000_000) })).toMatchObject({ result: 'x'.repeat(LONGEST_RESULT) });
+  expect(await answer({ ok: true, result: 'x'.repeat(1_000_000) })).toMatchObject({ result: 'x'.repeat(MAX_RESULT_LENGTH) });
 });
 
 test.each([413, 429, 503, 400])('a refusal (%i) is told in the words of the server', async (status) => {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageRequest, readMessage } from '@gauntlet/core';
 import { createAgent, delta, openStream, refused, settle, streamed, type Agent } from './agent.ts';
-import { openTalker, type Talker } from './talker.ts';
+import { openTalkUser, type TalkUser } from './talkUser.ts';
 
 const QUESTION = 'How is trust worked out?';
 
 let agent: Agent;
-let ann: Talker;
+let ann: TalkUser;
 
 beforeEach(async () => {
   agent = createAgent();
-  ann = await openTalker(agent);
+  ann = await openTalkUser(agent);
 });
 afterEach(() => {
   ann.gauntlet.close();
@@ -41,7 +41,7 @@ test('the message carries the question and own figures, the key is the id of the
 
 test('CO16 the question is in the log before anything is asked of the server', async () => {
   const known: number[] = [];
-  const ben = await openTalker({
+  const ben = await openTalkUser({
     fetch: (input, init) => {
       known.push(ben.kept().questions.length);
       return agent.fetch(input, init);
@@ -71,7 +71,7 @@ test('CO17 asked again, a question is the same message under the same key, thoug
   agent.next('stream', streamed(delta('Tru'), null));
   await ann.asks(QUESTION);
   expect(ann.trouble()?.partial).toBe('Tru');
-  await ann.gauntlet.acts.claimStripDay();
+  await ann.gauntlet.commands.claimStripDay();
   await ann.talk.again(ann.last().id);
   const [first, second, ...more] = agent.calls.filter(({ path }) => path.endsWith('/messages'));
   expect(more).toEqual([]);
@@ -114,9 +114,9 @@ test('CO18 putting the talk away ends what is coming; the next question opens an
 test('a question without an answer is told from one that another tab asked since', async () => {
   agent.next('stream', streamed(null));
   await ann.asks(QUESTION);
-  const again = await openTalker(agent, { device: ann.device, now: '2026-03-02T09:05:00.000Z' });
+  const again = await openTalkUser(agent, { device: ann.device, now: '2026-03-02T09:05:00.000Z' });
   expect(again.talk.isFromElsewhere(again.last().id)).toBe(false);
-  await again.gauntlet.acts.askAssistant({ text: 'Elsewhere' });
+  await again.gauntlet.commands.askAssistant({ text: 'Elsewhere' });
   expect(again.talk.isFromElsewhere(again.last().id)).toBe(true);
   await again.talk.again(again.last().id);
   expect(again.last().answer?.text).toBe('Hello.');

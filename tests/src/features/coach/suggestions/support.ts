@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES, EMPTY_HISTORY, type GenerateRequest, type History } from '@gauntlet/core';
 import type { Generated } from '../../../../../src/features/coach/api/generate.ts';
-import { Suggesting, type SuggestingPorts } from '../../../../../src/features/coach/suggestions/suggesting.ts';
+import { SuggestionFlow, type SuggestionPorts } from '../../../../../src/features/coach/suggestions/suggestionFlow.ts';
 
 /** A promise that the test settles. */
 export function later<T>() {
@@ -37,9 +37,9 @@ export type Call = {
 };
 
 /** A machine whose calls the test answers; the rest is there at once unless told otherwise. */
-export function suggesting(changes: Partial<SuggestingPorts> = {}) {
+export function createFlow(changes: Partial<SuggestionPorts> = {}) {
   const calls: Call[] = [];
-  const machine = new Suggesting({
+  const flow = new SuggestionFlow({
     history: () => Promise.resolve(HISTORY),
     preferences: () => DEFAULT_PREFERENCES,
     trends: () => Promise.resolve(['run 5k']),
@@ -52,14 +52,14 @@ export function suggesting(changes: Partial<SuggestingPorts> = {}) {
     ...changes,
   });
   const seen: string[] = [];
-  machine.subscribe(() => {
-    const { name } = machine.current();
+  flow.subscribe(() => {
+    const { name } = flow.current();
     if (seen.at(-1) !== name) seen.push(name);
   });
   /** The titles that are shown, or nothing. */
   const titles = () => {
-    const state = machine.current();
+    const state = flow.current();
     return 'cards' in state ? state.cards.map(({ suggestion }) => suggestion.title) : [];
   };
-  return { machine, calls, seen, titles };
+  return { machine: flow, calls, seen, titles };
 }

@@ -1,0 +1,137 @@
+import { OPEN_BETS } from '../../core/domain/betting/odds.ts';
+import { openBets } from '../../core/domain/betting/state.ts';
+import { endOf } from '../../core/domain/challenge/windows.ts';
+import { dueCommands } from '../../core/domain/dueCommands.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import { DAY, HOUR } from '../../core/kernel/time/instant.ts';
+import type { EventLog } from '../../core/kernel/log/log.ts';
+import type { AppStore, AppCommand } from '../../core/domain/slices.ts';
+import { ME, openBenchStore, environmentAt } from './environment.ts';
+
+const FIRST_DAY = Date.UTC(2024, 0, 1, 9);
+const CHALLENGES_AT_ONCE = 5;
+
+/** Whose life it is, and when its first day begins, in milliseconds. */
+export type Owner = { readonly account: string; readonly firstDay: number };
+
+export type History = {
+  readonly events: readonly EventEnvelope[];
+  /** The instant after the last event, in milliseconds: where a store over them goes on. */
+  readonly now: number;
+};
+
+/**
+ * A busy person's log of `count` events, decided by the core itself: five challenges at a time with a check-in a day in
+ * each (some missed), their outcomes, daily rewards, purchases, bets, and the server's word on every node.
+ */
+export async function historyOf(count: number, { account, firstDay }: Owner = { account: ME, firstDay: FIRST_DAY }): Promise<History> {
+  const events: EventEnvelope[] = [];
+  let now = firstDay;
+  const store = await openBenchStore(
+    growingLog(events),
+    environmentAt(() => now),
+    account,
+  );
+  await executeAll(store, [
+    { id: `open:${account}`, type: 'OpenAccount', data: { accountId: account, name: 'Bench', email: 'bench@example.org' } },
+  ]);
+  for (let day = 0; events.length < count; day += 1) {
+    now = firstDay + day * DAY;
+    await runDay(store, day);
+    now += HOUR;
+    await executeAll(store, store.views$.value.state.sync.pending.map(acknowledged));
+  }
+  store.close();
+  return { events: events.slice(0, count), now };
+}
+
+/** A log that only grows in memory: events go in as they are, which is enough for who made them. */
+export function growingLog(events: EventEnvelope[]): EventLog {
+  return {
+    append: async (_, added) => {
+      events.push(...added);
+      return { appended: true };
+    },
+    read: async (position, limit) => events.slice(position - 1, limit === undefined ? undefined : position - 1 + limit),
+    head: async () => events.length,
+    close: () => undefined,
+  };
+}
+
+async function runDay(store: AppStore, day: number): Promise<void> {
+  store.tick();
+  await executeAll(store, scheduledNow(store));
+  await executeAll(store, [daily(day, 'ClaimDailyReward'), daily(day, 'ClaimStripDay')]);
+  if (day % 7 === 6) await executeAll(store, [{ id: `ClaimActivity:${day}`, type: 'ClaimActivity', data: { activity: 'streak-bonus' } }]);
+  if (day % 10 === 0) await executeAll(store, [purchase(`payment-${day}`)]);
+  if (running(store).length < CHALLENGES_AT_ONCE) await takeOn(store, day);
+  await executeAll(
+    store,
+    running(store)
+      .filter((_, i) => (day + i) % 9 !== 0)
+      .map((id) => checkIn(id, day)),
+  );
+  await executeAll(store, scheduledNow(store));
+}
+
+function scheduledNow(store: AppStore): AppCommand[] {
+  const { state, asOf } = store.views$.value;
+  return dueCommands(state, asOf, asOf.now);
+}
+
+async function takeOn(store: AppStore, day: number): Promise<void> {
+  const [challengeId = ''] = await createdIds(store, newChallenge(day));
+  if (openBets(store.views$.value.state.betting) < OPEN_BETS) await executeAll(store, [betOn(challengeId, 200 + (day % 4) * 50)]);
+  await executeAll(store, [{ id: `start:${day}`, type: 'StartChallenge', data: { challengeId } }]);
+}
+
+function betOn(challengeId: string, stake: number): AppCommand {
+  return { id: `bet:${challengeId}`, type: 'PlaceBet', data: { challengeId, stake, listing: null, paymentId: null } };
+}
+
+function newChallenge(day: number): AppCommand {
+  const kind = { type: 'group-free', category: 'fitness', proofType: 'text', frequency: 'daily' } as const;
+  return {
+    id: `create:${day}`,
+    type: 'CreateChallenge',
+    data: { ...kind, title: `Run 5k, number ${day}`, durationDays: 14 + (day % 17), isVerified: false },
+  };
+}
+
+/** A package bought with a payment that has ended. */
+export function purchase(paymentId: string): AppCommand {
+  return { id: `purchase:${paymentId}`, type: 'BuyPoints', data: { packageId: 'starter', paymentId } };
+}
+
+/** A check-in for a challenge that asks for a text. */
+export function checkIn(challengeId: string, turn: number | string): AppCommand {
+  const evidence = { type: 'text' as const, text: `Ran five kilometres along the river, turn ${turn}.` };
+  return { id: `proof:${challengeId}:${turn}`, type: 'UploadProof', data: { challengeId, evidence, note: 'Windy today' } };
+}
+
+/** The challenges that run and take check-ins now. */
+export function running(store: AppStore): string[] {
+  const { state, asOf } = store.views$.value;
+  return Object.values(state.challenge.byId)
+    .filter(({ stage }) => stage.name === 'active' && endOf(stage.run) > asOf.now)
+    .map(({ id }) => id);
+}
+
+function daily(day: number, type: 'ClaimDailyReward' | 'ClaimStripDay'): AppCommand {
+  return { id: `${type}:${day}`, type, data: {} };
+}
+
+function acknowledged({ event }: { event: string }): AppCommand {
+  return { id: `ack:${event}`, type: 'AcknowledgeEvent', data: { event, nodeId: event } };
+}
+
+async function executeAll(store: AppStore, commands: readonly AppCommand[]): Promise<void> {
+  const results = await Promise.all(commands.map((command) => store.execute(command)));
+  const refused = results.find((result) => !result.ok);
+  if (refused) throw new Error(`A life that cannot be: ${JSON.stringify(refused)}`);
+}
+
+async function createdIds(store: AppStore, command: AppCommand): Promise<string[]> {
+  const result = await store.execute(command);
+  return result.ok ? result.events.map(({ id }) => id) : [];
+}

@@ -1,0 +1,30 @@
+import type { HttpResponse, HttpRequest, Ports } from '../../kernel/store/ports.ts';
+import type { RemoteCache } from '../../replication/remoteCache.ts';
+
+/** The one project that is listed: its answer says what time it is. Of what is never listed nothing is taken for lost. */
+export const LISTED = 'participations';
+
+/**
+ * The node API of a fork, in memory: it takes everything it is told, and its clock is the fork's. So what a person does there counts as
+ * if the server had agreed.
+ */
+export function acceptingServer(remote: RemoteCache, now: () => string): Ports['fetch'] {
+  const nodes: unknown[] = [...(remote[LISTED]?.nodes ?? [])];
+  return async ({ method, path, headers, json }) => {
+    const [, , kind = '', name = '', project = ''] = path.split('/');
+    if (kind === 'files') return response(201, { ok: true, sha256: name });
+    if (kind !== 'projects' && name !== 'projects') return notFound(method);
+    if (method === 'GET') return project === LISTED ? response(200, { ok: true, payload: { now: now(), nodes } }) : notFound(method);
+    const id = headers?.['Idempotency-Key'] ?? '';
+    if (project === LISTED) nodes.push({ id, fieldValues: json });
+    return response(201, { ok: true, nodeId: id });
+  };
+}
+
+function response(status: number, body: unknown): HttpResponse {
+  return { status, body, retryAfterMs: null };
+}
+
+function notFound(method: HttpRequest['method']): HttpResponse {
+  return response(404, { ok: false, error: { code: 'NotThere', message: `A fork answers no ${method} of this.` } });
+}

@@ -1,0 +1,44 @@
+import type { Instant } from '../../kernel/time/instant.ts';
+import { instantOf } from '../../kernel/time/instant.ts';
+import type { RemoteCache, CachedList } from '../../replication/remoteCache.ts';
+import { PROJECTS, type ApiNode, type Project } from '../../replication/nodes.ts';
+
+/**
+ * What is known of everybody's nodes, without those that were written after an instant. A node says when it was written, or its id
+ * does (UUIDv7); one that does neither was always there. What a node that is replaced said before is not known any more.
+ */
+export function remoteCacheAt(remote: RemoteCache, instant: Instant): RemoteCache {
+  let then: RemoteCache = { ...remote, serverTime: earlier(remote.serverTime, instant) };
+  for (const project of PROJECTS) then = { ...then, [project]: projectAt(remote[project], instant) };
+  return then;
+}
+
+function projectAt<P extends Project>(project: CachedList<P> | null, instant: Instant): CachedList<P> | null {
+  if (project === null) return null;
+  const nodes = project.nodes.filter((node) => {
+    const written = writtenAt(node);
+    return written === null || written <= instant;
+  });
+  return nodes.length === project.nodes.length ? project : { ...project, nodes };
+}
+
+function earlier(one: Instant | null, other: Instant): Instant | null {
+  return one !== null && one < other ? one : other;
+}
+
+const times = new WeakMap<ApiNode<Project>, Instant | null>();
+
+/** When a node was written; null when nothing tells. Looked up once a node: there are thousands, and they are asked at every seek. */
+export function writtenAt(node: ApiNode<Project>): Instant | null {
+  const cached = times.get(node);
+  if (cached !== undefined) return cached;
+  const written = instantIn(node);
+  times.set(node, written);
+  return written;
+}
+
+function instantIn({ id, fieldValues }: ApiNode<Project>): Instant | null {
+  if ('/attributes/@tstmp' in fieldValues) return fieldValues['/attributes/@tstmp'];
+  const hex = id.replaceAll('-', '');
+  return /^[0-9a-f]{12}7[0-9a-f]{19}$/.test(hex) ? instantOf(Number.parseInt(hex.slice(0, 12), 16)) : null;
+}

@@ -1,0 +1,36 @@
+import { bisectExpression, bisectInvariant, type Bisection } from '../bisect.ts';
+import { expressionOf } from '../expression.ts';
+import { logInvariantOf, LOG_INVARIANTS } from '../logInvariants.ts';
+import type { LogFile } from '../../logFile/readLog.ts';
+import { short, type LogReport } from './report.ts';
+
+type Bisected = Bisection & { readonly law: string };
+
+/** The first event after which a law or an expression does not hold; a sentence when the word is neither. */
+export function bisectReport({ events }: LogFile, condition: string): LogReport<Bisected> | string {
+  const found = bisected(events, condition);
+  if (typeof found === 'string') return `${found} Laws are: ${LOG_INVARIANTS.map(({ name }) => name).join(', ')}.`;
+  const { first, folds } = found;
+  return {
+    data: { law: condition, first, folds },
+    failed: first !== null,
+    *lines() {
+      const inFolds = `Found in ${folds} ${folds === 1 ? 'fold' : 'folds'} of ${events.length} events.`;
+      if (!first) {
+        yield `'${condition}' holds after every event. ${inFolds}`;
+        return;
+      }
+      const { position, event, why } = first;
+      yield `'${condition}' does not hold after event ${position} (${event.type} ${event.id}, ${event.at}): ${why}.`;
+      yield `  ${short(event.data)}`;
+      yield inFolds;
+    },
+  };
+}
+
+function bisected(events: LogFile['events'], condition: string): Bisection | string {
+  const law = logInvariantOf(condition);
+  if (law) return bisectInvariant(events, law);
+  const expression = expressionOf(condition);
+  return typeof expression === 'string' ? expression : bisectExpression(events, expression);
+}

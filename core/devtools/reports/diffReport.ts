@@ -1,0 +1,38 @@
+import type { AsOf } from '../../kernel/store/projection.ts';
+import { diffLogs, type LogDiff } from '../diffLogs.ts';
+import type { Difference } from '../differences.ts';
+import type { LogFile } from '../../logFile/readLog.ts';
+import { short, type LogReport } from './report.ts';
+
+/** How many differences of one read model are shown to a person. */
+const SHOWN = 8;
+
+/** Where two logs part, and how their read models differ as of one moment. */
+export function diffReport(one: LogFile, other: LogFile, asOf: AsOf): LogReport<LogDiff> {
+  const data = diffLogs(one, other, asOf);
+  return {
+    data,
+    failed: false,
+    *lines() {
+      const { same, parts, models } = data;
+      if (!parts) {
+        yield `The same ${same} events.`;
+        return;
+      }
+      yield `The same ${same} events, then they part at event ${parts.position}:`;
+      yield `  one    ${parts.one ? `${parts.one.type} ${parts.one.id} ${parts.one.at}` : 'ends here'}`;
+      yield `  other  ${parts.other ? `${parts.other.type} ${parts.other.id} ${parts.other.at}` : 'ends here'}`;
+      yield* lines(parts.fields);
+      if (models.length === 0) yield 'Their read models are the same.';
+      for (const { model, differences } of models) {
+        yield model;
+        yield* lines(differences);
+      }
+    },
+  };
+}
+
+function* lines(differences: readonly Difference[]): Generator<string> {
+  for (const { path, one, other } of differences.slice(0, SHOWN)) yield `  ${path || '(all)'}: ${short(one)} -> ${short(other)}`;
+  if (differences.length > SHOWN) yield `  and ${differences.length - SHOWN} more`;
+}

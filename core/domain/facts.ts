@@ -1,0 +1,61 @@
+import { challengeEvents } from './challenge/events.ts';
+import { checkInWindow } from './challenge/permissions.ts';
+import { isFilled, isTakingPart, runOf } from './challenge/state.ts';
+import { friendCount } from './community/invites.ts';
+import { undrafted } from '../kernel/lib/draft.ts';
+import { dateLater } from '../kernel/time/instant.ts';
+import type { AchievementFacts } from './progress/achievements.ts';
+import type { CompletedChallenge } from './progress/seasonProgress.ts';
+import type { ProofFacts } from './proof/decide.ts';
+import { proofEvents } from './proof/events.ts';
+import { trustScore } from './trust/score.ts';
+
+import type { Root } from './slices.ts';
+
+/** Whether an event is about taking part or a check-in: what people say about a challenge changes nothing in its outcome. */
+export function affectsOutcome(type: string): boolean {
+  return type in challengeEvents || type in proofEvents;
+}
+
+/** Whether the node API refused this person's making of a challenge. */
+export function isRefused({ challenge, account: { owner } }: Root, challengeId: string): boolean {
+  const own = challenge.byId[challengeId];
+  return own?.stage.name === 'refused' && own.creator === owner?.accountId;
+}
+
+export function checkInOf(root: Root): ProofFacts['checkInWindow'] {
+  return (challengeId, proofType, at) => {
+    const own = root.challenge.byId[challengeId];
+    if (!own) return { type: 'NotTakingPart' };
+    const { stage, terms } = own;
+    const isOver = stage.name !== 'pending' && stage.name !== 'active';
+    return checkInWindow({ at, proofType, terms, run: runOf(own), isOver, isFilled: (window) => isFilled(own, window) });
+  };
+}
+
+/** Stakes on a challenge that this person takes part in; they close at the start (BE2). */
+export function stakesOf(root: Root, challengeId: string): { durationDays: number; stakesOpen: boolean } | null {
+  const own = root.challenge.byId[challengeId];
+  return isTakingPart(own) ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
+}
+
+/** The challenges that this person completed, as the seasons count them (PR11): those of the sample history do not. */
+export function completedOf(root: Root): CompletedChallenge[] {
+  return Object.values(undrafted(root.challenge.byId)).flatMap(({ stage, terms, isSample }) =>
+    stage.name === 'completed' && !isSample ? [{ type: terms.type, lastDate: dateLater(stage.run.endDate, -1) }] : [],
+  );
+}
+
+/** What the achievements are judged by, the streak aside: what was completed since the last fresh start, as trust counts it (AC10). */
+export function achievementFactsOf(root: Root): Omit<AchievementFacts, 'streakDays'> {
+  const [changes, challenges] = [undrafted(root.trust.changes), undrafted(root.challenge.byId)];
+  const counted = changes.flat().filter(({ cause }) => cause === 'completed');
+  const days = counted.flatMap(({ challengeId }) => challenges[challengeId]?.terms.durationDays ?? []);
+  return {
+    completed: root.trust.completed,
+    trustScore: trustScore(root.trust),
+    disputes: root.trust.disputesLost,
+    shortestCompletedDays: days.length > 0 ? Math.min(...days) : null,
+    friendsInvited: friendCount(root.community),
+  };
+}

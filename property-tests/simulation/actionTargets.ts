@@ -1,0 +1,87 @@
+import type { AppState } from '../../core/views/appState.ts';
+import { CHALLENGE_TYPES, FREQUENCIES } from '../../core/domain/challenge/events.ts';
+import { isTakingPart, type OwnChallenge } from '../../core/domain/challenge/state.ts';
+import type { CommentRef } from '../../core/domain/community/commands.ts';
+
+/** Item number `n`, beginning again after the last. */
+export function nth<T>(items: readonly [T, ...T[]], n: number): T {
+  return items[n % items.length] ?? items[0];
+}
+
+const DURATIONS = [7, 1, 2, 7, 3, 8, 14, 9] as const;
+
+/** A form to create a challenge. */
+export function formOf(n: number) {
+  return {
+    title: `Challenge ${n}`,
+    type: n % 4 < 3 ? 'group-free' : nth(CHALLENGE_TYPES, n),
+    category: 'fitness',
+    proofType: n % 5 === 0 ? 'photo' : 'text',
+    frequency: n % 6 < 4 ? 'daily' : nth(FREQUENCIES, n),
+    durationDays: nth(DURATIONS, n),
+    entryFee: n % 3,
+  } as const;
+}
+
+/** A form to create a challenge that is won with one check-in within a week. */
+export function formOfWeek(n: number) {
+  return { ...formOf(n), type: 'group-free', proofType: 'text', frequency: 'weekly', durationDays: 7 } as const;
+}
+
+/** A stake, in points: now and then too little or too much. */
+export function stakeOf(n: number): number {
+  return nth([200, 400, 20_000, 1_000, 200, 5_000, 100, 12_500], n);
+}
+
+/** One of the challenges taken part in: in a stage if there is one, now and then any. */
+export function ownChallenge(stage: OwnChallenge['stage']['name'], proofType?: string) {
+  return ({ root }: AppState, n: number): string | null => {
+    const all = Object.values(root.challenge.byId).filter((each) => isTakingPart(each));
+    const meant = all.filter((each) => each.stage.name === stage && (proofType === undefined || each.terms.proofType === proofType));
+    const some = meant.length > 0 && n % 9 > 0 ? meant : all;
+    return some[n % some.length]?.id ?? null;
+  };
+}
+
+/** One of the challenges of others that are known. */
+export function anyForeign({ root, remote: known }: AppState, n: number): string | null {
+  const ids = (known.challenges?.nodes ?? []).map(({ id }) => id);
+  const others = n % 9 > 0 ? ids.filter((id) => !root.challenge.byId[id]) : ids;
+  return others[n % others.length] ?? null;
+}
+
+/** One of all challenges. */
+export function anyChallenge(app: AppState, n: number): string | null {
+  const [one, other] = n % 2 === 0 ? [ownChallenge('active'), anyForeign] : [anyForeign, ownChallenge('active')];
+  return one(app, n) ?? other(app, n);
+}
+
+/** One of the comments that are known, or of one's own. */
+export function commentOf({ root, remote: known, me }: AppState, n: number): CommentRef | null {
+  const own = Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>
+    Object.entries(group).flatMap(([commentId, { posted }]) =>
+      posted ? [{ challengeId, commentId, author: me, parent: posted.parent }] : [],
+    ),
+  );
+  const others = (known.comments?.nodes ?? []).flatMap(({ id, fieldValues }) => {
+    const author = fieldValues['/attributes/@usrId'];
+    if (fieldValues['/attributes/@actn'] !== 'posted' || author === me) return [];
+    return [{ challengeId: fieldValues['/attributes/@chlId'], commentId: id, author, parent: fieldValues['/attributes/@about'] || null }];
+  });
+  const all = [...own, ...others];
+  const comment = all[n % all.length];
+  return comment ? { ...comment, isLiked: false } : null;
+}
+
+/** A profile to save. */
+export function profileOf({ me }: AppState, n: number) {
+  const settings = {
+    emailNotifications: n % 2 === 0,
+    pushNotifications: true,
+    challengeReminders: true,
+    socialUpdates: true,
+    publicProfile: n % 3 > 0,
+    showEmail: false,
+  };
+  return { displayName: `${me} ${n}`, email: `${me}@example.org`, bio: '', profileImage: '', isNewPicture: false, settings };
+}

@@ -1,0 +1,123 @@
+import type { Account } from '../../../core/domain/account/account.ts';
+import { applyStored } from '../../../core/kernel/fold/fold.ts';
+import { instantOf, millis } from '../../../core/kernel/time/instant.ts';
+import { xpOf } from '../../../core/domain/progress/state.ts';
+import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../../core/domain/slices.ts';
+import { loadSyncCode } from '../../../core/replication/loadSyncCode.ts';
+import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
+import type { Plan } from '../plan.ts';
+import { simServer } from '../server.ts';
+import { initialLogOf } from './initialLog.ts';
+import { diceOf } from './dice.ts';
+import { createLazyCode } from './lazyCode.ts';
+import { observeServer } from './observedServer.ts';
+import { createScheduler } from './scheduler.ts';
+import { deviceFiles } from './storage.ts';
+import { createTrace } from './trace.ts';
+import type { Device, Figures, Tab, Simulation } from './simulation.ts';
+
+const PEOPLE: readonly Account[] = [
+  { id: 'ann', name: 'Ann', email: 'ann@example.org' },
+  { id: 'ben', name: 'Ben', email: 'ben@example.org' },
+  { id: 'cid', name: 'Cid', email: 'cid@example.org' },
+];
+
+export type SimulationOptions = {
+  readonly store?: 'memory' | 'pglite';
+  /** Whether the trace's lines are kept. */
+  readonly keepsTrace?: boolean;
+};
+
+/** Makes the world of a plan, everybody's tabs closed. `stepped` is called after every step. */
+export async function createSimulation(
+  plan: Plan,
+  options: SimulationOptions,
+  stepped: (environment: Simulation) => void,
+): Promise<Simulation> {
+  // Loaded before: what is fetched later would come when the machine pleases.
+  await loadSyncCode();
+  const dice = diceOf(plan.seed, 'world');
+  const trace = createTrace(options.keepsTrace ?? false);
+  const faults = new Set(plan.faults);
+  const lazyCode = createLazyCode();
+  const scheduler = createScheduler(millis(plan.begins), {
+    dice: diceOf(plan.seed, 'scheduler'),
+    reorders: () => environment.strikes('reorder', 1),
+    onReorder: () => environment.countFault('reorder'),
+    loadCode: () => lazyCode.load(),
+    onStep: (label) => {
+      trace.add(label);
+      foldAllNew(environment);
+      stepped(environment);
+    },
+  });
+  const people = PEOPLE.slice(0, plan.people.length);
+  const server = await simServer({ now: () => instantOf(scheduler.now()), store: options.store ?? 'memory', people });
+  const environment: Simulation = {
+    plan,
+    dice,
+    scheduler,
+    lazyCode,
+    trace,
+    faultCounts: new Map(),
+    server: observeServer(server),
+    devices: people.map((person, i) => deviceOf(plan, person, i, () => environment)),
+    responses: [],
+    thrown: [],
+    isHealed: false,
+    strikes: (fault, probability) => !environment.isHealed && faults.has(fault) && dice.chance(probability),
+    countFault: (fault) => void environment.faultCounts.set(fault, (environment.faultCounts.get(fault) ?? 0) + 1),
+  };
+  for (const device of environment.devices) foldNew(environment, device);
+  return environment;
+}
+
+function deviceOf(plan: Plan, person: Account, i: number, environment: () => Simulation): Device {
+  const { tabs, zone, isRich, keepsSnapshots } = plan.people[i] ?? { tabs: 1, zone: 'UTC', isRich: false, keepsSnapshots: false };
+  const device: Device = {
+    person,
+    data: { events: initialLogOf(person, isRich) },
+    root: initialRoot(),
+    figures: [figuresOf(initialRoot())],
+    fresh: [],
+    tabs: [],
+    files: deviceFiles(environment, memoryFiles()),
+    nodes: memoryNodes(),
+    derived: keepsSnapshots ? createMemoryDerived() : null,
+    locks: new Map(),
+    ends: new Map(),
+    isOffline: false,
+    skew: 0,
+    zone,
+  };
+  for (let n = 0; n < tabs; n += 1) device.tabs.push(tabOf(device, `${person.id}-${n}`));
+  return device;
+}
+
+function tabOf(device: Device, name: string): Tab {
+  return { name, device, life: 0, opening: null, open: null, view: null, results: [], failures: 0 };
+}
+
+/** What a fold says in short. */
+export function figuresOf({ log, wallet, progress, sync, challenge }: Root): Figures {
+  return [log.position, wallet.user, xpOf(progress), sync.pending.length, sync.refused.length, Object.keys(challenge.byId).length];
+}
+
+/** Folds what the last step added to each log. */
+function foldAllNew(environment: Simulation): void {
+  for (const device of environment.devices) foldNew(environment, device);
+}
+
+function foldNew({ trace }: Simulation, device: Device): void {
+  const folded = device.figures.length - 1;
+  device.fresh = [];
+  if (device.data.events.length === folded) return;
+  device.fresh = device.data.events.slice(folded);
+  for (const event of device.fresh) {
+    trace.add(`${event.device} ${event.seq} ${event.type} ${event.id} ${event.prev}`);
+    applyStored(registry, device.root, event);
+    device.figures.push(figuresOf(device.root));
+  }
+}

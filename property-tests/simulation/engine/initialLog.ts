@@ -1,0 +1,32 @@
+import type { Account } from '../../../core/domain/account/account.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { millis } from '../../../core/kernel/time/instant.ts';
+import { createRecorder } from '../../../core/kernel/store/recorder.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { initialRoot, type Root } from '../../../core/domain/slices.ts';
+import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
+import { diceOf } from './dice.ts';
+
+/** XP for a few power-ups, which few lives would earn in their time. */
+const INITIAL_XP = 1_500;
+/** Before any life begins. */
+const LONG_AGO = '2025-11-20T12:00:00.000Z';
+
+const cached = new Map<string, readonly EventEnvelope[]>();
+
+/** How a person's log begins, which is the same in all lives: empty, or with XP to spend. */
+export function initialLogOf(person: Account, isRich: boolean): EventEnvelope[] {
+  if (!isRich) return [];
+  const events = cached.get(person.id) ?? written(person);
+  cached.set(person.id, events);
+  return [...events];
+}
+
+function written({ id, name, email }: Account): readonly EventEnvelope[] {
+  const dice = diceOf(0, `beginning of ${id}`);
+  const ports = { now: () => millis(LONG_AGO), zone: () => 'UTC', calendar, random: dice.bytes };
+  const recorder = createRecorder<Root>({ registry, initial: initialRoot, ports, actor: id, device: `device of ${id}` });
+  recorder.execute({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
+  recorder.write('riches', [{ type: 'AchievementUnlocked', data: { achievement: 'legend', xp: INITIAL_XP } }]);
+  return recorder.events;
+}

@@ -1,0 +1,92 @@
+import type { HttpResponse, HttpRequest } from '../../../core/kernel/store/ports.ts';
+import { NETWORK_FAULTS, type Fault } from './faults.ts';
+import { ownerOf, type Tab, type Simulation } from './simulation.ts';
+
+/** How long a request may take before it counts as unanswered, in milliseconds: as in the browser. */
+const TIMEOUT = 20_000;
+
+type PendingRequest = {
+  readonly owner: string;
+  readonly label: string;
+  readonly answer: (given: HttpResponse) => void;
+  readonly fail: () => void;
+};
+
+/** The line from one life of a tab to the server: what is sent may be lost, late, doubled, refused and half answered. */
+export function tabFetch(simulation: Simulation, tab: Tab): (request: HttpRequest) => Promise<HttpResponse> {
+  const { person } = tab.device;
+  const { life } = tab;
+  const owner = ownerOf(tab);
+  return (request) =>
+    new Promise((resolve, reject) => {
+      if (tab.life !== life) return;
+      const label = `${owner} ${request.method} ${request.path} ${request.headers?.['Idempotency-Key'] ?? ''}`;
+      const waiting = { owner, label, answer: resolve, fail: () => reject(new TypeError('Failed to fetch')) };
+      if (tab.device.isOffline) {
+        simulation.countFault('offline');
+        return later(simulation, waiting, 'offline', waiting.fail);
+      }
+      const fault = faultOf(simulation);
+      if (fault) simulation.countFault(fault);
+      send(simulation, waiting, fault, async () => {
+        const response = await simulation.server.handle(person.id, request);
+        const { 'Idempotency-Key': key = null } = request.headers ?? {};
+        simulation.responses.push({ person: person.id, path: request.path, key, json: request.json, response });
+        return response;
+      });
+    });
+}
+
+function faultOf(simulation: Simulation): Fault | null {
+  if (!simulation.dice.chance(0.35)) return null;
+  const fault = simulation.dice.pick(NETWORK_FAULTS);
+  return simulation.strikes(fault, 1) ? fault : null;
+}
+
+function send(simulation: Simulation, waiting: PendingRequest, fault: Fault | null, arrive: () => Promise<HttpResponse>): void {
+  const { owner, label, fail } = waiting;
+  const late = (): void =>
+    simulation.scheduler.add({ kind: 'late', label: `${label}: arrives late`, owner: null, run: async () => void (await arrive()) });
+  if (fault === 'drop' || fault === 'delay') {
+    if (fault === 'delay') late();
+    const due = simulation.scheduler.now() + TIMEOUT;
+    return simulation.scheduler.add({ kind: 'timer', label: `${label}: timed out`, owner, dueAt: due, fail: fail, run: fail });
+  }
+  if (fault === 'duplicate') late();
+  const early = responseWithoutServer(simulation, fault);
+  simulation.scheduler.add({
+    kind: 'line',
+    label: `${label}: ${fault ?? 'arrives'}`,
+    owner,
+    fail: fail,
+    alone: async () => void (early ?? (await arrive())),
+    async run() {
+      const response = early ?? (await arrive());
+      const received = garbled(simulation, fault, response);
+      later(simulation, waiting, `answered ${received?.status}`, () => (received ? waiting.answer(received) : fail()));
+    },
+  });
+}
+
+function responseWithoutServer({ dice }: Simulation, fault: Fault | null): HttpResponse | null {
+  if (fault === '429') return { status: 429, retryAfterMs: dice.pick([null, 0, 1_000, 30_000]), body: refusal('TooMany') };
+  if (fault === 'signed out') return { status: 401, retryAfterMs: null, body: refusal('NotSignedIn') };
+  if (fault === '5xx' && dice.chance(0.5)) return { status: dice.pick([502, 503]), retryAfterMs: null, body: null };
+  return null;
+}
+
+/** What is left of an answer; null when nothing is. */
+function garbled({ dice }: Simulation, fault: Fault | null, response: HttpResponse): HttpResponse | null {
+  if (fault === 'answer lost') return null;
+  if (fault === '5xx' && response.status < 500) return { status: 500, retryAfterMs: null, body: null };
+  if (fault !== 'truncated answer') return response;
+  return dice.chance(0.5) ? { ...response, body: null } : { status: 200, retryAfterMs: null, body: '<html>Welcome to our hotel</html>' };
+}
+
+function refusal(code: string): unknown {
+  return { ok: false, error: { code, message: `${code}.` } };
+}
+
+function later(simulation: Simulation, { owner, label, fail }: PendingRequest, what: string, run: () => void): void {
+  simulation.scheduler.add({ kind: 'line', label: `${label}: ${what}`, owner, fail: fail, run });
+}

@@ -1,0 +1,45 @@
+import { sameJson } from '../../../core/kernel/lib/sameJson.ts';
+import type { ObservedResult, Device } from '../engine/simulation.ts';
+import { mustBe, type Invariant } from './invariant.ts';
+
+/**
+ * What a person was told is done is in the log at that moment, as it was told; all that one command made stands together
+ * and once, and a repeat is answered with just that. 'Not saved' is said only where the storage failed. No rule throws.
+ */
+export const acknowledged: Invariant = {
+  name: 'an acknowledged act is in the log, once, and its command is answered the same again',
+  watch: ({ devices }) => ({
+    step() {
+      for (const device of devices) {
+        for (const { command, type } of device.fresh) mustStandTogether(device, command, type);
+        for (const tab of device.tabs) for (const result of tab.results.splice(0)) mustBeTrue(device, result);
+      }
+    },
+  }),
+};
+
+function mustBeTrue({ data, person }: Device, { result, wasDone, hasFailed }: ObservedResult): void {
+  if (!result.ok) {
+    const { type } = result.refusal;
+    mustBe(type !== 'Broken', () => `a rule threw: ${JSON.stringify(result.refusal)}`);
+    mustBe(type !== 'NotSaved' || hasFailed, () => `${person.id} is told that it was not saved, and no storage failed`);
+    mustBe(!wasDone || type === 'NotSaved', () => `${person.id} asked again for what was done, and was refused: ${type}`);
+    return;
+  }
+  mustBe(!wasDone || result.repeated, () => `${person.id} asked again for what was done, and it was done again`);
+  const [first] = result.events;
+  mustBe(first !== undefined || !result.repeated, () => 'a repeat was answered with nothing');
+  if (!first) return;
+  const written = data.events.filter(({ command }) => command === first.command);
+  mustBe(
+    sameJson(written, result.events),
+    () => `${first.type} was acknowledged, and the log holds ${written.length} events of its command`,
+  );
+}
+
+function mustStandTogether({ data, person }: Device, command: string, type: string): void {
+  const first = data.events.findIndex((event) => event.command === command);
+  const last = data.events.findLastIndex((event) => event.command === command);
+  const all = data.events.slice(first, last + 1).every((event) => event.command === command);
+  mustBe(all, () => `${person.id}: the command ${command} (${type}) was done twice`);
+}

@@ -1,0 +1,131 @@
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { factsOf, isNew, nextOfSeven } from './facts.ts';
+
+const STRIP = [50, 75, 100, 150, 200, 300, 500];
+const REWARD = [10, 15, 20, 25, 30, 40, 100];
+const PACKAGES: Record<string, number> = { starter: 500, popular: 1_400, pro: 3_000, elite: 7_000, ultimate: 16_000 };
+const CLAIMS: Record<string, { points: number; of: string; often: number; most: 'daily' | 'once' | 'again' }> = {
+  'complete-challenge': { points: 100, of: 'ChallengeCompleted', often: 5, most: 'again' },
+  'win-challenge': { points: 500, of: 'BetWon', often: 1, most: 'again' },
+  'invite-friend': { points: 200, of: 'FriendJoined', often: 1, most: 'again' },
+  'share-challenge': { points: 25, of: 'ChallengeShared', often: 1, most: 'daily' },
+  'comment-engage': { points: 75, of: 'CommentPosted', often: 10, most: 'again' },
+  'streak-bonus': { points: 1_000, of: 'StripDayClaimed', often: 7, most: 'again' },
+  'first-bet': { points: 150, of: 'BetPlaced', often: 1, most: 'once' },
+};
+const SEASONS: Record<string, number> = { 'winter-warrior': 500, 'new-year-sprint': 1_000, 'valentines-duo': 300 };
+
+type Day = EventEnvelope['day'];
+type Bet = { stake: number; winnings: number; isOpen: boolean };
+
+/** A person's points as a plain purse: what comes in, what goes out, and whether it may. Written from the rules alone. */
+export type LedgerModel = {
+  readonly points: () => number;
+  readonly openBets: () => number;
+  readonly apply: (event: EventEnvelope) => string | null;
+};
+
+/** An empty purse; `tell` answers what is wrong with an event, or null. */
+export function createLedgerModel(): LedgerModel {
+  let points = 0;
+  let opened: Day | null = null;
+  const cycles: Record<string, { day: Day; cycleDay: number } | null> = { StripDayClaimed: null, DailyRewardClaimed: null };
+  const claimed = new Map<string, Day>();
+  const counts = new Map<string, number>();
+  const payments = new Set<string>();
+  const seasons = new Set<string>();
+  const bets = new Map<string, Bet>();
+
+  const cycle = (event: EventEnvelope, pays: readonly number[]): string | null => {
+    const { cycleDay, points: paid } = factsOf(event);
+    const last = cycles[event.type] ?? null;
+    cycles[event.type] = { day: event.day, cycleDay };
+    points += paid;
+    if (!isNew(last?.day ?? null, event.day)) return 'this local day was claimed before';
+    if (cycleDay !== nextOfSeven(last, event.day)) return `day ${cycleDay} of the cycle comes after ${last?.cycleDay ?? 'none'}`;
+    return paid === pays[cycleDay - 1] ? null : `day ${cycleDay} pays ${paid}`;
+  };
+  const claim = (event: EventEnvelope): string | null => {
+    const { activity, points: paid } = factsOf(event);
+    const rule = CLAIMS[activity];
+    const count = counts.get(activity) ?? 0;
+    const before = claimed.get(activity) ?? null;
+    counts.set(activity, 0);
+    claimed.set(activity, event.day);
+    points += paid;
+    if (paid !== rule?.points) return `${activity} pays ${paid}`;
+    if (count < rule.often) return `${activity} is claimed after ${count}`;
+    if (before && rule.most === 'once') return `${activity} is claimed twice`;
+    return rule.most === 'daily' && !isNew(before, event.day) ? `${activity} is claimed twice a day` : null;
+  };
+  const settle = (event: EventEnvelope): string | null => {
+    const { challengeId, stake, payout } = factsOf(event);
+    const bet = bets.get(challengeId);
+    if (!bet?.isOpen) return 'there is no open bet to settle';
+    bet.isOpen = false;
+    points += event.type === 'BetWon' ? payout : event.type === 'BetRefunded' ? stake : 0;
+    if (stake !== bet.stake) return `the stake was ${bet.stake}, not ${stake}`;
+    return event.type !== 'BetWon' || payout === bet.winnings ? null : `a bet pays ${payout} instead of ${bet.winnings}`;
+  };
+  const place = (event: EventEnvelope): string | null => {
+    const { challengeId, stake, potentialWinnings } = factsOf(event);
+    const held = [...bets.values()].filter(({ isOpen }) => isOpen).length;
+    const had = points;
+    points -= stake;
+    const isSecond = bets.has(challengeId);
+    bets.set(challengeId, { stake, winnings: potentialWinnings, isOpen: true });
+    if (isSecond) return 'a second bet on one challenge';
+    if (held >= 5) return 'a sixth open bet';
+    if (stake < 200 || stake > had) return `a stake of ${stake} out of ${had}`;
+    const winnings = Math.floor(((1_500 + stake) * 9) / 10);
+    return potentialWinnings === winnings ? null : `potential winnings of ${potentialWinnings} instead of ${winnings}`;
+  };
+  const once = (all: Set<string>, name: string, paid: number, due: number | undefined): string | null => {
+    const isSecond = all.has(name);
+    all.add(name);
+    points += paid;
+    if (isSecond) return `${name} is paid twice`;
+    return paid === due ? null : `${name} is ${paid} points`;
+  };
+  const login = (day: Day, paid: number): string | null => {
+    const isFirst = isNew(opened, day);
+    opened = day;
+    points += paid;
+    return isFirst && paid === 50 ? null : `a login of ${paid} points, on a ${isFirst ? 'new' : 'known'} day`;
+  };
+  const count = ({ type }: EventEnvelope): void => {
+    for (const [activity, { of }] of Object.entries(CLAIMS)) if (of === type) counts.set(activity, (counts.get(activity) ?? 0) + 1);
+  };
+  const apply = (event: EventEnvelope): string | null => {
+    const { points: paid, bonus, paymentId, packageId, season, year } = factsOf(event);
+    count(event);
+    switch (event.type) {
+      case 'AccountOpened':
+        opened = event.day;
+        return null;
+      case 'OpeningGranted':
+        return once(payments, 'the opening grant', paid, 12_500);
+      case 'DayOpened':
+        return login(event.day, paid);
+      case 'StripDayClaimed':
+        return cycle(event, STRIP);
+      case 'DailyRewardClaimed':
+        return cycle(event, REWARD);
+      case 'ActivityClaimed':
+        return claim(event);
+      case 'PointsPurchased':
+        return once(payments, paymentId, paid + bonus, PACKAGES[packageId]);
+      case 'SeasonCompleted':
+        return once(seasons, `${season} ${year}`, paid, SEASONS[season]);
+      case 'BetPlaced':
+        return place(event);
+      case 'BetWon':
+      case 'BetLost':
+      case 'BetRefunded':
+        return settle(event);
+      default:
+        return null;
+    }
+  };
+  return { points: () => points, openBets: () => [...bets.values()].filter(({ isOpen }) => isOpen).length, apply };
+}

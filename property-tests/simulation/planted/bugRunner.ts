@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
+import type { ModuleRunner } from 'vite/module-runner';
+import type { runSeed } from '../runSeed.ts';
+import { planted, type PlantedBug } from './bug.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
+
+type RunSeed = typeof runSeed;
+
+/**
+ * Loads the simulation with one bug in the code that it runs, or with none. Modules are read once; those that use what a bug
+ * is in, or was, are run anew.
+ */
+export type BugRunner = {
+  simulationWith(bug: PlantedBug | null): Promise<RunSeed>;
+  close(): Promise<void>;
+};
+
+/** Opens a workshop. */
+export async function openBugRunner(): Promise<BugRunner> {
+  let bug: PlantedBug | null = null;
+  const plugin: Plugin = {
+    name: 'planted bugs',
+    enforce: 'pre',
+    transform: (text, id) => (bug !== null && id === join(root, bug.file) ? planted(bug, text) : null),
+  };
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    plugins: [plugin],
+  });
+  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: false });
+  return {
+    async simulationWith(next) {
+      for (const each of [bug, next]) if (each) forget(server, runner, join(root, each.file));
+      bug = next;
+      return runSeedOf(await runner.import<unknown>('/property-tests/simulation/runSeed.ts'));
+    },
+    async close() {
+      await runner.close();
+      await server.close();
+    },
+  };
+}
+
+/** A file that had or will have a bug in it is read anew, and all that uses it is run anew. */
+function forget({ environments }: ViteDevServer, { evaluatedModules }: ModuleRunner, file: string): void {
+  const { moduleGraph } = environments.ssr;
+  for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module);
+  const users = [...(evaluatedModules.getModulesByFile(file) ?? [])];
+  const seen = new Set(users);
+  for (let module = users.pop(); module; module = users.pop()) {
+    for (const id of module.importers) {
+      const user = evaluatedModules.getModuleById(id);
+      if (!user || seen.has(user)) continue;
+      seen.add(user);
+      users.push(user);
+    }
+  }
+  for (const module of seen) evaluatedModules.invalidateModule(module);
+}
+
+function runSeedOf(module: unknown): RunSeed {
+  if (typeof module === 'object' && module !== null && 'runSeed' in module && isRunSeed(module.runSeed)) return module.runSeed;
+  throw new Error('The simulation was not found.');
+}
+
+function isRunSeed(value: unknown): value is RunSeed {
+  return typeof value === 'function';
+}

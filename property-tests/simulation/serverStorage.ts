@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { FileStore } from '../../server/files/fileStore.ts';
+import { memoryFiles } from '../../server/files/memoryFiles.ts';
+import { memoryNodes } from '../../server/nodes/memoryNodes.ts';
+import type { NodeStore } from '../../server/nodes/nodeStore.ts';
+import { sqlNodes } from '../../server/nodes/sqlNodes.ts';
+import { noDatabase } from '../../server/store/noDatabase.ts';
+import type { Store } from '../../server/store/store.ts';
+import { openMemoryStore } from '../../tests/server/support/emptyDatabase.ts';
+import type { SimPerson } from './server.ts';
+
+/** When everybody signed up. */
+export const BEGINNING = '2026-01-01T00:00:00.000Z';
+
+/** Puts what was kept back. */
+export type Snapshot = { readonly restore: () => Promise<void> };
+
+/** Where a server keeps what it is told. Bytes of files stay where they are when the rest is rolled back. */
+export type ServerStorage = {
+  readonly store: Store;
+  readonly nodes: NodeStore;
+  readonly files: FileStore;
+  snapshot(): Promise<Snapshot>;
+  close(): Promise<void>;
+};
+
+/** A home in memory. */
+export function memoryStorage(people: readonly SimPerson[]): ServerStorage {
+  const nodes = memoryNodes();
+  people.forEach((person) => nodes.addPerson(person));
+  return {
+    store: noDatabase(),
+    nodes,
+    files: memoryFiles(),
+    async snapshot() {
+      const stored = nodes.snapshot();
+      return { restore: () => nodes.restore(stored) };
+    },
+    close: async () => {},
+  };
+}
+
+const TABLES = ['nodes', 'profiles', 'profileCalls', 'files', 'fileOwners'] as const;
+/** Databases that nobody uses now: opening one takes a second, emptying one a few milliseconds. */
+const idle: Store[] = [];
+
+/** A home in an embedded database. */
+export async function pgliteStorage(people: readonly SimPerson[]): Promise<ServerStorage> {
+  const store = idle.pop() ?? (await openMemoryStore());
+  await sql`truncate users cascade`.execute(store.db);
+  for (const { id, name, email } of people)
+    await sql`insert into users (id, name, email, "createdAt") values (${id}, ${name}, ${email}, ${BEGINNING})`.execute(store.db);
+  return {
+    store,
+    nodes: sqlNodes(store),
+    files: memoryFiles(),
+    snapshot: () => snapshotOf(store),
+    close: async () => void idle.push(store),
+  };
+}
+
+async function snapshotOf(store: Store): Promise<Snapshot> {
+  const tables: { table: string; rows: string }[] = [];
+  for (const table of TABLES) {
+    const found = await sql<{ rows: string }>`select coalesce(json_agg(t), '[]')::text as rows from ${sql.table(table)} t`.execute(
+      store.db,
+    );
+    tables.push({ table, rows: found.rows[0]?.rows ?? '[]' });
+  }
+  return {
+    restore: () =>
+      store.db.transaction().execute(async (work) => {
+        await sql`truncate ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(work);
+        for (const { table, rows } of tables) {
+          const all = sql`select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`;
+          await sql`insert into ${sql.table(table)} overriding system value ${all}`.execute(work);
+        }
+      }),
+  };
+}

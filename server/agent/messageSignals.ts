@@ -1,0 +1,24 @@
+import { EventEmitter } from 'node:events';
+import { linkedSignal } from '../http/linkedSignal.ts';
+import { pause } from './pause.ts';
+
+/** Lets a stream that waits on this server know of a message that came to this server. Those of others are found by looking. */
+export type MessageSignals = {
+  notify(conversation: string): void;
+  /** Waits for a message, the signal, or so many milliseconds. Never rejects. */
+  wait(conversation: string, ms: number, signal: AbortSignal): Promise<void>;
+};
+
+export function createMessageSignals(): MessageSignals {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  return {
+    notify: (conversation) => void emitter.emit(conversation),
+    async wait(conversation, ms, signal) {
+      const woken = linkedSignal(signal);
+      emitter.once(conversation, woken.abort);
+      await pause(ms, woken.signal);
+      emitter.off(conversation, woken.abort);
+      woken.release();
+    },
+  };
+}

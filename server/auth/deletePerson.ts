@@ -1,0 +1,80 @@
+import { allowanceKeys } from '../ai/allowance.ts';
+import { sweepFiles } from '../files/sweep.ts';
+import type { Ports } from '../ports.ts';
+import { inTransaction, type Work } from '../store/store.ts';
+import type { Person } from './accounts.ts';
+
+/**
+ * Deletes a person: login, sessions, profile, talks, check-ins, comments, what they joined, challenges that nobody else joined, and
+ * files that nobody else uploaded. A challenge of theirs that others joined stays, without an owner (ST10). Files that cannot be
+ * removed now are reported, and swept with the next account: this one is gone, and saying otherwise would be wrong.
+ */
+export async function deletePerson({ store, files, report }: Pick<Ports, 'store' | 'files' | 'report'>, person: Person): Promise<void> {
+  await inTransaction(store, async (work) => {
+    // Whoever writes for this person at this moment is through first, or finds nobody.
+    await work.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute();
+    await deleteChallenges(work, person.id);
+    await deleteOtherNodes(work, person.id);
+    await work.deleteFrom('profileCalls').where('userId', '=', person.id).execute();
+    await work.deleteFrom('profiles').where('userId', '=', person.id).execute();
+    await work.deleteFrom('fileOwners').where('userId', '=', person.id).execute();
+    const rateLimitKeys = [`login to ${person.email.toLowerCase()}`, ...allowanceKeys(person.id)];
+    await work.deleteFrom('rateLimits').where('key', 'in', rateLimitKeys).execute();
+    // Sessions, passwords and talks go with it.
+    await work.deleteFrom('users').where('id', '=', person.id).execute();
+  });
+  await sweepFiles({ store, files }).catch(report);
+}
+
+/** Deletes their challenges, and ownerless ones they took part in, that nobody else takes part in; with all that belongs to these. */
+async function deleteChallenges(work: Work, person: string): Promise<void> {
+  const candidates = await work
+    .selectFrom('nodes')
+    .select('id')
+    .where('project', '=', 'challenges')
+    .where((is) => {
+      const takenPartIn = is.selectFrom('nodes as own').select('own.challenge').where('own.owner', '=', person);
+      return is.or([is('owner', '=', person), is.and([is('owner', 'is', null), is('id', 'in', takenPartIn)])]);
+    })
+    // Nobody joins while it is being looked at.
+    .orderBy('position')
+    .forUpdate()
+    .execute();
+  const ids = candidates.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const joined = await work
+    .selectFrom('nodes')
+    .select('challenge')
+    .distinct()
+    .where('challenge', 'in', ids)
+    .where('project', '=', 'participations')
+    .where('owner', '!=', person)
+    .execute();
+  const staying = new Set(joined.map(({ challenge }) => challenge));
+  const gone = ids.filter((id) => !staying.has(id));
+  if (gone.length === 0) return;
+  await work.deleteFrom('nodes').where('challenge', 'in', gone).execute();
+  await work.deleteFrom('nodes').where('id', 'in', gone).execute();
+}
+
+/** Deletes what else they wrote, but for what the course of others' challenges rests on: that stays without an owner. */
+async function deleteOtherNodes(work: Work, person: string): Promise<void> {
+  const own = await work
+    .selectFrom('nodes')
+    .leftJoin('nodes as about', 'about.id', 'nodes.challenge')
+    .select(['nodes.id', 'nodes.project', 'nodes.fields', 'about.fields as challengeFields'])
+    .where('nodes.owner', '=', person)
+    .execute();
+  const staying = own.filter((node) => node.project === 'challenges' || isReliedOn(node)).map(({ id }) => id);
+  if (staying.length > 0) await work.updateTable('nodes').set({ owner: null }).where('id', 'in', staying).execute();
+  await work.deleteFrom('nodes').where('owner', '=', person).execute();
+}
+
+type Written = { readonly project: string; readonly fields: Fields; readonly challengeFields: Fields | null };
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether others' challenges would change their course without it: a start, a cancellation, the opponent of a one-on-one. */
+function isReliedOn({ project, fields, challengeFields }: Written): boolean {
+  if (project !== 'participations') return false;
+  return fields['/attributes/@actn'] !== 'joined' || challengeFields?.['/attributes/@chlTy'] === 'one-on-one';
+}

@@ -1,0 +1,102 @@
+import { bisectInvariant, LOG_INVARIANTS, readLog, type EventEnvelope } from '@gauntlet/core/devtools';
+import { INVARIANTS_IN_BROWSER, shortest, type Invariant } from '@gauntlet/core/testing';
+import type { Broken, Job, WorkerMessage, ShownEvent } from './messages.ts';
+
+/** So many events of a counter-example are shown. */
+const MAX_SHOWN = 50;
+/** How often it is told how far a law is (milliseconds). */
+const PROGRESS_INTERVAL_MS = 100;
+
+type Log = readonly EventEnvelope[];
+
+/** Something that is asked of the person's own log: why it does not hold, or null. */
+type OwnLogInvariant = { readonly name: string; readonly ofParts: boolean; readonly check: (events: Log) => Promise<string | null> };
+
+/** The laws of the core that every log must keep, as a page shows them. */
+export const CORE_INVARIANTS: readonly { readonly name: string; readonly says: string }[] = LOG_INVARIANTS.filter(({ must }) => must).map(
+  ({ name, says }) => ({
+    name: `core: ${name}`,
+    says,
+  }),
+);
+
+/** Asks laws as told (AT1 to AT4), those that are given, and tells how it goes. */
+export async function checkInvariants(
+  job: Job,
+  post: (news: WorkerMessage) => void,
+  all: readonly Invariant[] = INVARIANTS_IN_BROWSER,
+): Promise<void> {
+  const chosen = all.filter(({ name }) => job.laws.includes(name));
+  if (job.ownLog !== null) {
+    const read = readLog(job.ownLog);
+    if (!read.ok) return post({ kind: 'failed', message: read.message });
+    for (const law of ownLogInvariants(chosen, job)) await checkOwnLog(law, read.file.events, post);
+  }
+  for (const law of chosen) await checkRandomLogs(law, job, post);
+  return post({ kind: 'ended' });
+}
+
+function ownLogInvariants(chosen: readonly Invariant[], job: Job): OwnLogInvariant[] {
+  const ofCore = LOG_INVARIANTS.filter(({ must, name }) => must && job.laws.includes(`core: ${name}`)).map((law): OwnLogInvariant => {
+    return {
+      name: `core: ${law.name}`,
+      ofParts: true,
+      check: (events) => Promise.resolve(bisectInvariant(events, law).first?.why ?? null),
+    };
+  });
+  const ofTests = chosen.flatMap(({ name, own, ofParts }): OwnLogInvariant[] =>
+    own ? [{ name, ofParts, check: (events) => whyBroken(own, events) }] : [],
+  );
+  return [...ofCore, ...ofTests];
+}
+
+async function checkOwnLog(
+  { name: law, check, ofParts }: OwnLogInvariant,
+  events: Log,
+  post: (news: WorkerMessage) => void,
+): Promise<void> {
+  post({ kind: 'began', law, about: 'own' });
+  const why = await check(events);
+  const broken = why === null ? null : await brokenOwn(check, events, ofParts, why);
+  post({ kind: 'answered', law, about: 'own', runs: 1, broken });
+}
+
+/** The shortest part of the own log that breaks a law, its events by the places where they stand. */
+async function brokenOwn(check: OwnLogInvariant['check'], events: Log, ofParts: boolean, why: string): Promise<Broken> {
+  const short = await shortest(events, async (part) => part.length > 0 && (await check(part)) !== null, ofParts);
+  const places = new Map(events.map((event, i) => [event, i + 1]));
+  const shown = short.slice(0, MAX_SHOWN).map((event) => shownEvent(event, places.get(event) ?? 0));
+  return { why: (await check(short)) ?? why, events: shown, text: `${short.length} of ${events.length} events`, again: null };
+}
+
+async function whyBroken(holds: NonNullable<Invariant['own']>, events: Log): Promise<string | null> {
+  try {
+    await holds(events);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function checkRandomLogs(law: Invariant, { runs: numRuns, seed, path }: Job, post: (news: WorkerMessage) => void): Promise<void> {
+  post({ kind: 'began', law: law.name, about: 'random' });
+  let [runs, postedAt] = [0, 0];
+  const onRun = (): void => {
+    runs += 1;
+    if (performance.now() - postedAt < PROGRESS_INTERVAL_MS) return;
+    postedAt = performance.now();
+    post({ kind: 'asked', runs });
+  };
+  const result = await law.check({ numRuns, seed, ...(path !== null && { path }) }, onRun);
+  const broken = result.broken && {
+    why: result.broken.why,
+    events: result.broken.events?.slice(0, MAX_SHOWN).map((event, i) => shownEvent(event, i + 1)) ?? null,
+    text: result.broken.text,
+    again: { seed: result.seed, path: result.broken.path, shrinks: result.broken.shrinks },
+  };
+  post({ kind: 'answered', law: law.name, about: 'random', runs: result.runs, broken });
+}
+
+function shownEvent({ type, at, data }: EventEnvelope, position: number): ShownEvent {
+  return { position, type, at, data };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useNodeRequests } from '../../lib/nodeRequests.ts';
+import { buttonStyle } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { BackButton } from './BackButton.tsx';
+import { useChallengesRequest } from './useChallengesRequest.ts';
+
+/** No challenge of this id is known here: the server is asked once before that is said. */
+export function ChallengeNotFound() {
+  const hasRequested = useRequestedOnce();
+  const { state } = useChallengesRequest();
+  return (
+    <div className="page">
+      <BackButton />
+      {hasRequested ? <NotFound isOffline={state === 'offline' || state === 'failed'} /> : <ChallengeSkeleton />}
+    </div>
+  );
+}
+
+function useRequestedOnce(): boolean {
+  const requests = useNodeRequests();
+  const [hasRequested, setRequested] = useState(false);
+  useEffect(() => {
+    let isUnmounted = false;
+    async function request() {
+      await requests.again(true);
+      if (!isUnmounted) setRequested(true);
+    }
+    void request();
+    return () => {
+      isUnmounted = true;
+    };
+  }, [requests]);
+  return hasRequested;
+}
+
+function NotFound({ isOffline }: { isOffline: boolean }) {
+  useTitle('Challenge not found');
+  return (
+    <EmptyState
+      isPage
+      icon={<SearchX />}
+      title="Challenge not found"
+      description={
+        isOffline ? 'It is not known on this device, and the server cannot be asked right now.' : 'It does not exist, or it was taken back.'
+      }
+      action={
+        <Link to="/feed" className={buttonStyle({ variant: 'secondary' })}>
+          Discover Challenges
+        </Link>
+      }
+    />
+  );
+}
+
+function ChallengeSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="space-y-6">
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-5 w-1/3" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-6">
+          <Skeleton className="h-36 rounded-xl" />
+          <Skeleton className="h-52 rounded-xl" />
+        </div>
+        <Skeleton className="h-80 rounded-xl" />
+      </div>
+    </div>
+  );
+}

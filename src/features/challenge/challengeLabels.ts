@@ -1,0 +1,57 @@
+import type { Category, ChallengeType, Frequency, ProofType } from '@gauntlet/core';
+import { formatDollars } from '../../lib/formatNumber.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+
+export const TYPE_LABELS: Readonly<Record<ChallengeType, string>> = {
+  'one-on-one': '1-on-1',
+  'group-free': 'Group (Free)',
+  'group-paid': 'Group (Paid)',
+};
+
+export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+  fitness: 'Fitness',
+  study: 'Study',
+  diet: 'Diet',
+  habit: 'Habit',
+  skill: 'Skill',
+};
+
+export const PROOF_LABELS: Readonly<Record<ProofType, string>> = {
+  photo: 'Photo',
+  video: 'Video',
+  text: 'Text Log',
+  metric: 'Numeric Metric',
+};
+
+export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  final: 'Final Only',
+};
+
+const PENDING = { label: 'Pending', tone: 'amber' } as const;
+
+const STATUS: Readonly<Record<string, { label: string; tone: Tone }>> = {
+  pending: PENDING,
+  active: { label: 'Active', tone: 'cyan' },
+  completed: { label: 'Completed', tone: 'green' },
+  failed: { label: 'Failed', tone: 'red' },
+  disputed: { label: 'Disputed', tone: 'orange' },
+  cancelled: { label: 'Cancelled', tone: 'grey' },
+  refused: { label: 'Not accepted', tone: 'red' },
+};
+
+/** A status in words and colour; an unknown one is shown as pending. */
+export function statusBadge(status: string): { label: string; tone: Tone } {
+  return STATUS[status] ?? PENDING;
+}
+
+/** An entry fee as it is written: with the dollar sign only where dollars are paid. */
+export function entryFee(type: ChallengeType, cents: number): string {
+  return type === 'group-paid' ? formatDollars(cents) : String(cents / 100);
+}
+
+/** The title, or what stands in for a missing one. */
+export function titleOf({ title }: { title: string }): string {
+  return title.trim() || 'Untitled Challenge';
+}

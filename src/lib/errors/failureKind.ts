@@ -1,0 +1,56 @@
+/** What kind of failure an error is, as far as its name and message tell. */
+export type FailureKind = 'network' | 'chunk' | 'missing' | 'timeout' | 'other';
+
+export type Severity = 'medium' | 'high' | 'critical';
+
+/** The browsers' words for a part of the app that did not come. They speak of fetching too, so they are asked for first. */
+const MODULE_FAILED = /dynamically imported module|importing a module script|loading (css )?chunk/i;
+
+const PATTERNS: readonly (readonly [FailureKind, RegExp])[] = [
+  ['chunk', MODULE_FAILED],
+  ['network', /network|fetch/i],
+  ['chunk', /chunk|loading/i],
+  ['missing', /undefined|null/i],
+  ['timeout', /time(d )?\s?-?out/i],
+];
+
+const MESSAGES: Record<FailureKind, string> = {
+  network: 'Unable to connect to the server. Please check your internet connection.',
+  chunk: 'Failed to load application resources. This might be due to a cached version.',
+  missing: 'Something unexpected happened. The page might need to be refreshed.',
+  timeout: 'The request took too long to complete. Please try again.',
+  other: 'An unexpected error occurred. Our team has been notified.',
+};
+
+const SEVERITIES: Record<FailureKind, Severity> = {
+  network: 'medium',
+  chunk: 'critical',
+  missing: 'high',
+  timeout: 'medium',
+  other: 'medium',
+};
+
+/** The kind of whatever was thrown. */
+export function failureKind(thrown: unknown): FailureKind {
+  return failureKindOfMessage(thrown instanceof Error ? `${thrown.name} ${thrown.message}` : String(thrown));
+}
+
+/** The kind of an error of which the words are left. */
+export function failureKindOfMessage(message: string): FailureKind {
+  return PATTERNS.find(([, pattern]) => pattern.test(message))?.[0] ?? 'other';
+}
+
+/** The friendly sentence of a kind. */
+export function friendlyMessageOfKind(kind: FailureKind): string {
+  return MESSAGES[kind];
+}
+
+/** What a person is told of it. */
+export function friendlyMessage(thrown: unknown): string {
+  return MESSAGES[failureKind(thrown)];
+}
+
+/** How bad it is. */
+export function severityOf(thrown: unknown): Severity {
+  return SEVERITIES[failureKind(thrown)];
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createCommandIndex } from '../../../../core/kernel/fold/commandIndex.ts';
+import { checksum } from '../../../../core/kernel/lib/checksum.ts';
+import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
+import { repeatsIn } from '../../../../core/kernel/store/repeats.ts';
+import { sampleEvent } from '../../../contracts/log.contract.ts';
+
+describe('LG14 which commands were answered', () => {
+  test('LG14 each by the place of its first event', () => {
+    const commandIndex = createCommandIndex();
+    for (const [position, command] of ['a', 'a', 'b', 'a'].entries()) commandIndex.record(command, position + 1);
+    expect(['a', 'b', 'c'].map((command) => commandIndex.positionOf(command))).toEqual([1, 3, undefined]);
+    expect(commandIndex.pages()).toEqual([[checksum('a'), 1, checksum('b'), 3]]);
+  });
+
+  test('LG14 in pages of which the full ones stay the same, going on from those of a snapshot', () => {
+    const commandIndex = createCommandIndex();
+    for (let n = 0; n < 600; n += 1) commandIndex.record(`c${n}`, n + 1);
+    const pages = commandIndex.pages();
+    expect(pages.map(({ length }) => length)).toEqual([1_024, 176]);
+    commandIndex.record('new', 601);
+    expect(commandIndex.pages()[0]).toBe(pages[0]);
+    expect(pages[1]).toHaveLength(176);
+    const again = createCommandIndex(pages);
+    again.record('c7', 900);
+    again.record('newer', 901);
+    expect(['c7', 'c599', 'newer', 'new'].map((command) => again.positionOf(command))).toEqual([8, 600, 901, undefined]);
+    expect(again.pages().map(({ length }) => length)).toEqual([1_024, 178]);
+    expect(pages[1]).toHaveLength(176);
+  });
+
+  test('LG14 the log says what the answer was; another command at its place is none', async () => {
+    const ofCommand = (n: number, command: string) => ({ ...sampleEvent(n), command });
+    const log = createMemoryLog({
+      events: [ofCommand(1, 'a'), ofCommand(2, 'b'), ofCommand(3, 'b'), ofCommand(4, 'c'), ofCommand(5, 'd')],
+    });
+    const places = new Map(Object.entries({ a: 1, b: 2, x: 4, d: 5 }));
+    const commandIndex = { ...createCommandIndex(), positionOf: (command: string) => places.get(command) };
+    const known = { options: { log }, memory: { commandIndex } };
+    const waiting = (...ids: string[]) => ids.map((id) => ({ command: { id, type: 'AddCoins', data: {} }, resolve: () => undefined }));
+    const repeats = await repeatsIn(known, waiting('a', 'b', 'x', 'd', 'new'));
+    const found = [...repeats].map(([id, repeat]) => [id, 'events' in repeat ? repeat.events.map((event) => event.id) : 'unread']);
+    expect(found).toEqual([
+      ['a', ['event 1']],
+      ['b', ['event 2', 'event 3']],
+      ['d', ['event 5']],
+    ]);
+    expect(repeatsIn(known, waiting('new'))).toEqual(new Map());
+    const failing = { options: { log: { ...log, read: () => Promise.reject(new Error('no')) } }, memory: { commandIndex } };
+    expect([...(await repeatsIn(failing, waiting('a')))]).toMatchObject([['a', { error: { message: 'no' } }]]);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { foldLog } from '../../../core/devtools/show.ts';
+import { verify } from '../../../core/logFile/verify.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { busyHistory } from '../../../core/sample/busyHistory.ts';
+
+function firstEvents(count: number): readonly EventEnvelope[] {
+  const events: EventEnvelope[] = [];
+  for (const day of busyHistory()) {
+    events.push(...day);
+    if (events.length >= count) break;
+  }
+  return events;
+}
+
+test('LT3 a busy life is decided by the rules: none of it is voided or unknown, the chain holds, and challenges come to their ends', () => {
+  const events = firstEvents(2_000);
+  const { log } = foldLog(events);
+  expect([log.position, log.voided, log.unknown]).toEqual([events.length, [], []]);
+  expect(verify(events).flaw).toBeNull();
+  const types = new Set(events.map(({ type }) => type));
+  for (const type of ['BetWon', 'ChallengeCompleted', 'ProofUploaded', 'NodeAcknowledged', 'CheckInMissed', 'PointsPurchased'])
+    expect(types).toContain(type);
+});
+
+test('LT3 and is the same each time', () => {
+  expect(firstEvents(300)).toEqual(firstEvents(300));
+});

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Person } from '../../../server/auth/accounts.ts';
+import { plantedAccounts, plantedCookie } from '../../../server/auth/plantedAccounts.ts';
+import { memoryFiles } from '../../../server/files/memoryFiles.ts';
+import { memoryNodes, type MemoryNodes } from '../../../server/nodes/memoryNodes.ts';
+import { noDatabase } from '../../../server/store/noDatabase.ts';
+import { visitorOf } from './visitor.ts';
+import { createEnvironment, type Member, type Environment } from './environment.ts';
+
+/** A server that keeps nodes and files in memory, and whose people are signed in from the start. */
+export async function createMemoryEnvironment(nodes: MemoryNodes = memoryNodes()): Promise<Environment> {
+  const persons = new Map<string, Person>();
+  const accounts = plantedAccounts((id) => persons.get(id));
+  const environment = await createEnvironment(noDatabase(), { nodes, accounts, files: memoryFiles() });
+  const signUp = async (name = 'Robin Example'): Promise<Member> => {
+    const id = randomUUID();
+    const person: Person = { id, name, email: `${id}@example.org`, createdAt: environment.now() };
+    persons.set(id, person);
+    nodes.addPerson(person);
+    const cookie = plantedCookie(id);
+    return { ...visitorOf(environment.app, cookie), ...person, cookie };
+  };
+  return { ...environment, signUp };
+}

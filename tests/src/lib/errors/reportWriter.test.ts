@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { errorReport, readReports } from '../../../../src/lib/errors/errorReport.ts';
+import { createReportWriter } from '../../../../src/lib/errors/reportWriter.ts';
+import { memoryStorage } from '../../features/account/memoryStorage.ts';
+
+const at = (second: number) => ({
+  timestamp: new Date(Date.UTC(2026, 10, 22) + second * 1_000).toISOString(),
+  userAgent: 'a browser',
+  url: 'http://localhost/',
+});
+
+test('SC1 what fails in a circle floods nothing: five reports a minute of one message, and the others keep their place', () => {
+  const storage = memoryStorage();
+  const keep = createReportWriter(storage);
+  keep(errorReport('the cause', at(0)));
+  for (let turn = 0; turn < 500; turn += 1) keep(errorReport('round and round', at(1)));
+  const kept = () => readReports(storage).map(({ message }) => message);
+  expect(kept()).toEqual(['the cause', ...Array.from({ length: 5 }, () => 'round and round')]);
+  expect([keep(errorReport('round and round', at(60))), keep(errorReport('round and round', at(61)))]).toEqual([false, true]);
+  expect(kept()).toHaveLength(7);
+});
