@@ -51,7 +51,7 @@ export function agentRoutes(ports: Ports, accounts: Accounts) {
       const conversation = await ownConversation(c);
       const visitor = { headers: c.req.raw.headers, address: clientAddress(c, ports.trustedProxies) };
       const session = c.get('session');
-      return openStream(ports, hints, { conversation, session, current: () => accounts.session(visitor), signal: c.req.raw.signal });
+      return openStream(ports, c, hints, { conversation, session, current: () => accounts.session(visitor) });
     },
   };
 }
