@@ -51,7 +51,7 @@ export function agentRoutes(ports: Ports, accounts: Accounts) {
       const conversation = await checkedConversation(c);
       const visitor = { headers: c.req.raw.headers, address: clientAddress(c, ports.trustedProxies) };
       const session = c.get('session');
-      return openStream(ports, signals, { conversation, session, current: () => accounts.session(visitor), signal: c.req.raw.signal });
+      return openStream(ports, c, signals, { conversation, session, current: () => accounts.session(visitor) });
     },
   };
 }

@@ -2,6 +2,8 @@ import type { StreamEvent } from '@gauntlet/core';
 import { countCall, spend } from '../ai/allowance.ts';
 import { failureOf } from '../ai/refusals.ts';
 import type { Session } from '../auth/accounts.ts';
+import type { Context } from 'hono';
+import type { Env } from '../http/env.ts';
 import { eventStream, type Listener } from '../http/eventStream.ts';
 import { Refused } from '../http/refused.ts';
 import type { Ports } from '../ports.ts';
@@ -15,16 +17,14 @@ type StreamRequest = {
   readonly conversation: string;
   readonly session: Session;
   readonly current: () => Promise<Session | undefined>;
-  /** Aborted when the client goes away. */
-  readonly signal: AbortSignal;
 };
 
 /**
  * A stream that answers the message of a talk that waits for an answer, or the next one that comes. Refuses (409) a second stream of the
  * talk, and (429) too many of one person.
  */
-export async function openStream(ports: Ports, signals: MessageSignals, request: StreamRequest): Promise<Response> {
-  const lease = await takeLease(ports, request.conversation, request.signal);
+export async function openStream(ports: Ports, c: Context<Env>, signals: MessageSignals, request: StreamRequest): Promise<Response> {
+  const lease = await takeLease(ports, request.conversation, c.req.raw.signal);
   const { id } = request.session.person;
   try {
     await countCall(ports, 'ai answers', id);
@@ -34,7 +34,7 @@ export async function openStream(ports: Ports, signals: MessageSignals, request:
     await lease.release();
     throw error;
   }
-  return eventStream(request.signal, (listener) => serveStream(ports, signals, request, lease, listener));
+  return eventStream(c, (listener) => serveStream(ports, signals, request, lease, listener));
 }
 
 async function serveStream(ports: Ports, signals: MessageSignals, request: StreamRequest, lease: Lease, listener: Listener): Promise<void> {

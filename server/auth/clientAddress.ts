@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The address that a request comes from: the socket's, or, where that is a trusted proxy's, the last one in
@@ -25,13 +26,10 @@ function socketAddress(c: Context): string {
 /** What limits count by: an IPv4 address, or the 64 bits of an IPv6 address that a household gets whole. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  const parts = tail === undefined ? front : [...front, ...gap, ...back];
+  // A zone may hold signs that ipaddr.js does not read.
+  const { parts } = ipaddr.IPv6.parse(address.replace(/%.*/, ''));
   return `${parts
     .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
+    .map((part) => part.toString(16))
     .join(':')}::/64`;
 }

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
+import type { SSEStreamingApi } from 'hono/streaming';
 import { countCall, spendReply, spendUpstream } from '../ai/allowance.ts';
 import { takeLease, type Lease } from '../agent/lease.ts';
 import { watchStream, type Watch } from '../agent/watch.ts';
 import type { Session } from '../auth/accounts.ts';
 import type { Env } from '../http/env.ts';
+import { eventAnswer } from '../http/eventStream.ts';
 import type { Ports } from '../ports.ts';
 import { checkHead, isSuccess, readResponse, typeOf } from './response.ts';
 import { callUpstream, type Call } from './call.ts';
@@ -22,6 +24,8 @@ type StreamCall = {
 };
 /** What a stream holds for as long as it is open. */
 type Open = { readonly lease: Lease; readonly watch: Watch; readonly limit: Deadline; readonly close: () => Promise<void> };
+/** A provider's answer, and to whom it goes. */
+type Passed = { readonly provider: Provider; readonly person: string; readonly response: AsyncIterable<unknown> };
 
 /**
  * Passes a talk's stream on. Refuses a second one of the talk (409). It ends when the session ends, the client goes away, the server stops, or
@@ -38,7 +42,7 @@ export async function passStream(ports: Ports, c: Context<Env>, request: StreamC
     await spendUpstream(ports, person.id, 0);
     open.limit.next(limits.pieceMs);
     const response = await inTime(open.limit, () => callUpstream(provider, resolve, call, open.limit.signal));
-    // Its events are waited for once somebody reads them.
+    // The head is there: what is read of it next has no time of its own.
     open.limit.next();
     checkHead(response);
     if (!isSuccess(response)) {
@@ -47,7 +51,7 @@ export async function passStream(ports: Ports, c: Context<Env>, request: StreamC
       return passedResponse(refusal);
     }
     if (typeOf(response) !== 'text/event-stream') throw new UpstreamFailed('unreadable');
-    return eventResponse(passEvents(ports, request, person.id, open, response), open);
+    return eventAnswer(c, (stream) => passEvents(ports, { provider, person: person.id, response }, open, stream));
   } catch (error) {
     const isOver = open.watch.signal.aborted;
     await open.close();
@@ -69,55 +73,27 @@ async function openStream(ports: Ports, c: Context<Env>, { conversation, current
   return { lease, watch, limit, close };
 }
 
-/** The provider's events until one closes the answer. */
-async function* passEvents(
-  ports: Ports,
-  { provider }: StreamCall,
-  person: string,
-  { limit, watch, close }: Open,
-  response: AsyncIterable<unknown>,
-): AsyncGenerator<Uint8Array> {
+/** Passes on the provider's events until one closes the answer. A client that reads slowly slows the provider down. */
+async function passEvents(ports: Ports, { provider, person, response }: Passed, open: Open, stream: SSEStreamingApi): Promise<void> {
+  const { limit, watch, close } = open;
   let spent = 0;
+  stream.onAbort(close);
   try {
     for await (const { bytes, text } of wholeEvents(response, limit, ports.upstream.limits)) {
       if (text.includes(provider.key)) throw new UpstreamFailed('tellsKey');
       const { characters, isOver } = readEvents(text);
       spent += characters;
-      yield bytes;
+      await stream.write(bytes);
       if (isOver) return;
     }
     throw new UpstreamFailed('cut');
   } catch (error) {
     const isOver = watch.signal.aborted;
     const failure = reportedFailure(ports, provider, error, isOver);
-    yield lastEvent(isOver ? watch.reason() : failure instanceof UpstreamFailed ? failure.message : new UpstreamFailed('failed').message);
+    const message = isOver ? watch.reason() : failure instanceof UpstreamFailed ? failure.message : new UpstreamFailed('failed').message;
+    await stream.writeSSE({ data: JSON.stringify({ type: 'error', message }) });
   } finally {
     await close();
-    await spendReply(ports, person, spent, spendUpstream);
+    await spendReply(ports, person, spent, spendUpstream).catch((error: unknown) => ports.report(error));
   }
-}
-
-function lastEvent(message: string): Uint8Array {
-  return new TextEncoder().encode(`data: ${JSON.stringify({ type: 'error', message })}\n\n`);
-}
-
-/** An answer whose pieces are asked for one by one: a client that reads slowly slows the provider down. */
-function eventResponse(events: AsyncGenerator<Uint8Array>, { close }: Open): Response {
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(stream) {
-        const step = await events.next();
-        if (step.done === true) stream.close();
-        else stream.enqueue(step.value);
-      },
-      // First the call is ended: until then the generator waits for its next piece.
-      cancel: async () => {
-        await close();
-        await events.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
-  return new Response(body, { headers });
 }

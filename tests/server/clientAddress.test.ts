@@ -35,6 +35,8 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['fe80::1%br-lan.100', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.5', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
 ])('limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
