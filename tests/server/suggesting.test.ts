@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES, EMPTY_HISTORY } from '@gauntlet/core/coach';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES, EMPTY_HISTORY, FALLBACK_SUGGESTIONS, LONGEST_RESULT } from '@gauntlet/core/coach';
+import { openModel } from '../../server/ai/openModel.ts';
 import { generate } from '../../src/features/coach/api/generate.ts';
 import { createAiProvider } from '../../src/features/coach/api/provider.ts';
 import { Suggesting } from '../../src/features/coach/suggestions/suggesting.ts';
 import type { Store } from '../../server/store/store.ts';
+import { ANSWERS } from '../core/coach/suggestions/answers.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
+import { startModelServer, type ModelServer } from './support/modelServer.ts';
 import { asPage } from './support/page.ts';
-import { createWorld, type Member, type World } from './support/world.ts';
+import { createWorld, QUICK_AI, type Member, type World } from './support/world.ts';
 
 let store: Store;
 let world: World;
@@ -20,10 +23,10 @@ afterAll(async () => {
   await store.close();
 });
 
-/** The app's way to suggestions, with this cookie and open for this account, on this server. */
-function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>): Suggesting {
+/** The app's way to suggestions, with this cookie and open for this account, on a server: the one without a model unless given. */
+function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>, { app } = world): Suggesting {
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    return world.app.request(input instanceof Request ? input.url : input.toString(), { ...init, headers: asPage(init?.headers, cookie) });
+    return app.request(input instanceof Request ? input.url : input.toString(), { ...init, headers: asPage(init?.headers, cookie) });
   };
   const provider = createAiProvider(fetch);
   return new Suggesting({
@@ -56,4 +59,32 @@ test('an old tab of one person is not answered with the session of another', asy
   const { id } = await world.signUp();
   const { cookie } = await world.signUp();
   expect(await suggestingAs({ id, cookie }).start()).toMatchObject({ name: 'fallback' });
+});
+
+describe('with a language model', () => {
+  let model: ModelServer;
+  let withModel: World;
+  let ann: Member;
+  beforeAll(async () => {
+    model = await startModelServer();
+    const port = openModel({ baseUrl: model.baseUrl, apiKey: 'sk-of-the-model', model: 'small-model' });
+    withModel = await createWorld(store, { ai: { ...QUICK_AI, model: port } });
+    ann = await withModel.signUp();
+  });
+  afterAll(async () => {
+    await withModel.close();
+    await model.close();
+  });
+
+  test.each(ANSWERS)('CO6 an answer, $name: the rules read its suggestions, or the built-in ones stand in', async ({ text, expected }) => {
+    model.answers([text]);
+    const ended = await suggestingAs(ann, withModel).start();
+    // The server refuses a result that is too long.
+    const isFallback = expected.length === 0 || text.length > LONGEST_RESULT;
+    const wanted = isFallback ? FALLBACK_SUGGESTIONS : expected;
+    const suggestions = ended?.cards.map(({ suggestion }) => suggestion);
+    expect(ended).toMatchObject(isFallback ? { name: 'fallback' } : { name: 'shown', madeBy: 'model' });
+    expect(suggestions).toMatchObject([...wanted]);
+    expect(suggestions).toHaveLength(wanted.length);
+  });
 });
