@@ -21,8 +21,8 @@ const ERRORS =
   /src[\\/](app[\\/]errors[\\/](report|ErrorFallback|Tried|useHealing|recoveryTools|WatchScreens)|lib[\\/](recovery|logger[\\/](?!earlyNotes)|errors[\\/](?!reportFile)|keptList))/;
 
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/;
-const PART = /src[\\/](ui|lib|why)[\\/]/;
-const TOOL_PART = /src[\\/]tools[\\/]shared[\\/]/;
+const PART = /src[\\/](ui|lib|features[\\/]why)[\\/]/;
+const TOOL_PART = /src[\\/]admin[\\/]shared[\\/]/;
 
 /**
  * Each takes what its modules need, unless one above has it. Together a module is smaller (gzip) and comes sooner than in a file of
@@ -96,7 +96,7 @@ function shortName(name: string): string {
 
 /** Whether a chunk is of the tools of admin mode. */
 function isTool(modules: readonly string[]): boolean {
-  return modules.some((id) => /[\\/]src[\\/]tools[\\/]/.test(id));
+  return modules.some((id) => /[\\/]src[\\/]admin[\\/]/.test(id));
 }
 
 /** A hash of the core's source: whatever folds a log is in it. */

@@ -1,7 +1,7 @@
-import { canonicalJson } from '../core/kernel/canonicalJson.ts';
-import { foldAll } from '../core/kernel/fold.ts';
-import { addTo } from '../core/kernel/pages.ts';
-import { initialRoot, registry, type Root } from '../core/slices.ts';
+import { canonicalJson } from '../core/kernel/lib/canonicalJson.ts';
+import { foldAll } from '../core/kernel/fold/fold.ts';
+import { addTo } from '../core/kernel/lib/pages.ts';
+import { initialRoot, registry, type Root } from '../core/domain/registry.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
 import { lifeOf, type Life } from './support/life.ts';
 import { longLog, mustHold, type BenchOptions } from './support/options.ts';

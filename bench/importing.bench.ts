@@ -1,8 +1,8 @@
 import { createDatabase } from '../core/adapters/database.ts';
 import { createIndexedDbLog } from '../core/adapters/indexedDbLog.ts';
 import { pause } from '../core/adapters/pause.ts';
-import { exportLog } from '../core/devtools/exportLog.ts';
-import { importLog } from '../core/devtools/importLog.ts';
+import { exportLog } from '../core/logFile/exportLog.ts';
+import { importLog } from '../core/logFile/importLog.ts';
 import { addAll, openLog } from './support/databases.ts';
 import { longestTask } from './support/derivedIn.ts';
 import { median, ms, timed, type Figure } from './support/figures.ts';

@@ -1,7 +1,5 @@
-import type { Command } from '../core/kernel/slice.ts';
-import type { Store } from '../core/kernel/store.ts';
-import { canonicalJson } from '../core/kernel/canonicalJson.ts';
-import type { Root } from '../core/slices.ts';
+import { canonicalJson } from '../core/kernel/lib/canonicalJson.ts';
+import type { AppStore, AppCommand } from '../core/domain/registry.ts';
 import { openLog } from './support/databases.ts';
 import { ratioOf, timed, type Figure } from './support/figures.ts';
 import { checkIn, lifeOf, purchase, running, type Life } from './support/life.ts';
@@ -35,13 +33,13 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   ];
 }
 
-type Way = (store: Store<Root>, commands: readonly Command[]) => Promise<void>;
+type Way = (store: AppStore, commands: readonly AppCommand[]) => Promise<void>;
 
-async function atOnce(store: Store<Root>, commands: readonly Command[]): Promise<void> {
+async function atOnce(store: AppStore, commands: readonly AppCommand[]): Promise<void> {
   await Promise.all(commands.map((command) => store.execute(command)));
 }
 
-async function oneByOne(store: Store<Root>, commands: readonly Command[]): Promise<void> {
+async function oneByOne(store: AppStore, commands: readonly AppCommand[]): Promise<void> {
   for (const command of commands) await store.execute(command);
 }
 

@@ -1,9 +1,7 @@
-import type { EventEnvelope } from '../core/kernel/event.ts';
-import { createProjector } from '../core/kernel/projection.ts';
-import type { Command } from '../core/kernel/slice.ts';
-import type { Store } from '../core/kernel/store.ts';
-import type { Root } from '../core/slices.ts';
-import { balanceOf } from '../core/wallet/balance.readModel.ts';
+import type { EventEnvelope } from '../core/kernel/log/event.ts';
+import { createProjector } from '../core/kernel/store/projection.ts';
+import type { Root, AppStore, AppCommand } from '../core/domain/registry.ts';
+import { balanceOf } from '../core/domain/wallet/balance.readModel.ts';
 import { openBare, openLog, type BareLog } from './support/databases.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
 import { checkIn, lifeOf, purchase, running, type Life } from './support/life.ts';
@@ -26,7 +24,7 @@ export async function run(options: BenchOptions): Promise<Figure[]> {
 }
 
 type Place = {
-  readonly store: Store<Root>;
+  readonly store: AppStore;
   readonly bare: BareLog;
   /** What a screen that shows the balance was last told. */
   readonly shown: () => number;
@@ -52,7 +50,7 @@ async function figuresOver(name: string, life: Life, { quick }: BenchOptions): P
 }
 
 /** As a screen would: one subscriber who reads the new value. */
-function drawBalance(store: Store<Root>): () => number {
+function drawBalance(store: AppStore): () => number {
   let shown = Number.NaN;
   createProjector(store.views$)({ key: 'balance', select: (root: Root) => balanceOf(root.wallet) }).changes$.subscribe((balance) => {
     shown = balance;
@@ -60,7 +58,7 @@ function drawBalance(store: Store<Root>): () => number {
   return () => shown;
 }
 
-async function figure(name: string, place: Place, made: EventEnvelope[], command: (turn: number) => Command): Promise<Figure> {
+async function figure(name: string, place: Place, made: EventEnvelope[], command: (turn: number) => AppCommand): Promise<Figure> {
   let turn = 0;
   const ours = (): Promise<number> => {
     turn += 1;
@@ -82,7 +80,7 @@ async function figure(name: string, place: Place, made: EventEnvelope[], command
   };
 }
 
-async function done({ store, shown }: Place, command: Command): Promise<EventEnvelope> {
+async function done({ store, shown }: Place, command: AppCommand): Promise<EventEnvelope> {
   const answer = await store.execute(command);
   const event = answer.ok ? answer.events[0] : undefined;
   mustHold(event !== undefined, `done, not ${JSON.stringify(answer)}`);

@@ -1,14 +1,14 @@
 import { createDatabase } from '../core/adapters/database.ts';
 import { createIndexedDbLog } from '../core/adapters/indexedDbLog.ts';
-import { canonicalJson } from '../core/kernel/canonicalJson.ts';
-import type { EventEnvelope } from '../core/kernel/event.ts';
-import { foldAll } from '../core/kernel/fold.ts';
-import { openStore, type Store } from '../core/kernel/store.ts';
-import { INDEX } from '../core/kernel/snapshotIndex.ts';
-import { keepOpeningFigures } from '../core/keepOpeningFigures.ts';
-import { openingFigures } from '../core/openingFigures.ts';
-import { initialRoot, registry, type Root } from '../core/slices.ts';
-import { balanceOf } from '../core/wallet/balance.readModel.ts';
+import { canonicalJson } from '../core/kernel/lib/canonicalJson.ts';
+import type { EventEnvelope } from '../core/kernel/log/event.ts';
+import { foldAll } from '../core/kernel/fold/fold.ts';
+import { openStore } from '../core/kernel/store/store.ts';
+import { INDEX } from '../core/kernel/snapshots/snapshotIndex.ts';
+import { keepOpeningFigures } from '../core/client/keepOpeningFigures.ts';
+import { openingFigures } from '../core/client/openingFigures.ts';
+import { initialRoot, registry, type Root, type AppStore, type AppSpecs } from '../core/domain/registry.ts';
+import { balanceOf } from '../core/domain/wallet/balance.readModel.ts';
 import { allRecords, openLog } from './support/databases.ts';
 import { derivedIn, longestTask } from './support/derivedIn.ts';
 import { median, ms, timed, type Figure } from './support/figures.ts';
@@ -56,7 +56,15 @@ async function opened(name: string, events: readonly EventEnvelope[], closes = t
   const log = createIndexedDbLog(database);
   const derived = derivedIn(database);
   const ports = worldAt(() => afterwards(events));
-  const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: 'ann', device: 'device of ann', derived });
+  const store = await openStore<Root, AppSpecs>({
+    log,
+    registry,
+    initial: initialRoot,
+    ports,
+    actor: 'ann',
+    device: 'device of ann',
+    derived,
+  });
   mustHold(store.views$.value.state.log.position === events.length, 'everything is folded');
   if (closes) store.close();
   return { store, derived, log };
@@ -75,7 +83,15 @@ async function firstProjection(name: string, now: number): Promise<number> {
     return figures.points;
   }
   mustHold(name === EMPTY, 'the long log has its figures');
-  const store = await openStore<Root>({ log, registry, initial: initialRoot, ports, actor: 'ann', device: 'device of ann', derived });
+  const store = await openStore<Root, AppSpecs>({
+    log,
+    registry,
+    initial: initialRoot,
+    ports,
+    actor: 'ann',
+    device: 'device of ann',
+    derived,
+  });
   const balance = balanceOf(store.views$.value.state.wallet);
   store.close();
   return balance;
@@ -87,14 +103,14 @@ async function replayed(events: readonly EventEnvelope[], tasks: number[]): Prom
   const { store } = derivedIn(database);
   const [index] = await store.read([INDEX]);
   await store.write(new Map([[INDEX, null]]));
-  const replay = async (): Promise<Store<Root>> => {
+  const replay = async (): Promise<AppStore> => {
     const source = { log: createIndexedDbLog(database), registry, initial: initialRoot, actor: 'ann', device: 'device of ann' };
     const ports = worldAt(() => afterwards(events));
     // Nothing new is derived while it is measured.
     const derived = { ...derivedIn(database), idle: () => Promise.reject(new Error('The page is never idle.')) };
-    return openStore<Root>({ ...source, ports, derived });
+    return openStore<Root, AppSpecs>({ ...source, ports, derived });
   };
-  const opened: Store<Root>[] = [];
+  const opened: AppStore[] = [];
   const time = await timed(async () => void opened.push(await replay()));
   for (const each of opened) await each.derived();
   tasks.push(await longestTask(async () => (await replay()).derived()));

@@ -1,6 +1,6 @@
-import type { EventEnvelope } from '../core/kernel/event.ts';
-import { createProjector } from '../core/kernel/projection.ts';
-import { balance$ } from '../core/projections.ts';
+import type { EventEnvelope } from '../core/kernel/log/event.ts';
+import { createProjector } from '../core/kernel/store/projection.ts';
+import { balance$ } from '../core/views/projections.ts';
 import { appViewsOf, everyReadModel } from './support/appViews.ts';
 import { median, ms, timed, type Figure } from './support/figures.ts';
 import { growingLog, lifeOf } from './support/life.ts';

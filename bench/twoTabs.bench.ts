@@ -1,7 +1,6 @@
 import { createDatabase } from '../core/adapters/database.ts';
 import { createIndexedDbLog } from '../core/adapters/indexedDbLog.ts';
-import type { Store } from '../core/kernel/store.ts';
-import type { Root } from '../core/slices.ts';
+import type { AppStore } from '../core/domain/registry.ts';
 import { openLog } from './support/databases.ts';
 import { ms, ratioOf, timed, type Figure } from './support/figures.ts';
 import { lifeOf, purchase, type Life } from './support/life.ts';
@@ -44,14 +43,14 @@ async function oneTurn(life: Life, count: number, readsFirst: boolean): Promise<
   return took;
 }
 
-function openTab(life: Life): Promise<Store<Root>> {
+function openTab(life: Life): Promise<AppStore> {
   return openBenchStore(
     createIndexedDbLog(createDatabase(NAME)),
     worldAt(() => life.now),
   );
 }
 
-async function actsOf(tab: Store<Root>, name: string, count: number, readsFirst: boolean): Promise<void> {
+async function actsOf(tab: AppStore, name: string, count: number, readsFirst: boolean): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     if (readsFirst) await tab.catchUp();
     const answer = await tab.execute(purchase(`${name}, ${turn}`));

@@ -7,16 +7,18 @@ import { createIndexedDbDerived } from './adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from './adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from './adapters/indexedDbStores.ts';
 import { idle, pauseWhenDue } from './adapters/pause.ts';
-import type { ImportProgress } from './devtools/importLog.ts';
-import { openGauntlet, type Account, type Gauntlet } from './gauntlet.ts';
-import type { Derived } from './kernel/derived.ts';
-import { instantOf } from './kernel/instant.ts';
-import type { EventLog } from './kernel/log.ts';
-import type { TellNote } from './kernel/notes.ts';
-import type { Ports } from './kernel/ports.ts';
-import { uuidV7 } from './kernel/uuid.ts';
-import { openingFigures, type OpeningFigures } from './openingFigures.ts';
-import type { ServerHas } from './sync/restore/fromServer.ts';
+import type { ImportProgress } from './logFile/importLog.ts';
+import type { Gauntlet } from './client/gauntlet.ts';
+import { openGauntlet } from './client/openGauntlet.ts';
+import type { Account } from './domain/account/account.ts';
+import type { Derived } from './kernel/snapshots/derived.ts';
+import { instantOf } from './kernel/time/instant.ts';
+import type { EventLog } from './kernel/log/log.ts';
+import type { TellNote } from './kernel/store/notes.ts';
+import type { Ports } from './kernel/store/ports.ts';
+import { uuidV7 } from './kernel/log/uuid.ts';
+import { openingFigures, type OpeningFigures } from './client/openingFigures.ts';
+import type { ServerHas } from './replication/restore/fromServer.ts';
 
 /** An account on a device: open, or not begun here yet, so that the person decides how to begin. */
 export type DeviceAccount =
@@ -80,7 +82,7 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
     name: 'empty',
     begin: open,
     beginWith: async (file, onProgress) => {
-      const { importFile } = await import('./ownLog.ts');
+      const { importFile } = await import('./client/ownLog.ts');
       const result = await importFile({ file, account: account.id, log, ports, onProgress });
       return result.ok ? open() : (result.message ?? 'The import was cancelled.');
     },
@@ -118,7 +120,7 @@ type Device = { readonly account: Account; readonly ports: Ports; readonly log: 
 
 async function askServerFor({ account: { id }, ports, log, open }: Device): Promise<OnServer> {
   const [{ askServer, filesToAskFor, restoredLog, whatServerHas }, { fileFacts }] = await Promise.all([
-    import('./sync/restore/index.ts'),
+    import('./replication/restore/index.ts'),
     import('./adapters/fileFacts.ts'),
   ]);
   const known = await askServer(ports);
@@ -156,8 +158,12 @@ export function eraseAccount(accountId: string): Promise<void> {
   return eraseDatabase(databaseName(accountId));
 }
 
-export { StorageError } from './kernel/log.ts';
-export type { Note, TellNote } from './kernel/notes.ts';
-export type { OpeningFigures } from './openingFigures.ts';
-export type { ImportProgress } from './devtools/importLog.ts';
-export type { ServerHas } from './sync/restore/fromServer.ts';
+export { StorageError } from './kernel/log/log.ts';
+export type { Note, TellNote } from './kernel/store/notes.ts';
+export type { OpeningFigures } from './client/openingFigures.ts';
+export type { ImportProgress } from './logFile/importLog.ts';
+export type { ServerHas } from './replication/restore/fromServer.ts';
+export { dropDerived } from './adapters/dropDerived.ts';
+export { createIntlCalendar, isZone } from './adapters/intlCalendar.ts';
+export * from './adapters/scratchLog.ts';
+export { webFetch } from './adapters/webFetch.ts';

@@ -1,49 +1,197 @@
-/** The core's door: rules, folds and projections, free of any platform. */
-export { instantOf, later, millis, dateLater, DAY, HOUR, MINUTE, SECOND, type Instant, type LocalDate } from './kernel/instant.ts';
-export type { LocalDay } from './kernel/localDay.ts';
-export type { Calendar, Channel, HttpAnswer, HttpRequest, Ports } from './kernel/ports.ts';
-export type { Refusal } from './kernel/slice.ts';
-export type { Answer } from './kernel/commit.ts';
-export type { EventEnvelope } from './kernel/event.ts';
-export { sameJson } from './kernel/sameJson.ts';
-export type { AsOf, LiveProjection, Projection, View } from './kernel/projection.ts';
-export type { AppProjection, AppState, Connection } from './app.ts';
-export type { Account, Gauntlet } from './gauntlet.ts';
-export type { ImportProgress } from './devtools/importLog.ts';
-export type { LogCheck } from './ownLog.ts';
-export type { Acts } from './acts.ts';
+/**
+ * The entry point of the core for the app and the server. Free of any platform.
+ *
+ * @example
+ * import { balance$, type Gauntlet } from '@gauntlet/core';
+ *
+ * declare const gauntlet: Gauntlet;
+ * gauntlet.project(balance$).values$.subscribe((points) => console.log(points));
+ */
 
-export * from './projections.ts';
-export type { ChallengeCard, MyChallenges } from './sync/challenges.readModel.ts';
-export type { ChallengeDetail, ParticipantView } from './sync/challengeDetail.readModel.ts';
-export type { WindowView } from './sync/windows.readModel.ts';
-export type { ProofView } from './sync/proofs.readModel.ts';
-export type { BetPanel } from './sync/betPanel.readModel.ts';
-export type { EventStatus } from './sync/eventStatus.ts';
-export type { Outbox } from './sync/outbox.readModel.ts';
-export type { Profile } from './settings/state.ts';
-export type { Portrait } from './sync/people.ts';
-export type { Level } from './progress/level.readModel.ts';
-export type { Streak } from './progress/streak.readModel.ts';
-export type { Trust } from './trust/trust.readModel.ts';
+// Kernel: instants, local days, ports, projections.
+export type { Refusal } from './kernel/fold/slice.ts';
+export { delayAfter, jittered, RETRY } from './kernel/lib/retry.ts';
+export { sameJson } from './kernel/lib/sameJson.ts';
+export type { EventEnvelope } from './kernel/log/event.ts';
+export type { PlacedEvent } from './kernel/log/findEvent.ts';
+export type { Answer } from './kernel/store/result.ts';
+export type { Calendar, Channel, HttpAnswer, HttpRequest, Ports } from './kernel/store/ports.ts';
+export type { AsOf, LiveProjection, Projection, View } from './kernel/store/projection.ts';
+export { dateLater, DAY, HOUR, type Instant, instantOf, later, type LocalDate, millis, MINUTE, SECOND } from './kernel/time/instant.ts';
+export type { LocalDay } from './kernel/time/localDay.ts';
 
-export { APP_VERSION } from './appVersion.ts';
-export { OPENING_GRANT } from './account/index.ts';
-export { createChallenge, CREATE_DEFAULTS, type CreateChallenge } from './challenge/commands.ts';
-export { cancelRefusal, checkInWindow, hostRefusal, joinRefusal, startRefusal, type ChallengeFacts } from './challenge/permissions.ts';
-export { neededOf, runFrom, windowCount } from './challenge/windows.ts';
-export { standingOf, type Standing } from './challenge/standing.ts';
+// Domain: rules, constants and the shapes of commands and events.
+export { OPENING_GRANT } from './domain/account/index.ts';
+export { stakeRefusal } from './domain/betting/decide.ts';
+export { BET_OFFER, quote } from './domain/betting/panel.readModel.ts';
+export { CREATE_DEFAULTS, createChallenge, type CreateChallenge } from './domain/challenge/commands.ts';
 export {
-  challengeStanding,
-  factsOf,
-  termsOf,
+  CATEGORIES,
+  type Category,
+  CHALLENGE_TYPES,
+  type ChallengeType,
+  FREQUENCIES,
+  type Frequency,
+  PARTICIPATION_ACTIONS,
+  type ParticipationAction,
+  PROOF_TYPES,
+  type ProofType,
+} from './domain/challenge/events.ts';
+export {
+  cancelRefusal,
+  type ChallengeFacts,
+  checkInWindow,
+  hostRefusal,
+  joinRefusal,
+  startRefusal,
+} from './domain/challenge/permissions.ts';
+export { type Standing, standingOf } from './domain/challenge/standing.ts';
+export { neededOf, runFrom, windowCount } from './domain/challenge/windows.ts';
+export { afterClick, type Stance, stanceOf, withText } from './domain/coach/choices.ts';
+export {
+  AI_CATEGORIES,
+  AI_DIFFICULTIES,
+  AI_DURATIONS,
+  AI_PERSONALITIES,
+  type AiCategory,
+  type AiPreferences,
+  type AnswerSource,
+} from './domain/coach/events.ts';
+export { DEFAULT_PREFERENCES, MOST_TEXTS } from './domain/coach/preferences.ts';
+export {
+  type AssistantAnswer,
+  type AssistantQuestion,
+  type AssistantTalk,
+  LONGEST_ANSWER,
+  LONGEST_QUESTION,
+  type ServerConversation,
+} from './domain/coach/talk.ts';
+export {
+  type CommentRef,
+  COUNTED_COMMENT_LENGTH,
+  MAX_COMMENT_LENGTH,
+  REPORT_REASONS,
+  type ReportReason,
+} from './domain/community/commands.ts';
+export { SHARE_CHANNELS, type ShareChannel } from './domain/community/events.ts';
+export type { EventStatus } from './domain/outbox/eventStatus.ts';
+export type { AchievementCard } from './domain/progress/achievements.readModel.ts';
+export type { EarnedBadge } from './domain/progress/badges.readModel.ts';
+export { bonusOf, type DailyReward, type RewardDay } from './domain/progress/dailyReward.readModel.ts';
+export type { Level } from './domain/progress/level.readModel.ts';
+export type { Boosters, PowerUps } from './domain/progress/powerUps.readModel.ts';
+export type { SeasonCard } from './domain/progress/seasons.readModel.ts';
+export type { Streak } from './domain/progress/streak.readModel.ts';
+export type { StreakDay } from './domain/progress/streakDays.readModel.ts';
+export type { StreakLadder, StreakStep } from './domain/progress/streakLadder.readModel.ts';
+export type { XpLine } from './domain/progress/xpHistory.readModel.ts';
+export { type Evidence, evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_TYPES, type MediaType } from './domain/proof/events.ts';
+export { mediaTypeOf } from './domain/proof/media.ts';
+export * from './domain/refusalText.ts';
+export { ruleWords } from './domain/ruleText.ts';
+export { saveProfile } from './domain/settings/commands.ts';
+export { type Language, LANGUAGES, LONGEST, pictureSchema, type Settings, SETTINGS } from './domain/settings/events.ts';
+export { hasChanged, PICTURE_SIDE, pictureRefusal } from './domain/settings/form.ts';
+export type { Profile } from './domain/settings/state.ts';
+export type { TrustHistory, TrustLine, TrustSum } from './domain/trust/history.readModel.ts';
+export { type Badge, badgeOf, shownTrust, type TrustCounts, trustScore } from './domain/trust/score.ts';
+export type { TrustCause } from './domain/trust/state.ts';
+export type { Trust } from './domain/trust/trust.readModel.ts';
+export type { ActivityCard } from './domain/wallet/activities.readModel.ts';
+export type { FeeShares } from './domain/wallet/fees.readModel.ts';
+export type { HistoryLine, HistoryPage, HistoryQuery } from './domain/wallet/history.readModel.ts';
+export { PACKAGES, type PointPackage, pricePerPoint, PURCHASE_DELAY, totalPoints } from './domain/wallet/packages.ts';
+export type { TransactionType } from './domain/wallet/state.ts';
+export type { Strip, StripDay } from './domain/wallet/strip.readModel.ts';
+export type { PointSum } from './domain/wallet/sums.readModel.ts';
+
+// Coach: suggestions and the help of the Challenge Assistant.
+export { answerByHelp } from './coach/help/answer.ts';
+export { assistantContext, type AssistantContext } from './coach/help/context.ts';
+export { assistantInstructions } from './coach/help/instructions.ts';
+export { type AssistantMessage, messageText, readMessage } from './coach/help/message.ts';
+export { piecesOf } from './coach/help/pieces.ts';
+export { type AppliedSuggestion, applySuggestion } from './coach/suggestions/apply.ts';
+export { type Band, DAYS, POINTS } from './coach/suggestions/bands.ts';
+export { FALLBACK_SUGGESTIONS } from './coach/suggestions/fallback.ts';
+export { parseRefined, parseSuggestions } from './coach/suggestions/parse.ts';
+export { refineRequest, suggestionRequest } from './coach/suggestions/prompt.ts';
+export { readBrief } from './coach/suggestions/promptData.ts';
+export type { Seed } from './coach/suggestions/random.ts';
+export { refineByRules } from './coach/suggestions/refine.ts';
+export { answerByRules, suggestByRules } from './coach/suggestions/rules.ts';
+export { suggestionSchema } from './coach/suggestions/schema.ts';
+export {
+  type Brief,
+  DIFFICULTIES,
+  type Difficulty,
+  EMPTY_HISTORY,
+  type History,
+  LONGEST_WISH,
+  SKILL_LEVELS,
+  type SkillLevel,
+  type Suggestion,
+} from './coach/suggestions/suggestion.ts';
+export * from './coach/wire.ts';
+
+// Replication: the shapes that client and server share, and the remote cache.
+export {
   type ChallengeNodes,
+  challengeStanding,
   type ChallengeStanding,
+  factsOf,
   type Participant,
-} from './sync/challengeStanding.ts';
-export { BET_OFFER, quote } from './betting/panel.readModel.ts';
-export { stakeRefusal } from './betting/decide.ts';
-export { PACKAGES, pricePerPoint, PURCHASE_DELAY, totalPoints, type PointPackage } from './wallet/packages.ts';
-export { badgeOf, shownTrust, trustScore, type Badge, type TrustCounts } from './trust/score.ts';
-export { evidenceSchema, MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, MEDIA_TYPES, type Evidence, type MediaType } from './proof/events.ts';
-export { mediaTypeOf } from './proof/media.ts';
+  termsOf,
+} from './replication/challengeStanding.ts';
+export { commentRefusal, foldComments, type KnownComment, type KnownComments } from './replication/commentThread.ts';
+export * from './replication/nodes.ts';
+export { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from './replication/pageToken.ts';
+
+// Views: what a screen subscribes to.
+export type { AppProjection, AppState, Connection } from './views/appState.ts';
+export type { Belongings } from './views/belongings.readModel.ts';
+export type { BetPanel } from './views/betPanel.readModel.ts';
+export type { ChallengeDetail, ParticipantView } from './views/challengeDetail.readModel.ts';
+export * from './views/challengeProjections.ts';
+export type { ChallengeCard, MyChallenges } from './views/challenges.readModel.ts';
+export { ownFigures$ } from './views/coach/ownFigures.readModel.ts';
+export * from './views/coachProjections.ts';
+export { comments$, type CommentsView, type CommentView, type RefusedDeed } from './views/comments.readModel.ts';
+export type { FeedItem } from './views/community/communityFeed.readModel.ts';
+export type { DiscoverStats } from './views/community/discoverStats.readModel.ts';
+export type { FeaturedCreator } from './views/community/featuredCreators.readModel.ts';
+export type { GroupCounts } from './views/community/groups.readModel.ts';
+export type { Member } from './views/community/members.readModel.ts';
+export type { Contributor } from './views/community/topContributors.readModel.ts';
+export type { WeeklyChallenge } from './views/community/weeklyChallenge.readModel.ts';
+export * from './views/communityProjections.ts';
+export type { Contact, Conversation, MessageView } from './views/conversations.readModel.ts';
+export * from './views/discoverProjections.ts';
+export * from './views/explainProjections.ts';
+export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
+export type { Outbox } from './views/outbox.readModel.ts';
+export type { Portrait } from './views/people.ts';
+export * from './views/pointsProjections.ts';
+export * from './views/progressProjections.ts';
+export * from './views/projections.ts';
+export type { ProofView } from './views/proofs.readModel.ts';
+export type { CategoryResult, Outcomes, ResultLine, Tally } from './views/results/outcomes.readModel.ts';
+export type { Series, SeriesPart } from './views/results/series.ts';
+export type { Range, Span } from './views/results/span.ts';
+export type { StreakYear, YearDay } from './views/results/year.readModel.ts';
+export * from './views/resultsProjections.ts';
+export * from './views/settingsProjections.ts';
+export * from './views/socialProjections.ts';
+export { personWindows$, type WindowView } from './views/windows.readModel.ts';
+
+// Client: one account, open in one tab.
+export { APP_VERSION } from './client/appVersion.ts';
+export type { Acts } from './client/commands.ts';
+export type { Gauntlet } from './client/gauntlet.ts';
+export type { Account } from './domain/account/account.ts';
+export type { LogCheck } from './client/ownLog.ts';
+
+// Other.
+export type { ImportProgress } from './logFile/importLog.ts';
+export { SAMPLE_PEOPLE } from './sample/people.ts';
+export type { AppCommand, AppRefusal, AppResult } from './domain/registry.ts';

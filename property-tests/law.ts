@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import type { Law } from './defineLaw.ts';
+import type { Law } from '../core/testing/invariants/defineInvariant.ts';
 
 /** How often each law is tried: its own number, unless RUNS says otherwise. */
 const RUNS = numberFrom('RUNS');

@@ -1,8 +1,8 @@
 // `npm test`: types, lint and build, then every test in Node and in Chromium; closes with the counts.
 //
 //   npm test                                   everything
-//   npm test -- tests/core/wallet              only the test files whose path contains this, and nothing else: seconds
-//   npm test -- tests/core/wallet -t 'WA3'     of these, only the tests whose name matches
+//   npm test -- tests/core/domain/wallet              only the test files whose path contains this, and nothing else: seconds
+//   npm test -- tests/core/domain/wallet -t 'WA3'     of these, only the tests whose name matches
 //   TZ=Asia/Kathmandu npm test                 in this time zone; without TZ each run draws one and says which
 //   CHROMIUM_PATH=/opt/chrome npm test         with this browser
 //

@@ -1,7 +1,7 @@
 // Prints a busy person's log of 10,000 events as an exported file, its last day yesterday: tsx bench/runner/writeLife.mjs ACCOUNT
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
-import { exportLog } from '../../core/devtools/exportLog.ts';
-import { DAY, HOUR, instantOf } from '../../core/kernel/instant.ts';
+import { exportLog } from '../../core/logFile/exportLog.ts';
+import { DAY, HOUR, instantOf } from '../../core/kernel/time/instant.ts';
 import { lifeOf } from '../support/life.ts';
 import { ZONE } from '../support/world.ts';
 

@@ -1,16 +1,15 @@
 import { BehaviorSubject } from 'rxjs';
-import type { AppProjection, AppState } from '../../core/app.ts';
-import { betPanel$, challengeDetail$ } from '../../core/challengeDoor.ts';
+import type { AppProjection, AppState } from '../../core/views/appState.ts';
+import { betPanel$, challengeDetail$ } from '../../core/views/challengeProjections.ts';
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
-import type { View } from '../../core/kernel/projection.ts';
-import type { Store } from '../../core/kernel/store.ts';
-import * as projections from '../../core/projections.ts';
-import type { Root } from '../../core/slices.ts';
-import { NOTHING_KNOWN } from '../../core/sync/knownNodes.ts';
+import type { View } from '../../core/kernel/store/projection.ts';
+import * as projections from '../../core/views/projections.ts';
+import type { Root, AppStore } from '../../core/domain/registry.ts';
+import { NOTHING_KNOWN } from '../../core/replication/knownNodes.ts';
 import { ME, ZONE } from './world.ts';
 
 /** What the screens are drawn from, over a store: as the app has it before it ever heard the node API. */
-export function appViewsOf(store: Store<Root>): BehaviorSubject<View<AppState>> {
+export function appViewsOf(store: AppStore): BehaviorSubject<View<AppState>> {
   const calendar = createIntlCalendar();
   const viewOf = ({ state: root, asOf }: View<Root>): View<AppState> => ({
     state: { root, known: NOTHING_KNOWN, connection: 'idle', calendar, zone: ZONE, clockAheadMs: 0, notSaved: null, me: ME },

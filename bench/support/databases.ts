@@ -1,7 +1,7 @@
 import { createDatabase } from '../../core/adapters/database.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import type { EventLog } from '../../core/kernel/log.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import type { EventLog } from '../../core/kernel/log/log.ts';
 import { mustHold } from './options.ts';
 
 const CHUNK = 1_000;

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/adapters/database.ts';
 import { createIndexedDbDerived } from '../../core/adapters/indexedDbDerived.ts';
 import { pause, pauseWhenDue } from '../../core/adapters/pause.ts';
-import type { Derived } from '../../core/kernel/derived.ts';
+import type { Derived } from '../../core/kernel/snapshots/derived.ts';
 
 /** What the app keeps beside a log, without waiting for an idle page. */
 export function derivedIn(database: Database): Derived {

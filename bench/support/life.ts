@@ -1,13 +1,11 @@
-import { OPEN_BETS } from '../../core/betting/odds.ts';
-import { openBets } from '../../core/betting/state.ts';
-import { endOf } from '../../core/challenge/windows.ts';
-import { dueCommands } from '../../core/due.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { DAY, HOUR } from '../../core/kernel/instant.ts';
-import type { EventLog } from '../../core/kernel/log.ts';
-import type { Command } from '../../core/kernel/slice.ts';
-import type { Store } from '../../core/kernel/store.ts';
-import type { Root } from '../../core/slices.ts';
+import { OPEN_BETS } from '../../core/domain/betting/odds.ts';
+import { openBets } from '../../core/domain/betting/state.ts';
+import { endOf } from '../../core/domain/challenge/windows.ts';
+import { dueCommands } from '../../core/domain/dueCommands.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import { DAY, HOUR } from '../../core/kernel/time/instant.ts';
+import type { EventLog } from '../../core/kernel/log/log.ts';
+import type { AppStore, AppCommand } from '../../core/domain/registry.ts';
 import { ME, openBenchStore, worldAt } from './world.ts';
 
 const FIRST_DAY = Date.UTC(2024, 0, 1, 9);
@@ -60,11 +58,11 @@ export function growingLog(events: EventEnvelope[]): EventLog {
   };
 }
 
-async function live(store: Store<Root>, day: number): Promise<void> {
+async function live(store: AppStore, day: number): Promise<void> {
   store.tick();
   await does(store, dueNow(store));
   await does(store, [daily(day, 'ClaimDailyReward'), daily(day, 'ClaimStripDay')]);
-  if (day % 7 === 6) await does(store, [{ ...daily(day, 'ClaimActivity'), data: { activity: 'streak-bonus' } }]);
+  if (day % 7 === 6) await does(store, [{ id: `ClaimActivity:${day}`, type: 'ClaimActivity', data: { activity: 'streak-bonus' } }]);
   if (day % 10 === 0) await does(store, [purchase(`payment-${day}`)]);
   if (running(store).length < CHALLENGES_AT_ONCE) await takeOn(store, day);
   await does(
@@ -76,23 +74,23 @@ async function live(store: Store<Root>, day: number): Promise<void> {
   await does(store, dueNow(store));
 }
 
-function dueNow(store: Store<Root>): Command[] {
+function dueNow(store: AppStore): AppCommand[] {
   const { state, asOf } = store.views$.value;
   return dueCommands(state, asOf, asOf.now);
 }
 
-async function takeOn(store: Store<Root>, day: number): Promise<void> {
+async function takeOn(store: AppStore, day: number): Promise<void> {
   const [challengeId = ''] = await made(store, newChallenge(day));
   if (openBets(store.views$.value.state.betting) < OPEN_BETS) await does(store, [betOn(challengeId, 200 + (day % 4) * 50)]);
   await does(store, [{ id: `start:${day}`, type: 'StartChallenge', data: { challengeId } }]);
 }
 
-function betOn(challengeId: string, stake: number): Command {
+function betOn(challengeId: string, stake: number): AppCommand {
   return { id: `bet:${challengeId}`, type: 'PlaceBet', data: { challengeId, stake, listing: null, paymentId: null } };
 }
 
-function newChallenge(day: number): Command {
-  const kind = { type: 'group-free', category: 'fitness', proofType: 'text', frequency: 'daily' };
+function newChallenge(day: number): AppCommand {
+  const kind = { type: 'group-free', category: 'fitness', proofType: 'text', frequency: 'daily' } as const;
   return {
     id: `create:${day}`,
     type: 'CreateChallenge',
@@ -101,39 +99,39 @@ function newChallenge(day: number): Command {
 }
 
 /** A package bought with a payment that has ended. */
-export function purchase(paymentId: string): Command {
+export function purchase(paymentId: string): AppCommand {
   return { id: `purchase:${paymentId}`, type: 'BuyPoints', data: { packageId: 'starter', paymentId } };
 }
 
 /** A check-in for a challenge that asks for a text. */
-export function checkIn(challengeId: string, turn: number | string): Command {
-  const evidence = { type: 'text', text: `Ran five kilometres along the river, turn ${turn}.` };
+export function checkIn(challengeId: string, turn: number | string): AppCommand {
+  const evidence = { type: 'text' as const, text: `Ran five kilometres along the river, turn ${turn}.` };
   return { id: `proof:${challengeId}:${turn}`, type: 'UploadProof', data: { challengeId, evidence, note: 'Windy today' } };
 }
 
 /** The challenges that run and take check-ins now. */
-export function running(store: Store<Root>): string[] {
+export function running(store: AppStore): string[] {
   const { state, asOf } = store.views$.value;
   return Object.values(state.challenge.byId)
     .filter(({ stage }) => stage.name === 'active' && endOf(stage.run) > asOf.now)
     .map(({ id }) => id);
 }
 
-function daily(day: number, type: string): Command {
+function daily(day: number, type: 'ClaimDailyReward' | 'ClaimStripDay'): AppCommand {
   return { id: `${type}:${day}`, type, data: {} };
 }
 
-function acknowledged({ event }: { event: string }): Command {
+function acknowledged({ event }: { event: string }): AppCommand {
   return { id: `ack:${event}`, type: 'AcknowledgeEvent', data: { event, nodeId: event } };
 }
 
-async function does(store: Store<Root>, commands: readonly Command[]): Promise<void> {
+async function does(store: AppStore, commands: readonly AppCommand[]): Promise<void> {
   const answers = await Promise.all(commands.map((command) => store.execute(command)));
   const refused = answers.find((answer) => !answer.ok);
   if (refused) throw new Error(`A life that cannot be: ${JSON.stringify(refused)}`);
 }
 
-async function made(store: Store<Root>, command: Command): Promise<string[]> {
+async function made(store: AppStore, command: AppCommand): Promise<string[]> {
   const answer = await store.execute(command);
   return answer.ok ? answer.events.map(({ id }) => id) : [];
 }

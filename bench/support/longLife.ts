@@ -1,6 +1,6 @@
 import { longLog } from '../../tests/core/support/longLog.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { instantOf } from '../../core/kernel/instant.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import { instantOf } from '../../core/kernel/time/instant.ts';
 import type { BenchOptions } from './options.ts';
 
 /** A log of 100,000 events: a person who did something on every day of 15 years. `quick` takes a tenth of it. */

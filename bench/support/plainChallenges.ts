@@ -1,6 +1,6 @@
-import type { ChallengeEvent, Run } from '../../core/challenge/events.ts';
-import type { Ended } from '../../core/challenge/state.ts';
-import type { Root } from '../../core/slices.ts';
+import type { ChallengeEvent, Run } from '../../core/domain/challenge/events.ts';
+import type { Ended } from '../../core/domain/challenge/state.ts';
+import type { Root } from '../../core/domain/registry.ts';
 import type { PlainState } from './plainRecords.ts';
 
 type Ending = Extract<ChallengeEvent, { type: 'ChallengeCompleted' | 'ChallengeFailed' }>;

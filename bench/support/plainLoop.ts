@@ -1,6 +1,6 @@
-import { nextClaim } from '../../core/kernel/cycle.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { initialRoot } from '../../core/slices.ts';
+import { nextClaim } from '../../core/kernel/time/claimCycle.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import { initialRoot } from '../../core/domain/registry.ts';
 import { closeBet, endChallenge, startChallenge } from './plainChallenges.ts';
 
 import { award, counted, earn, keepDay, mint, move, record, toBeTold, type AnyEvent, type PlainState } from './plainRecords.ts';

@@ -1,16 +1,16 @@
-import type { AccountEvent } from '../../core/account/events.ts';
-import type { BettingEvent } from '../../core/betting/events.ts';
-import type { ChallengeEvent } from '../../core/challenge/events.ts';
-import type { Outcome } from '../../core/challenge/state.ts';
-import { isLaterDay } from '../../core/kernel/localDay.ts';
-import type { ProgressEvent } from '../../core/progress/events.ts';
-import type { XpEntry } from '../../core/progress/state.ts';
-import type { ProofEvent } from '../../core/proof/events.ts';
-import type { Root } from '../../core/slices.ts';
-import type { SyncEvent } from '../../core/sync/events.ts';
-import type { TrustChange } from '../../core/trust/state.ts';
-import type { ActivityId, WalletEvent } from '../../core/wallet/events.ts';
-import type { Transaction } from '../../core/wallet/state.ts';
+import type { AccountEvent } from '../../core/domain/account/events.ts';
+import type { BettingEvent } from '../../core/domain/betting/events.ts';
+import type { ChallengeEvent } from '../../core/domain/challenge/events.ts';
+import type { Outcome } from '../../core/domain/challenge/state.ts';
+import { isLaterDay } from '../../core/kernel/time/localDay.ts';
+import type { ProgressEvent } from '../../core/domain/progress/events.ts';
+import type { XpEntry } from '../../core/domain/progress/state.ts';
+import type { ProofEvent } from '../../core/domain/proof/events.ts';
+import type { Root } from '../../core/domain/registry.ts';
+import type { SyncEvent } from '../../core/domain/outbox/events.ts';
+import type { TrustChange } from '../../core/domain/trust/state.ts';
+import type { ActivityId, WalletEvent } from '../../core/domain/wallet/events.ts';
+import type { Transaction } from '../../core/domain/wallet/state.ts';
 
 /** What a life is made of. */
 export type AnyEvent = AccountEvent | BettingEvent | ChallengeEvent | ProgressEvent | ProofEvent | SyncEvent | WalletEvent;

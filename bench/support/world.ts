@@ -1,8 +1,8 @@
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
-import type { EventLog } from '../../core/kernel/log.ts';
-import type { Ports } from '../../core/kernel/ports.ts';
-import { openStore, type Store } from '../../core/kernel/store.ts';
-import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import type { EventLog } from '../../core/kernel/log/log.ts';
+import type { Ports } from '../../core/kernel/store/ports.ts';
+import { openStore } from '../../core/kernel/store/store.ts';
+import { initialRoot, registry, type Root, type AppStore, type AppSpecs } from '../../core/domain/registry.ts';
 
 export const ME = 'bench';
 export const ZONE = 'Europe/Berlin';
@@ -20,6 +20,6 @@ export function worldAt(now: () => number): World {
 }
 
 /** The app's own store over a log, as the account of the benchmarks unless another is named. */
-export function openBenchStore(log: EventLog, ports: World, actor = ME): Promise<Store<Root>> {
-  return openStore<Root>({ log, registry, initial: initialRoot, ports, actor, device: 'bench-device' });
+export function openBenchStore(log: EventLog, ports: World, actor = ME): Promise<AppStore> {
+  return openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor, device: 'bench-device' });
 }

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import type { Channel, HttpAnswer, HttpRequest, Ports } from '../kernel/ports.ts';
+import type { Channel, HttpAnswer, HttpRequest, Ports } from '../kernel/store/ports.ts';
 import { createIntlCalendar } from './intlCalendar.ts';
 import { webFetch } from './webFetch.ts';
 

@@ -1,4 +1,4 @@
-import { StorageError } from '../kernel/log.ts';
+import { StorageError } from '../kernel/log/log.ts';
 import { storageError } from './storageError.ts';
 
 /** The object stores of an account's database. */

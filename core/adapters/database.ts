@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { StorageError } from '../kernel/log.ts';
+import { StorageError } from '../kernel/log/log.ts';
 import { createConnection, type Connection, type STORES } from './connection.ts';
 import { isCutShort, SENTENCES, storageError } from './storageError.ts';
 

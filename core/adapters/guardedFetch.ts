@@ -1,4 +1,4 @@
-import { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from '../sync/pageToken.ts';
+import { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER, TOKEN_REFUSED } from '../replication/pageToken.ts';
 
 const KEY = 'gauntlet.csrf';
 const BYTES = 32;

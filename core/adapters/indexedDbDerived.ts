@@ -1,4 +1,4 @@
-import type { DerivedStore } from '../kernel/derivedStore.ts';
+import type { DerivedStore } from '../kernel/snapshots/derivedStore.ts';
 import type { Database } from './database.ts';
 
 /** What is derived from a log, in the same database: who deletes the log deletes it too. */

@@ -1,5 +1,5 @@
-import type { EventEnvelope } from '../kernel/event.ts';
-import { StorageError, type AppendResult, type Durability, type EventLog } from '../kernel/log.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { StorageError, type AppendResult, type Durability, type EventLog } from '../kernel/log/log.ts';
 import type { Attempt, Database } from './database.ts';
 import { isConflict, SENTENCES } from './storageError.ts';
 

@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval';
-import type { FileStore } from '../sync/files.ts';
-import type { NodeStore } from '../sync/knownNodes.ts';
+import type { FileStore } from '../replication/files.ts';
+import type { NodeStore } from '../replication/knownNodes.ts';
 import type { Database } from './database.ts';
 
 /** The last known nodes, a project under a key. */

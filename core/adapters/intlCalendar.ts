@@ -1,5 +1,5 @@
-import { dateLater, dateOfDays, daysFromCivil, DAY, HOUR, instantOf, millis, type LocalDate } from '../kernel/instant.ts';
-import type { Calendar } from '../kernel/ports.ts';
+import { dateLater, dateOfDays, daysFromCivil, DAY, HOUR, instantOf, millis, type LocalDate } from '../kernel/time/instant.ts';
+import type { Calendar } from '../kernel/store/ports.ts';
 
 /** How far from midnight UTC a local midnight may be. */
 const FARTHEST_ZONE = 16 * HOUR;

@@ -1,4 +1,4 @@
-import { StorageError, type StorageFailure } from '../kernel/log.ts';
+import { StorageError, type StorageFailure } from '../kernel/log/log.ts';
 
 /** What each failure means for the person, and what to do about it. */
 export const SENTENCES: Readonly<Record<StorageFailure, string>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ANSWER_SOURCES } from './events.ts';
+import { ANSWER_SOURCES } from '../domain/coach/events.ts';
 
 /** What the AI calls of a provider look like (spec section 7), for both ends of the line. */
 

@@ -1,9 +1,9 @@
-import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../account/events.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
-import { hashOf } from '../kernel/hash.ts';
-import { registry } from '../slices.ts';
-import type { HashEvent } from './chain.ts';
-import type { LogFile } from './readLog.ts';
+import { RESTORED_DEVICE, SAMPLE_DEVICE } from '../domain/account/events.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { hashOf } from '../kernel/log/hash.ts';
+import { registry } from '../domain/registry.ts';
+import type { HashEvent } from '../logFile/chain.ts';
+import type { LogFile } from '../logFile/readLog.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 
 /** What stands in a field, by its name: everything that is not named here is a text. */

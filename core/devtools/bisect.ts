@@ -1,6 +1,6 @@
-import type { EventEnvelope } from '../kernel/event.ts';
-import { applyStored } from '../kernel/fold.ts';
-import { initialRoot, registry, type Root } from '../slices.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { applyStored } from '../kernel/fold/fold.ts';
+import { initialRoot, registry, type Root } from '../domain/registry.ts';
 import type { Expression } from './expression.ts';
 import type { Law } from './laws.ts';
 

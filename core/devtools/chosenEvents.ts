@@ -1,5 +1,5 @@
-import type { PlacedEvent } from '../kernel/findEvent.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
+import type { PlacedEvent } from '../kernel/log/findEvent.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
 
 /** Which events are asked for: of a type, from and to a place (from 1, both included), about an id. */
 export type Choice = {

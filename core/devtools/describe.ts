@@ -1,4 +1,4 @@
-import type { LogFile } from './readLog.ts';
+import type { LogFile } from '../logFile/readLog.ts';
 import type { Figures } from './show.ts';
 
 /** A log's figures as lines of text: a name, and what it is. Events that changed nothing follow, one a line. */

@@ -1,10 +1,10 @@
-import type { EventEnvelope } from '../kernel/event.ts';
-import type { AsOf } from '../kernel/projection.ts';
-import { sameJson } from '../kernel/sameJson.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import { sameJson } from '../kernel/lib/sameJson.ts';
 import { differences, type Difference } from './differences.ts';
 import { isModel, MODEL_NAMES, MODELS } from './models.ts';
 import { isJson } from './path.ts';
-import type { LogFile } from './readLog.ts';
+import type { LogFile } from '../logFile/readLog.ts';
 import { foldLog } from './show.ts';
 
 /** Where two logs part, and how what they fold to differs. */

@@ -1,5 +1,5 @@
-import type { Json } from '../kernel/canonicalJson.ts';
-import { sameJson } from '../kernel/sameJson.ts';
+import type { Json } from '../kernel/lib/canonicalJson.ts';
+import { sameJson } from '../kernel/lib/sameJson.ts';
 import { isList, isRecord } from './path.ts';
 
 /** A value that is not the same on both sides, and where in the whole it stands; null where there is none. */

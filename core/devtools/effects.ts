@@ -1,5 +1,5 @@
-import type { EventEnvelope } from '../kernel/event.ts';
-import type { Root } from '../slices.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import type { Root } from '../domain/registry.ts';
 import { differences, type Difference } from './differences.ts';
 import { isModel, MODEL_NAMES, MODELS, type ModelName } from './models.ts';
 import { ruleOf } from './rules.ts';

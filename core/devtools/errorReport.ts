@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { headerOf } from './header.ts';
-import type { LogFile } from './readLog.ts';
+import { headerOf } from '../logFile/header.ts';
+import type { LogFile } from '../logFile/readLog.ts';
 
 /** By this an error report of the app says what it is. */
 const FORMAT = 'gauntlet-error-report';

@@ -1,9 +1,9 @@
-import type { Json } from '../kernel/canonicalJson.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
-import { applyStored } from '../kernel/fold.ts';
-import type { AsOf } from '../kernel/projection.ts';
-import { sameJson } from '../kernel/sameJson.ts';
-import { initialRoot, registry } from '../slices.ts';
+import type { Json } from '../kernel/lib/canonicalJson.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { applyStored } from '../kernel/fold/fold.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import { sameJson } from '../kernel/lib/sameJson.ts';
+import { initialRoot, registry } from '../domain/registry.ts';
 import type { Figure } from './figure.ts';
 import type { ModelName } from './models.ts';
 import { ruleOf, ruleOfTime } from './rules.ts';

@@ -1,8 +1,8 @@
-import type { Json } from '../kernel/canonicalJson.ts';
-import { sameJson } from '../kernel/sameJson.ts';
+import type { Json } from '../kernel/lib/canonicalJson.ts';
+import { sameJson } from '../kernel/lib/sameJson.ts';
 import { figureOf, type Figure } from './figure.ts';
 import { isJson } from './path.ts';
-import { jsonOf } from './plainJson.ts';
+import { jsonOf } from '../logFile/plainJson.ts';
 
 type Comparison = (left: Json, right: Json) => boolean;
 

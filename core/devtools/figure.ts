@@ -1,7 +1,7 @@
-import type { Json } from '../kernel/canonicalJson.ts';
-import type { AsOf } from '../kernel/projection.ts';
-import type { Root } from '../slices.ts';
-import { balanceOf, ledgerSum } from '../wallet/balance.readModel.ts';
+import type { Json } from '../kernel/lib/canonicalJson.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import type { Root } from '../domain/registry.ts';
+import { balanceOf, ledgerSum } from '../domain/wallet/balance.readModel.ts';
 import { isModel, MODELS, type ModelName } from './models.ts';
 import { partAt } from './path.ts';
 import { streakFigure } from './streakFigure.ts';

@@ -1,9 +1,9 @@
-import { openBet } from '../betting/state.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
-import type { Root } from '../slices.ts';
-import { levelReadModel } from '../progress/level.readModel.ts';
-import { shownTrust } from '../trust/score.ts';
-import { balanceOf } from '../wallet/balance.readModel.ts';
+import { openBet } from '../domain/betting/state.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import type { Root } from '../domain/registry.ts';
+import { levelReadModel } from '../domain/progress/level.readModel.ts';
+import { shownTrust } from '../domain/trust/score.ts';
+import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 
 /** What should hold after every event of a log: answers why it does not, or null. Cheap enough to be asked after each. */
 export type Law = {

@@ -1,6 +1,6 @@
-import type { Json } from '../kernel/canonicalJson.ts';
-import type { AsOf } from '../kernel/projection.ts';
-import type { Root } from '../slices.ts';
+import type { Json } from '../kernel/lib/canonicalJson.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import type { Root } from '../domain/registry.ts';
 import { outboxModel, logModel, accountModel } from './models/log.ts';
 import { betsModel, challengesModel, proofsModel } from './models/challenges.ts';
 import { commentsModel, friendsModel, messagesModel } from './models/people.ts';
@@ -16,10 +16,10 @@ import {
   xpHistoryModel,
 } from './models/progress.ts';
 import { trustHistoryModel } from './models/trust.ts';
-import { levelReadModel } from '../progress/level.readModel.ts';
-import { streakOf } from '../progress/streak.readModel.ts';
-import { trustOf } from '../trust/trust.readModel.ts';
-import { balanceOf, totalsOf } from '../wallet/balance.readModel.ts';
+import { levelReadModel } from '../domain/progress/level.readModel.ts';
+import { streakOf } from '../domain/progress/streak.readModel.ts';
+import { trustOf } from '../domain/trust/trust.readModel.ts';
+import { balanceOf, totalsOf } from '../domain/wallet/balance.readModel.ts';
 
 /** What a log says to one question, as of a moment: JSON, the same on every machine. */
 export type Model = (root: Root, asOf: AsOf) => Json;

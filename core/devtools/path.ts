@@ -1,4 +1,4 @@
-import type { Json } from '../kernel/canonicalJson.ts';
+import type { Json } from '../kernel/lib/canonicalJson.ts';
 
 /** The fields by which an item of a list is named in a path. */
 const NAMES = ['id', 'challengeId', 'event', 'person', 'date'] as const;

@@ -1,9 +1,9 @@
-import type { EventEnvelope } from '../kernel/event.ts';
-import { applyStored } from '../kernel/fold.ts';
-import { levelReadModel } from '../progress/level.readModel.ts';
-import { initialRoot, registry } from '../slices.ts';
-import { shownTrust } from '../trust/score.ts';
-import { balanceOf } from '../wallet/balance.readModel.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { applyStored } from '../kernel/fold/fold.ts';
+import { levelReadModel } from '../domain/progress/level.readModel.ts';
+import { initialRoot, registry } from '../domain/registry.ts';
+import { shownTrust } from '../domain/trust/score.ts';
+import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 import { streakFigure } from './streakFigure.ts';
 
 /** An event, and the figures after it as of its own moment. `voided` is why it changed nothing, or null. */

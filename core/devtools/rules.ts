@@ -1,5 +1,5 @@
-import { RULE_OF_REASON } from '../progress/xpHistory.readModel.ts';
-import { RULE_OF_CAUSE } from '../wallet/history.readModel.ts';
+import { RULE_OF_REASON } from '../domain/progress/xpHistory.readModel.ts';
+import { RULE_OF_CAUSE } from '../domain/wallet/history.readModel.ts';
 import type { ModelName } from './models.ts';
 
 /** The rule that an event follows, by its type: what is true of it whatever figure is asked about. */

@@ -1,5 +1,5 @@
-import type { EventDefinition, FoldedEvent } from '../kernel/event.ts';
-import { registry } from '../slices.ts';
+import type { EventDefinition, FoldedEvent } from '../kernel/log/event.ts';
+import { registry } from '../domain/registry.ts';
 
 /** What the app knows of an event type: its version now, from which older ones it is upcast, and whether others are told of it. */
 export type TypeFacts = { readonly type: string; readonly v: number; readonly upcastFrom: readonly number[]; readonly isTold: boolean };

@@ -1,14 +1,14 @@
-import { foldAll } from '../kernel/fold.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
-import type { AsOf } from '../kernel/projection.ts';
-import { levelReadModel } from '../progress/level.readModel.ts';
-import { streakOf } from '../progress/streak.readModel.ts';
-import { initialRoot, registry, type Root } from '../slices.ts';
-import { trustOf } from '../trust/trust.readModel.ts';
-import { balanceOf, ledgerSum, totalsOf } from '../wallet/balance.readModel.ts';
-import type { Flaw } from './flaw.ts';
-import type { LogFile } from './readLog.ts';
-import { verify } from './verify.ts';
+import { foldAll } from '../kernel/fold/fold.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import { levelReadModel } from '../domain/progress/level.readModel.ts';
+import { streakOf } from '../domain/progress/streak.readModel.ts';
+import { initialRoot, registry, type Root } from '../domain/registry.ts';
+import { trustOf } from '../domain/trust/trust.readModel.ts';
+import { balanceOf, ledgerSum, totalsOf } from '../domain/wallet/balance.readModel.ts';
+import type { Flaw } from '../logFile/flaw.ts';
+import type { LogFile } from '../logFile/readLog.ts';
+import { verify } from '../logFile/verify.ts';
 
 /** Folds events from scratch. */
 export function foldLog(events: readonly EventEnvelope[]): Root {

@@ -1,8 +1,8 @@
-import type { LocalDay } from '../kernel/localDay.ts';
-import type { AsOf } from '../kernel/projection.ts';
-import type { ProgressState, Shield } from '../progress/state.ts';
-import type { Streak } from '../progress/streak.readModel.ts';
-import { multiplierTenths, streakAt, streakTier } from '../progress/streak.ts';
+import type { LocalDay } from '../kernel/time/localDay.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import type { ProgressState, Shield } from '../domain/progress/state.ts';
+import type { Streak } from '../domain/progress/streak.readModel.ts';
+import { multiplierTenths, streakAt, streakTier } from '../domain/progress/streak.ts';
 
 /** How far the streak was counted: to which day, the run by then, and the shields left and bought by then. */
 type Counted = { readonly index: number; readonly run: number; readonly left: readonly Shield[]; readonly bought: number };

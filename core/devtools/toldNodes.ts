@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { EventEnvelope } from '../kernel/event.ts';
-import { registry } from '../slices.ts';
-import { callOf } from '../sync/call.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { registry } from '../domain/registry.ts';
+import { callOf } from '../replication/call.ts';
 
 /** What every version of an acknowledgement says. */
 const acknowledged = z.object({ event: z.string(), nodeId: z.string() });

@@ -1,8 +1,8 @@
-import { canonicalJson } from '../kernel/canonicalJson.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
-import { applyStored } from '../kernel/fold.ts';
-import { hashOf } from '../kernel/hash.ts';
-import { initialRoot, registry, type Root } from '../slices.ts';
+import { canonicalJson } from '../kernel/lib/canonicalJson.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { applyStored } from '../kernel/fold/fold.ts';
+import { hashOf } from '../kernel/log/hash.ts';
+import { initialRoot, registry, type Root } from '../domain/registry.ts';
 import { LAWS } from './laws.ts';
 
 /** A law that an event broke: the law's name, the event and its position, and why. */

@@ -1,7 +1,7 @@
-import type { EventEnvelope } from '../kernel/event.ts';
-import { registry, type Root } from '../slices.ts';
-import { callOf } from '../sync/call.ts';
-import { statusOfEvent, type EventStatus } from '../sync/eventStatus.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { registry, type Root } from '../domain/registry.ts';
+import { callOf } from '../replication/call.ts';
+import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 
 /** Where an event is: on this device alone, because nobody is told of its type, or on its way to the node API. */
 export type Whereabouts = { readonly name: 'here' } | EventStatus;

@@ -1,9 +1,9 @@
-import { dueCommands } from '../due.ts';
-import type { EventEnvelope } from '../kernel/event.ts';
-import { dateLater, DAY, HOUR, instantOf, millis } from '../kernel/instant.ts';
-import type { Calendar } from '../kernel/ports.ts';
-import { createScribe, type Scribe } from '../kernel/scribe.ts';
-import { initialRoot, registry, type Root } from '../slices.ts';
+import { dueCommands } from '../domain/dueCommands.ts';
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { dateLater, DAY, HOUR, instantOf, millis } from '../kernel/time/instant.ts';
+import type { Calendar } from '../kernel/store/ports.ts';
+import { createScribe, type Scribe } from '../kernel/store/scribe.ts';
+import { initialRoot, registry, type Root } from '../domain/registry.ts';
 
 const FIRST_DAY = millis('2012-01-01T09:00:00.000Z');
 /** So many challenges run side by side, each for so many days. */

@@ -1,5 +1,5 @@
-import type { CreateChallenge } from '../challenge/commands.ts';
-import type { Category, ChallengeType, Frequency, ProofType } from '../challenge/events.ts';
+import type { CreateChallenge } from '../domain/challenge/commands.ts';
+import type { Category, ChallengeType, Frequency, ProofType } from '../domain/challenge/events.ts';
 
 type Kind = readonly [ChallengeType, Category, ProofType, Frequency, durationDays: number];
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '../proof/events.ts';
+import type { Evidence } from '../domain/proof/events.ts';
 import { SAMPLE_CHALLENGES, type SampleChallenge } from './challenges.ts';
 
 const METRICS: Partial<Record<SampleChallenge, readonly [value: number, note: string]>> = {

@@ -1,4 +1,4 @@
-import type { ActivityId, PackageId } from '../wallet/events.ts';
+import type { ActivityId, PackageId } from '../domain/wallet/events.ts';
 import type { SampleChallenge } from './challenges.ts';
 
 /** One act of the sample history. What an end, a miss or an achievement is follows by itself. */

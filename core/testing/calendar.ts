@@ -1,7 +1,7 @@
-import type { Instant, LocalDate } from '../kernel/instant.ts';
-import { dateLater } from '../kernel/instant.ts';
-import type { LocalDay } from '../kernel/localDay.ts';
-import type { Calendar } from '../kernel/ports.ts';
+import type { Instant, LocalDate } from '../kernel/time/instant.ts';
+import { dateLater } from '../kernel/time/instant.ts';
+import type { LocalDay } from '../kernel/time/localDay.ts';
+import type { Calendar } from '../kernel/store/ports.ts';
 
 /** A calendar that remembers what it was asked: time zone data are slow, and tests ask the same days again and again. */
 export function rememberingCalendar(calendar: Calendar): Calendar {

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import type { Channel } from '../kernel/ports.ts';
+import type { Channel } from '../kernel/store/ports.ts';
 
 /** Lines between tabs in one process: what one end posts, the other ends of the name hear a moment later. */
 export function memoryChannels(): (name: string) => Channel {

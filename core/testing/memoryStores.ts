@@ -1,8 +1,8 @@
-import { copyOf } from '../kernel/copy.ts';
-import { sha256Hex } from '../kernel/hash.ts';
-import type { FileStore } from '../sync/files.ts';
-import type { NodeStore } from '../sync/knownNodes.ts';
-import type { Project } from '../sync/nodes.ts';
+import { copyOf } from '../kernel/lib/copy.ts';
+import { sha256Hex } from '../kernel/log/hash.ts';
+import type { FileStore } from '../replication/files.ts';
+import type { NodeStore } from '../replication/knownNodes.ts';
+import type { Project } from '../replication/nodes.ts';
 
 /** Known nodes in memory; `kept` is what a device would hold. */
 export function memoryNodes(kept: Map<Project, unknown> = new Map()): NodeStore {

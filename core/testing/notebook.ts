@@ -1,11 +1,12 @@
-import type { EventEnvelope, NewEvent } from '../kernel/event.ts';
-import type { Instant } from '../kernel/instant.ts';
-import type { Calendar } from '../kernel/ports.ts';
-import { createScribe, type Outcome } from '../kernel/scribe.ts';
-import { initialRoot, registry, type Root } from '../slices.ts';
+import type { EventEnvelope, NewEvent } from '../kernel/log/event.ts';
+import type { Instant } from '../kernel/time/instant.ts';
+import type { Calendar } from '../kernel/store/ports.ts';
+import { createScribe, type Outcome as StoreOutcome } from '../kernel/store/scribe.ts';
+import { initialRoot, registry, type AppRefusal, type Root } from '../domain/registry.ts';
 import { createWorld, type World } from './world.ts';
 
-export type { Outcome } from '../kernel/scribe.ts';
+/** The result of a command of the app. */
+export type Outcome = StoreOutcome<AppRefusal>;
 
 export type NotebookStart = {
   readonly calendar: Calendar;
@@ -38,7 +39,8 @@ export function createNotebook({ actor = 'ann', before = [], ...start }: Noteboo
     root,
     events,
     world,
-    act: (type, data = {}, id = `command ${events.length + 1}`) => scribe.act({ id, type, data }),
+    // The app's registry decides, so that a refusal is one of the app's.
+    act: (type, data = {}, id = `command ${events.length + 1}`) => scribe.act({ id, type, data }) as Outcome,
     record: (...facts) => scribe.write(`record ${events.length + 1}`, facts),
   };
 }

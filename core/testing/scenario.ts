@@ -1,7 +1,6 @@
-import type { NewEvent } from '../kernel/event.ts';
-import type { Instant } from '../kernel/instant.ts';
-import type { Refusal } from '../kernel/slice.ts';
-import type { Root } from '../slices.ts';
+import type { NewEvent } from '../kernel/log/event.ts';
+import type { Instant } from '../kernel/time/instant.ts';
+import type { Root, AppRefusal } from '../domain/registry.ts';
 import { createNotebook, type Notebook, type NotebookStart } from './notebook.ts';
 
 /** One thing that went before: an act that was done, facts that came from elsewhere, or a change of time and place. */
@@ -29,7 +28,12 @@ export function at(instant: Instant, zone?: string): Step {
 }
 
 /** What a command came to: its events' types and data, or the refusal; and the state after it. */
-export type Then = { readonly events: readonly NewEvent[]; readonly refusal: Refusal | null; readonly root: Root; readonly book: Notebook };
+export type Then = {
+  readonly events: readonly NewEvent[];
+  readonly refusal: AppRefusal | null;
+  readonly root: Root;
+  readonly book: Notebook;
+};
 
 export type Given = {
   readonly book: Notebook;

@@ -1,5 +1,5 @@
-import { sameJson } from '../kernel/sameJson.ts';
-import type { HttpAnswer, HttpRequest } from '../kernel/ports.ts';
+import { sameJson } from '../kernel/lib/sameJson.ts';
+import type { HttpAnswer, HttpRequest } from '../kernel/store/ports.ts';
 
 /** What may be scripted for a request: an answer, or none at all. `lost` does the work, and its answer never comes. */
 export type Scripted = HttpAnswer | 'no answer' | 'lost';

@@ -1,5 +1,5 @@
-import { instantOf, millis, type Instant } from '../kernel/instant.ts';
-import type { Calendar, Ports } from '../kernel/ports.ts';
+import { instantOf, millis, type Instant } from '../kernel/time/instant.ts';
+import type { Calendar, Ports } from '../kernel/store/ports.ts';
 import { memoryChannels, memoryLocks } from './channels.ts';
 import { seededRandom } from './random.ts';
 import { fakeTransport, type FakeTransport } from './transport.ts';

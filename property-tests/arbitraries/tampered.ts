@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { hashOf } from '../../core/kernel/hash.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
+import { hashOf } from '../../core/kernel/log/hash.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 
 /** A log to which one thing was done, and the positions (from 1) that may be named for it: one, where it can be known. */
 export type Tampered = { readonly what: string; readonly events: readonly EventEnvelope[]; readonly named: readonly number[] };

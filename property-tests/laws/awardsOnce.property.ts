@@ -1,4 +1,4 @@
 import { lawTests } from '../law.ts';
-import { awardsOnce } from './awardsOnce.law.ts';
+import { awardsOnce } from '../../core/testing/invariants/awardsOnce.ts';
 
 lawTests(awardsOnce);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import type { Root } from '../../core/slices.ts';
-import { journey, live } from '../arbitraries/journeys.ts';
-import { counted } from '../arbitraries/logs.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import type { Root } from '../../core/domain/registry.ts';
+import { journey, live } from '../../core/testing/arbitraries/journeys.ts';
+import { counted } from '../../core/testing/arbitraries/logs.ts';
 import { law, lawTests } from '../law.ts';
-import { mustAccountForStakes, stakesAccountedFor } from './bets.law.ts';
+import { mustAccountForStakes, stakesAccountedFor } from '../../core/testing/invariants/bets.ts';
 
 law(
   'BE6 in every life a bet is settled exactly once, with the end of its challenge, and no stake vanishes',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { HOUR } from '../../core/kernel/instant.ts';
-import type { Intent } from '../arbitraries/intent.ts';
-import { journey, live, type Journey } from '../arbitraries/journeys.ts';
-import { oddZone } from '../arbitraries/zones.ts';
+import { HOUR } from '../../core/kernel/time/instant.ts';
+import type { Intent } from '../../core/testing/arbitraries/intent.ts';
+import { journey, live, type Journey } from '../../core/testing/arbitraries/journeys.ts';
+import { oddZone } from '../../core/testing/arbitraries/zones.ts';
 import { law, lawTests } from '../law.ts';
-import { claimed, claimedOnce, CLAIMS, mustIncrease } from './claimedDays.law.ts';
+import { claimed, claimedOnce, CLAIMS, mustIncrease } from '../../core/testing/invariants/claimedDays.ts';
 
 const EACH = ['OpenDay', 'ClaimStripDay', 'ClaimDailyReward'].map((type) => ({ type, data: {} }));
 const claimEverything: Intent = { name: 'claims all there is', acts: () => EACH };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createNotebook } from '@gauntlet/core/testing';
-import { deedsAbout, likedBy } from '../../core/community/state.ts';
-import { foldComments } from '../../core/sync/commentThread.ts';
-import type { ApiNode } from '../../core/sync/nodes.ts';
-import { calendar } from '../arbitraries/calendar.ts';
+import { deedsAbout, likedBy } from '../../core/domain/community/state.ts';
+import { foldComments } from '../../core/replication/commentThread.ts';
+import type { ApiNode } from '../../core/replication/nodes.ts';
+import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { law } from '../law.ts';
 
 const PEOPLE = ['ann', 'ben', 'cleo'] as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { verify } from '../../core/devtools/verify.ts';
-import { envelopeSchema } from '../../core/kernel/event.ts';
-import { registry } from '../../core/slices.ts';
-import { journey, live } from '../arbitraries/journeys.ts';
+import { verify } from '../../core/logFile/verify.ts';
+import { envelopeSchema } from '../../core/kernel/log/event.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { journey, live } from '../../core/testing/arbitraries/journeys.ts';
 import { law } from '../law.ts';
 
 law(

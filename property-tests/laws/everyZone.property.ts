@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { foldAll } from '../../core/kernel/fold.ts';
-import type { LocalDay } from '../../core/kernel/localDay.ts';
-import { streakAt } from '../../core/progress/streak.ts';
-import { initialRoot, registry } from '../../core/slices.ts';
-import { EVERY_ZONE } from '../arbitraries/zones.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import { foldAll } from '../../core/kernel/fold/fold.ts';
+import type { LocalDay } from '../../core/kernel/time/localDay.ts';
+import { streakAt } from '../../core/domain/progress/streak.ts';
+import { initialRoot, registry } from '../../core/domain/registry.ts';
+import { EVERY_ZONE } from '../../core/testing/arbitraries/zones.ts';
 import { law } from '../law.ts';
 import { daysIn, stretchesOf, type Stretch } from '../oracles/zoneDays.ts';
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { HOUR } from '../../core/kernel/instant.ts';
-import { SEASON_IDS } from '../../core/progress/events.ts';
-import { levelOf } from '../../core/progress/level.ts';
-import { multiplierTenths } from '../../core/progress/streak.ts';
-import { xpHistoryOf } from '../../core/progress/xpHistory.readModel.ts';
+import { HOUR } from '../../core/kernel/time/instant.ts';
+import { SEASON_IDS } from '../../core/domain/progress/events.ts';
+import { levelOf } from '../../core/domain/progress/level.ts';
+import { multiplierTenths } from '../../core/domain/progress/streak.ts';
+import { xpHistoryOf } from '../../core/domain/progress/xpHistory.readModel.ts';
 import { createNotebook } from '../../core/testing/notebook.ts';
-import { calendar } from '../arbitraries/calendar.ts';
-import { instant } from '../arbitraries/moments.ts';
-import { oddZone } from '../arbitraries/zones.ts';
+import { calendar } from '../../core/testing/arbitraries/calendar.ts';
+import { instant } from '../../core/testing/arbitraries/moments.ts';
+import { oddZone } from '../../core/testing/arbitraries/zones.ts';
 import { law, lawTests } from '../law.ts';
-import { factorsOf, isExperience, multiplierOf } from '../oracles/experience.ts';
-import { seasonsPayOnce, xpAreRecounted, xpHistoryAddsUp } from './experience.law.ts';
+import { factorsOf, isExperience, multiplierOf } from '../../core/testing/oracles/experience.ts';
+import { seasonsPayOnce, xpAreRecounted, xpHistoryAddsUp } from '../../core/testing/invariants/experience.ts';
 
 law(
   'PR3 a level is each hundred XP, its percent and its need are the rest of it',

@@ -1,4 +1,4 @@
 import { lawTests } from '../law.ts';
-import { exportImport } from './exportImport.law.ts';
+import { exportImport } from '../../core/testing/invariants/exportImport.ts';
 
 lawTests(exportImport);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { foldLog } from '../../core/devtools/show.ts';
-import { registry } from '../../core/slices.ts';
-import { fact, hostileLog } from '../arbitraries/hostileEvents.ts';
-import type { Act, Intent } from '../arbitraries/intent.ts';
-import { journey, live } from '../arbitraries/journeys.ts';
-import { sampleLog } from '../arbitraries/sampleLog.ts';
+import { registry } from '../../core/domain/registry.ts';
+import { fact, hostileLog } from '../../core/testing/arbitraries/hostileEvents.ts';
+import type { Act, Intent } from '../../core/testing/arbitraries/intent.ts';
+import { journey, live } from '../../core/testing/arbitraries/journeys.ts';
+import { sampleLog } from '../../core/testing/arbitraries/sampleLog.ts';
 
 /** Laws say nothing of what their lives and logs never hold: these fail when a type comes without a generator. */
 const SEED = 20_260_302;

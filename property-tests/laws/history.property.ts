@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { historyOf, historyPage } from '../../core/wallet/history.readModel.ts';
-import { journey, live } from '../arbitraries/journeys.ts';
+import { historyOf, historyPage } from '../../core/domain/wallet/history.readModel.ts';
+import { journey, live } from '../../core/testing/arbitraries/journeys.ts';
 import { law, lawTests } from '../law.ts';
-import { balanceOfEachLine, scoreOfEachLine } from './history.law.ts';
+import { balanceOfEachLine, scoreOfEachLine } from '../../core/testing/invariants/history.ts';
 
 const noTitles = () => null;
 

@@ -5,11 +5,12 @@ import { createDatabase, databaseName } from '../../core/adapters/database.ts';
 import { eraseDatabase } from '../../core/adapters/eraseDatabase.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes } from '../../core/adapters/indexedDbStores.ts';
-import { openGauntlet, type Gauntlet } from '../../core/gauntlet.ts';
-import { copyOf } from '../../core/kernel/copy.ts';
-import type { Ports } from '../../core/kernel/ports.ts';
+import type { Gauntlet } from '../../core/client/gauntlet.ts';
+import { openGauntlet } from '../../core/client/openGauntlet.ts';
+import { copyOf } from '../../core/kernel/lib/copy.ts';
+import type { Ports } from '../../core/kernel/store/ports.ts';
 import { createWorld } from '../../core/testing/world.ts';
-import { calendar } from '../arbitraries/calendar.ts';
+import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { law } from '../law.ts';
 
 /** Ids as a server might give them, also such that one begins like the other, or holds what separates names. */

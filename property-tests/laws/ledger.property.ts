@@ -1,4 +1,4 @@
 import { lawTests } from '../law.ts';
-import { ledgerOfALife, ledgerOfAnyLog } from './ledger.law.ts';
+import { ledgerOfALife, ledgerOfAnyLog } from '../../core/testing/invariants/ledger.ts';
 
 lawTests(ledgerOfALife, ledgerOfAnyLog);

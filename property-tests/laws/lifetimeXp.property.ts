@@ -1,4 +1,4 @@
 import { lawTests } from '../law.ts';
-import { lifetimeXp } from './lifetimeXp.law.ts';
+import { lifetimeXp } from '../../core/testing/invariants/lifetimeXp.ts';
 
 lawTests(lifetimeXp);

@@ -1,4 +1,4 @@
 import { lawTests } from '../law.ts';
-import { draftsAsPlain, foldNeverThrows } from './neverThrows.law.ts';
+import { draftsAsPlain, foldNeverThrows } from '../../core/testing/invariants/neverThrows.ts';
 
 lawTests(foldNeverThrows, draftsAsPlain);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Answer } from '../../core/kernel/commit.ts';
-import { createMemoryLog } from '../../core/kernel/memoryLog.ts';
-import type { Command } from '../../core/kernel/slice.ts';
-import { openStore, type Store } from '../../core/kernel/store.ts';
-import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import type { Answer } from '../../core/kernel/store/result.ts';
+import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
+import type { Command } from '../../core/kernel/fold/slice.ts';
+import { openStore, type Store } from '../../core/kernel/store/store.ts';
+import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
 import { createWorld } from '../../core/testing/world.ts';
-import { calendar } from '../arbitraries/calendar.ts';
-import { asOf, journey, move } from '../arbitraries/journeys.ts';
+import { calendar } from '../../core/testing/arbitraries/calendar.ts';
+import { asOf, journey, move } from '../../core/testing/arbitraries/journeys.ts';
 import { law } from '../law.ts';
 
 /** What comes again with a command: nothing, itself in the same batch, or one of those before, also with other data. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { potentialWinnings } from '../../core/betting/odds.ts';
+import { potentialWinnings } from '../../core/domain/betting/odds.ts';
 import { law, lawTests } from '../law.ts';
-import { emptyPots } from './payouts.law.ts';
+import { emptyPots } from '../../core/testing/invariants/payouts.ts';
 
 /** BE1: what the house puts in. */
 const HOUSE_POT = 1_500;

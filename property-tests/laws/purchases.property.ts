@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { StorageError, type EventLog } from '../../core/kernel/log.ts';
-import { createMemoryLog } from '../../core/kernel/memoryLog.ts';
-import { openStore, type Store } from '../../core/kernel/store.ts';
-import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import { StorageError, type EventLog } from '../../core/kernel/log/log.ts';
+import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
+import { openStore, type Store } from '../../core/kernel/store/store.ts';
+import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
 import { createWorld } from '../../core/testing/world.ts';
-import { balanceOf, totalsOf } from '../../core/wallet/balance.readModel.ts';
-import { PACKAGE_IDS, type PackageId } from '../../core/wallet/events.ts';
-import { calendar } from '../arbitraries/calendar.ts';
+import { balanceOf, totalsOf } from '../../core/domain/wallet/balance.readModel.ts';
+import { PACKAGE_IDS, type PackageId } from '../../core/domain/wallet/events.ts';
+import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { law } from '../law.ts';
 
 /** WA5: points and bonus of each package together. */

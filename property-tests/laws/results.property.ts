@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { levelReadModel } from '../../core/progress/level.readModel.ts';
-import { streakAt } from '../../core/progress/streak.ts';
-import { pointsOverTime, xpOverTime } from '../../core/results/figures.readModel.ts';
-import { outcomesOf } from '../../core/results/outcomes.readModel.ts';
-import { streakYearOf } from '../../core/results/year.readModel.ts';
-import type { Root } from '../../core/slices.ts';
-import type { AsOf } from '../../core/kernel/projection.ts';
-import { balanceOf } from '../../core/wallet/balance.readModel.ts';
-import { journey, live, type Journey } from '../arbitraries/journeys.ts';
-import { sampleLog } from '../arbitraries/sampleLog.ts';
+import { levelReadModel } from '../../core/domain/progress/level.readModel.ts';
+import { streakAt } from '../../core/domain/progress/streak.ts';
+import { pointsOverTime, xpOverTime } from '../../core/views/results/figures.readModel.ts';
+import { outcomesOf } from '../../core/views/results/outcomes.readModel.ts';
+import { streakYearOf } from '../../core/views/results/year.readModel.ts';
+import type { Root } from '../../core/domain/registry.ts';
+import type { AsOf } from '../../core/kernel/store/projection.ts';
+import { balanceOf } from '../../core/domain/wallet/balance.readModel.ts';
+import { journey, live, type Journey } from '../../core/testing/arbitraries/journeys.ts';
+import { sampleLog } from '../../core/testing/arbitraries/sampleLog.ts';
 import { law } from '../law.ts';
 
 const RANGES = [30, 90, 365, null] as const;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { xpOf } from '../../core/progress/state.ts';
-import { ledgerSum } from '../../core/wallet/balance.readModel.ts';
+import { xpOf } from '../../core/domain/progress/state.ts';
+import { ledgerSum } from '../../core/domain/wallet/balance.readModel.ts';
 import { openSample, SAMPLE_FIGURES, sampleFigures } from '../../tests/core/sample/support.ts';
-import { journey, live, type Journey } from '../arbitraries/journeys.ts';
-import { always } from '../arbitraries/intent.ts';
-import { instant } from '../arbitraries/moments.ts';
-import { sampleLog } from '../arbitraries/sampleLog.ts';
-import { oddZone } from '../arbitraries/zones.ts';
+import { journey, live, type Journey } from '../../core/testing/arbitraries/journeys.ts';
+import { always } from '../../core/testing/arbitraries/intent.ts';
+import { instant } from '../../core/testing/arbitraries/moments.ts';
+import { sampleLog } from '../../core/testing/arbitraries/sampleLog.ts';
+import { oddZone } from '../../core/testing/arbitraries/zones.ts';
 import { law } from '../law.ts';
 
 law(

@@ -1,10 +1,10 @@
-import { canonicalJson } from '../../core/kernel/canonicalJson.ts';
+import { canonicalJson } from '../../core/kernel/lib/canonicalJson.ts';
 import { logOf } from '../../core/devtools/history/exhibits.ts';
 import { createTimeMachine } from '../../core/devtools/history/timeMachine.ts';
 import { foldLog } from '../../core/devtools/show.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { decidedLog, undecidedLog } from '../arbitraries/logs.ts';
+import { decidedLog, undecidedLog } from '../../core/testing/arbitraries/logs.ts';
 import { law } from '../law.ts';
 
 const seeks = fc.array(fc.nat({ max: 80 }), { minLength: 1, maxLength: 8 });

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { MODELS } from '../../core/devtools/models.ts';
-import { exportLog } from '../../core/devtools/exportLog.ts';
+import { exportLog } from '../../core/logFile/exportLog.ts';
 import { foldLog } from '../../core/devtools/show.ts';
-import { dueCommands } from '../../core/due.ts';
-import { canonicalJson } from '../../core/kernel/canonicalJson.ts';
-import { copyOf } from '../../core/kernel/copy.ts';
-import { changed } from '../../core/kernel/draft.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
-import { foldAll } from '../../core/kernel/fold.ts';
-import { createMemoryLog } from '../../core/kernel/memoryLog.ts';
-import { openStore } from '../../core/kernel/store.ts';
-import { upcast } from '../../core/kernel/upcast.ts';
-import { initialRoot, registry, type Root } from '../../core/slices.ts';
+import { dueCommands } from '../../core/domain/dueCommands.ts';
+import { canonicalJson } from '../../core/kernel/lib/canonicalJson.ts';
+import { copyOf } from '../../core/kernel/lib/copy.ts';
+import { changed } from '../../core/kernel/lib/draft.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
+import { foldAll } from '../../core/kernel/fold/fold.ts';
+import { createMemoryLog } from '../../core/kernel/log/memoryLog.ts';
+import { openStore } from '../../core/kernel/store/store.ts';
+import { upcast } from '../../core/kernel/fold/upcast.ts';
+import { initialRoot, registry, type Root } from '../../core/domain/registry.ts';
 import { createWorld } from '../../core/testing/world.ts';
-import { calendar } from '../arbitraries/calendar.ts';
+import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { frozen } from '../arbitraries/frozen.ts';
-import { asOf, journey, move } from '../arbitraries/journeys.ts';
-import { anyLog, decidedLog } from '../arbitraries/logs.ts';
+import { asOf, journey, move } from '../../core/testing/arbitraries/journeys.ts';
+import { anyLog, decidedLog } from '../../core/testing/arbitraries/logs.ts';
 import { law } from '../law.ts';
 
 law(

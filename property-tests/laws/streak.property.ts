@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { applyStored } from '../../core/kernel/fold.ts';
-import type { LocalDay } from '../../core/kernel/localDay.ts';
-import { streakOf } from '../../core/progress/streak.readModel.ts';
-import { streakAt } from '../../core/progress/streak.ts';
-import { initialRoot, registry } from '../../core/slices.ts';
+import { applyStored } from '../../core/kernel/fold/fold.ts';
+import type { LocalDay } from '../../core/kernel/time/localDay.ts';
+import { streakOf } from '../../core/domain/progress/streak.readModel.ts';
+import { streakAt } from '../../core/domain/progress/streak.ts';
+import { initialRoot, registry } from '../../core/domain/registry.ts';
 import { createNotebook } from '../../core/testing/notebook.ts';
-import { calendar } from '../arbitraries/calendar.ts';
-import { asOf } from '../arbitraries/journeys.ts';
-import { instant } from '../arbitraries/moments.ts';
-import { EVERY_ZONE, oddZone } from '../arbitraries/zones.ts';
+import { calendar } from '../../core/testing/arbitraries/calendar.ts';
+import { asOf } from '../../core/testing/arbitraries/journeys.ts';
+import { instant } from '../../core/testing/arbitraries/moments.ts';
+import { EVERY_ZONE, oddZone } from '../../core/testing/arbitraries/zones.ts';
 import { law } from '../law.ts';
-import { streakByTheClock } from '../oracles/streak.ts';
+import { streakByTheClock } from '../../core/testing/oracles/streak.ts';
 
 const HOUR = 3_600_000;
 const anyZone = fc.oneof(oddZone, fc.constantFrom(...EVERY_ZONE));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createChallenge, CREATE_DEFAULTS } from '../../core/challenge/commands.ts';
-import { CATEGORIES, CHALLENGE_TYPES } from '../../core/challenge/events.ts';
-import { AI_CATEGORIES, AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES, type AiPreferences } from '../../core/coach/events.ts';
+import { createChallenge, CREATE_DEFAULTS } from '../../core/domain/challenge/commands.ts';
+import { CATEGORIES, CHALLENGE_TYPES } from '../../core/domain/challenge/events.ts';
+import { AI_CATEGORIES, AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES, type AiPreferences } from '../../core/domain/coach/events.ts';
 import { applySuggestion } from '../../core/coach/suggestions/apply.ts';
 import { DAYS, POINTS, within } from '../../core/coach/suggestions/bands.ts';
 import { parseRefined, parseSuggestions } from '../../core/coach/suggestions/parse.ts';

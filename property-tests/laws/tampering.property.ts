@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { verify } from '../../core/devtools/verify.ts';
+import { verify } from '../../core/logFile/verify.ts';
 import { tampered } from '../arbitraries/tampered.ts';
 import { law, lawTests } from '../law.ts';
-import { headOf, idsOf, lawfulLog, verifies } from './tampering.law.ts';
+import { headOf, idsOf, lawfulLog, verifies } from '../../core/testing/invariants/tampering.ts';
 
 lawTests(verifies);
 

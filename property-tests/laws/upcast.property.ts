@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { EventDefinition, EventEnvelope, Upcaster } from '../../core/kernel/event.ts';
-import { emptyLogState, foldAll, type WithLog } from '../../core/kernel/fold.ts';
-import { bindSlice, createRegistry, type Registry } from '../../core/kernel/registry.ts';
-import { upcast } from '../../core/kernel/upcast.ts';
-import { registry as real } from '../../core/slices.ts';
+import type { EventDefinition, EventEnvelope, Upcaster } from '../../core/kernel/log/event.ts';
+import { foldAll } from '../../core/kernel/fold/fold.ts';
+import { emptyLogState, type WithLog } from '../../core/kernel/fold/logState.ts';
+import { bindSlice, createRegistry, type Registry } from '../../core/kernel/fold/registry.ts';
+import { upcast } from '../../core/kernel/fold/upcast.ts';
+import { registry as real } from '../../core/domain/registry.ts';
 import { frozen } from '../arbitraries/frozen.ts';
-import { anyLog } from '../arbitraries/logs.ts';
+import { anyLog } from '../../core/testing/arbitraries/logs.ts';
 import { law } from '../law.ts';
 
 const TYPES = ['Red', 'Green', 'Blue'] as const;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { FREQUENCIES, type Frequency, type Run } from '../../core/challenge/events.ts';
-import { neededOf, runFrom, windowAt, windowCount } from '../../core/challenge/windows.ts';
-import { dateLater } from '../../core/kernel/instant.ts';
-import { calendar } from '../arbitraries/calendar.ts';
-import { instant } from '../arbitraries/moments.ts';
-import { EVERY_ZONE, oddZone } from '../arbitraries/zones.ts';
+import { FREQUENCIES, type Frequency, type Run } from '../../core/domain/challenge/events.ts';
+import { neededOf, runFrom, windowAt, windowCount } from '../../core/domain/challenge/windows.ts';
+import { dateLater } from '../../core/kernel/time/instant.ts';
+import { calendar } from '../../core/testing/arbitraries/calendar.ts';
+import { instant } from '../../core/testing/arbitraries/moments.ts';
+import { EVERY_ZONE, oddZone } from '../../core/testing/arbitraries/zones.ts';
 import { law } from '../law.ts';
 import { dateIn } from '../oracles/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalDay } from '../../core/kernel/localDay.ts';
+import type { LocalDay } from '../../core/kernel/time/localDay.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

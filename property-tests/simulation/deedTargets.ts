@@ -1,7 +1,7 @@
-import type { AppState } from '../../core/app.ts';
-import { CHALLENGE_TYPES, FREQUENCIES } from '../../core/challenge/events.ts';
-import { isTakingPart, type OwnChallenge } from '../../core/challenge/state.ts';
-import type { CommentRef } from '../../core/community/commands.ts';
+import type { AppState } from '../../core/views/appState.ts';
+import { CHALLENGE_TYPES, FREQUENCIES } from '../../core/domain/challenge/events.ts';
+import { isTakingPart, type OwnChallenge } from '../../core/domain/challenge/state.ts';
+import type { CommentRef } from '../../core/domain/community/commands.ts';
 
 /** Item number `n`, beginning again after the last. */
 export function nth<T>(items: readonly [T, ...T[]], n: number): T {

@@ -1,10 +1,10 @@
-import type { AppState } from '../../core/app.ts';
-import type { Gauntlet } from '../../core/gauntlet.ts';
-import type { Answer } from '../../core/kernel/commit.ts';
-import { StorageError } from '../../core/kernel/log.ts';
-import { SEASON_IDS } from '../../core/progress/events.ts';
-import { PROJECTS } from '../../core/sync/nodes.ts';
-import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/wallet/events.ts';
+import type { AppState } from '../../core/views/appState.ts';
+import type { Gauntlet } from '../../core/client/gauntlet.ts';
+import type { Answer } from '../../core/kernel/store/result.ts';
+import { StorageError } from '../../core/kernel/log/log.ts';
+import { SEASON_IDS } from '../../core/domain/progress/events.ts';
+import { PROJECTS } from '../../core/replication/nodes.ts';
+import { ACTIVITY_IDS, PACKAGE_IDS } from '../../core/domain/wallet/events.ts';
 import { anOwn, anothers, any, commentOf, formOf, formOfWeek, nth, profileOf, stakeOf } from './deedTargets.ts';
 import type { What } from './lives.ts';
 import type { Deed } from './plan.ts';
@@ -46,33 +46,35 @@ const DO: Record<What, Doing> = {
   day: aDay,
   create: act(({ acts }, n) => acts.createChallenge(formOf(n))),
   'create for a week': act(({ acts }, n) => acts.createChallenge(formOfWeek(n))),
-  start: on(anOwn('pending'), ({ acts }, id) => acts.startChallenge(id)),
-  cancel: on(anOwn('pending'), ({ acts }, id) => acts.cancelChallenge(id)),
-  join: on(anothers, ({ acts }, id, n) => acts.joinChallenge(id, n % 3 > 0 ? `fee-${n}` : null)),
+  start: on(anOwn('pending'), ({ acts }, id) => acts.startChallenge({ challengeId: id })),
+  cancel: on(anOwn('pending'), ({ acts }, id) => acts.cancelChallenge({ challengeId: id })),
+  join: on(anothers, ({ acts }, id, n) => acts.joinChallenge({ challengeId: id, paymentId: n % 3 > 0 ? `fee-${n}` : null })),
   'text proof': (person, n) => checkIn(person, anOwn('active')(person.app(), n), n),
   'photo proof': (person, n) => checkIn(person, anOwn('active', 'photo')(person.app(), n), n),
-  bet: on(anOwn('pending'), ({ acts }, id, n) => acts.placeBet(id, stakeOf(n))),
-  'bet and join': on(anothers, ({ acts }, id, n) => acts.placeBet(id, stakeOf(n), `fee-${n}`)),
+  bet: on(anOwn('pending'), ({ acts }, id, n) => acts.placeBet({ challengeId: id, stake: stakeOf(n) })),
+  'bet and join': on(anothers, ({ acts }, id, n) => acts.placeBet({ challengeId: id, stake: stakeOf(n), paymentId: `fee-${n}` })),
   buy: pay,
   'buy again': payAgain,
-  'claim activity': act(({ acts }, n) => acts.claimActivity(nth(ACTIVITY_IDS, n))),
+  'claim activity': act(({ acts }, n) => acts.claimActivity({ activity: nth(ACTIVITY_IDS, n) })),
   'claim strip': act(({ acts }) => acts.claimStripDay()),
   'claim reward': act(({ acts }) => acts.claimDailyReward()),
-  'power-up': act(({ acts }, n) => acts.buyPowerUp(n % 3 === 0 ? 'xp-boost' : 'streak-shield')),
-  boost: act(({ acts }) => acts.buyPowerUp('xp-boost')),
-  'join season': act(({ acts }, n) => acts.joinSeason(nth(SEASON_IDS, n))),
-  comment: on(any, ({ acts }, id, n) => acts.postComment(id, `Well done, ${n}!`)),
+  'power-up': act(({ acts }, n) => acts.buyPowerUp({ powerUp: n % 3 === 0 ? 'xp-boost' : 'streak-shield' })),
+  boost: act(({ acts }) => acts.buyPowerUp({ powerUp: 'xp-boost' })),
+  'join season': act(({ acts }, n) => acts.joinSeason({ season: nth(SEASON_IDS, n) })),
+  comment: on(any, ({ acts }, id, n) => acts.postComment({ challengeId: id, text: `Well done, ${n}!` })),
   reply: act(({ acts }, n, app) => {
     const comment = commentOf(app, n);
-    return comment && acts.postComment(comment.challengeId, 'Thank you', comment);
+    return comment && acts.postComment({ challengeId: comment.challengeId, text: 'Thank you', replyTo: comment });
   }),
   'about a comment': act(aboutComment),
-  share: on(any, ({ acts }, id) => acts.shareChallenge(id, 'link')),
-  message: act(({ acts }, n, app) => acts.sendMessage({ id: app.me === 'ann' ? 'ben' : 'ann', name: 'A friend' }, `Hello ${n}`)),
-  'read messages': act(({ acts }, _, app) => acts.readConversation(app.me === 'ann' ? 'ben' : 'ann')),
-  invite: act(({ acts }, n) => acts.sendInvite(`friend-${n}@example.org`)),
+  share: on(any, ({ acts }, id) => acts.shareChallenge({ challengeId: id, via: 'link' })),
+  message: act(({ acts }, n, app) =>
+    acts.sendMessage({ to: { id: app.me === 'ann' ? 'ben' : 'ann', name: 'A friend' }, text: `Hello ${n}` }),
+  ),
+  'read messages': act(({ acts }, _, app) => acts.readConversation({ person: app.me === 'ann' ? 'ben' : 'ann' })),
+  invite: act(({ acts }, n) => acts.sendInvite({ email: `friend-${n}@example.org` })),
   'save profile': act(({ acts }, n, app) => acts.saveProfile(profileOf(app, n))),
-  'choose language': act(({ acts }, n) => acts.chooseLanguage(nth(['en-US', 'es', 'fr', 'de', 'ja'], n))),
+  'choose language': act(({ acts }, n) => acts.chooseLanguage({ language: nth(['en-US', 'es', 'fr', 'de', 'ja'], n) })),
   push: ({ gauntlet }) => gauntlet.push(),
   pull: ({ gauntlet }, n) => pullSome(gauntlet, n),
   refresh: ({ gauntlet }) => gauntlet.refresh(),
@@ -158,15 +160,15 @@ function aboutComment({ acts }: Gauntlet, n: number, app: AppState): Promise<Ans
   if (!comment) return null;
   switch (n % 8) {
     case 0:
-      return acts.editComment(comment, `Better said, ${n}`);
+      return acts.editComment({ comment, text: `Better said, ${n}` });
     case 1:
-      return acts.deleteComment(comment);
+      return acts.deleteComment({ comment });
     case 2:
-      return acts.reportComment(comment, 'spam');
+      return acts.reportComment({ comment, reason: 'spam' });
     case 3:
     case 4:
-      return acts.unlikeComment(comment);
+      return acts.unlikeComment({ comment });
     default:
-      return acts.likeComment(comment);
+      return acts.likeComment({ comment });
   }
 }

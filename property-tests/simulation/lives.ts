@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../../core/kernel/instant.ts';
+import { DAY, HOUR, MINUTE } from '../../core/kernel/time/instant.ts';
 import type { Dice } from './engine/dice.ts';
 
 /** What somebody does in one of their tabs ('day': everybody). What is meant in particular follows from `n` and from what there is. */

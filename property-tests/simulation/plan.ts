@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ODD_ZONES } from '../arbitraries/zones.ts';
-import { HOUR, instantOf } from '../../core/kernel/instant.ts';
+import { ODD_ZONES } from '../../core/testing/arbitraries/zones.ts';
+import { HOUR, instantOf } from '../../core/kernel/time/instant.ts';
 import { diceOf, type Dice } from './engine/dice.ts';
 import { FAULTS } from './engine/faults.ts';
 import { DEEDS, LIVES, whatIn, type Life, type What } from './lives.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../../core/kernel/instant.ts';
-import type { HttpAnswer, HttpRequest } from '../../core/kernel/ports.ts';
+import type { Instant } from '../../core/kernel/time/instant.ts';
+import type { HttpAnswer, HttpRequest } from '../../core/kernel/store/ports.ts';
 import { USUAL_PACE } from '../../server/ai/ports.ts';
 import { createApp } from '../../server/app.ts';
 import type { Person } from '../../server/auth/accounts.ts';

@@ -1,4 +1,4 @@
-import { answerByHelp, assistantInstructions, LONGEST_ANSWER, piecesOf, readMessage } from '@gauntlet/core/coach';
+import { answerByHelp, assistantInstructions, LONGEST_ANSWER, piecesOf, readMessage } from '@gauntlet/core';
 import { spend, spendAnswer } from '../ai/allowance.ts';
 import { modelFailed } from '../ai/refusals.ts';
 import type { Session } from '../auth/accounts.ts';

@@ -1,4 +1,4 @@
-import { readMessage } from '@gauntlet/core/coach';
+import { readMessage } from '@gauntlet/core';
 import type { Turn } from '../ai/model.ts';
 import type { Said } from './messages.ts';
 

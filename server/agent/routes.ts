@@ -1,4 +1,4 @@
-import { messageRequest, readMessage } from '@gauntlet/core/coach';
+import { messageRequest, readMessage } from '@gauntlet/core';
 import type { Context } from 'hono';
 import { countCall } from '../ai/allowance.ts';
 import type { Accounts } from '../auth/accounts.ts';

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@gauntlet/core/coach';
+import type { StreamEvent } from '@gauntlet/core';
 import { countCall, spend } from '../ai/allowance.ts';
 import { failureOf } from '../ai/refusals.ts';
 import type { Session } from '../auth/accounts.ts';

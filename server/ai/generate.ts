@@ -1,4 +1,4 @@
-import { answerByRules, generateRequest, LONGEST_RESULT, type GenerateAnswer, type GenerateRequest } from '@gauntlet/core/coach';
+import { answerByRules, generateRequest, LONGEST_RESULT, type GenerateAnswer, type GenerateRequest } from '@gauntlet/core';
 import type { Context } from 'hono';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';

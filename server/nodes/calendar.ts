@@ -1,5 +1,5 @@
 import type { Calendar, Instant, LocalDate } from '@gauntlet/core';
-import { createIntlCalendar } from '@gauntlet/core/calendar';
+import { createIntlCalendar } from '@gauntlet/core/server';
 
 /** How many spans of dates are kept. */
 const KEPT_SPANS = 2_000;

@@ -1,5 +1,4 @@
-import type { ChallengeStanding } from '@gauntlet/core';
-import type { ApiNode } from '@gauntlet/core/schemas';
+import type { ChallengeStanding, ApiNode } from '@gauntlet/core';
 
 /** A challenge as it is read: what was written, with its status, start and end folded from what happened since. */
 export function shownChallenge({ id, fieldValues }: ApiNode<'challenges'>, standing: ChallengeStanding): ApiNode<'challenges'> {

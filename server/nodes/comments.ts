@@ -1,6 +1,4 @@
-import type { Instant, Refusal } from '@gauntlet/core';
-import { commentRefusal, foldComments } from '@gauntlet/core/comments';
-import type { ApiNode, CommentFields } from '@gauntlet/core/schemas';
+import { type Instant, type Refusal, commentRefusal, foldComments, type ApiNode, type CommentFields } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import type { NodeReads } from './nodeStore.ts';
 import { nodesAbout, nodesOf } from './rows.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { profileWrite, type ProfileWrite } from '@gauntlet/core/schemas';
+import { profileWrite, type ProfileWrite } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';

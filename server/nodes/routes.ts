@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { profileWrite } from '@gauntlet/core/schemas';
+import { profileWrite } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';

@@ -1,5 +1,12 @@
-import { challengeFields, commentFields, participationFields, proofFields, type ApiNode, type FieldsOf } from '@gauntlet/core/schemas';
-import type { ChallengeNodes } from '@gauntlet/core';
+import {
+  challengeFields,
+  commentFields,
+  participationFields,
+  proofFields,
+  type ApiNode,
+  type FieldsOf,
+  type ChallengeNodes,
+} from '@gauntlet/core';
 import type { NodeReads, NodeRow, StoredProject } from './nodeStore.ts';
 
 /** A challenge and what its course is made of. */

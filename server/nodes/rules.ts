@@ -13,8 +13,9 @@ import {
   type Instant,
   type Participant,
   type Refusal,
+  type ParticipationFields,
+  type ProofFields,
 } from '@gauntlet/core';
-import type { ParticipationFields, ProofFields } from '@gauntlet/core/schemas';
 import { createKeptCalendar } from './calendar.ts';
 
 const calendar = createKeptCalendar();

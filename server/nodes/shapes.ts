@@ -1,6 +1,6 @@
-import { isZone } from '@gauntlet/core/calendar';
-import { REPORT_REASONS } from '@gauntlet/core/comments';
+import { isZone } from '@gauntlet/core/server';
 import {
+  REPORT_REASONS,
   challengeFields,
   commentFields,
   participationFields,
@@ -9,7 +9,7 @@ import {
   type CommentFields,
   type ParticipationFields,
   type ProofFields,
-} from '@gauntlet/core/schemas';
+} from '@gauntlet/core';
 import { Refused } from '../http/refused.ts';
 import { inShape } from '../http/json.ts';
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hostRefusal, type Refusal } from '@gauntlet/core';
-import type { ChallengeFields, ProofFields } from '@gauntlet/core/schemas';
+import { hostRefusal, type Refusal, type ChallengeFields, type ProofFields } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';

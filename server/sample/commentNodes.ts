@@ -1,5 +1,4 @@
-import type { CommentFields } from '@gauntlet/core/schemas';
-import { SAMPLE_PEOPLE } from '@gauntlet/core/schemas';
+import { type CommentFields, SAMPLE_PEOPLE } from '@gauntlet/core';
 import { COMMENTS, type Said } from './comments.ts';
 import type { PersonKey } from './people.ts';
 import { instantAt, type Moment } from './plan.ts';

@@ -1,5 +1,4 @@
-import type { ChallengeFields, ParticipationFields, ProofFields } from '@gauntlet/core/schemas';
-import { SAMPLE_PEOPLE } from '@gauntlet/core/schemas';
+import { type ChallengeFields, type ParticipationFields, type ProofFields, SAMPLE_PEOPLE } from '@gauntlet/core';
 import { commentNodes } from './commentNodes.ts';
 import { PAST } from './past.ts';
 import type { PersonKey } from './people.ts';

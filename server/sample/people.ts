@@ -1,4 +1,4 @@
-import { SAMPLE_PEOPLE } from '@gauntlet/core/schemas';
+import { SAMPLE_PEOPLE } from '@gauntlet/core';
 
 export type PersonKey = keyof typeof SAMPLE_PEOPLE;
 

@@ -1,4 +1,4 @@
-import type { Category, ChallengeType, Frequency, ProofType } from '@gauntlet/core/schemas';
+import type { Category, ChallengeType, Frequency, ProofType } from '@gauntlet/core';
 import type { PersonKey } from './people.ts';
 import type { Scene } from './pictures.ts';
 

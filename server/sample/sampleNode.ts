@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChallengeFields, CommentFields, ParticipationFields, ProofFields } from '@gauntlet/core/schemas';
+import type { ChallengeFields, CommentFields, ParticipationFields, ProofFields } from '@gauntlet/core';
 import type { Plan } from './plan.ts';
 
 /** A node as the store keeps it. */

@@ -1,4 +1,4 @@
-import { SAMPLE_PEOPLE } from '@gauntlet/core/schemas';
+import { SAMPLE_PEOPLE } from '@gauntlet/core';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Store, Work } from '../store/store.ts';
 import { inTransaction } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { streamEvent } from '@gauntlet/core/coach';
+import { streamEvent } from '@gauntlet/core';
 import { failureOf, UpstreamFailed } from './failures.ts';
 import { inTime, type Deadline, type Patience } from './patience.ts';
 

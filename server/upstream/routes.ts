@@ -1,4 +1,4 @@
-import { conversationAnswer, generateRequest, messageRequest } from '@gauntlet/core/coach';
+import { conversationAnswer, generateRequest, messageRequest } from '@gauntlet/core';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { countCall, spendAnswer, spendElsewhere } from '../ai/allowance.ts';

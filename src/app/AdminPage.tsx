@@ -1,6 +1,6 @@
 import { notFound, rootRouteId, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { toolPages } from '../tools/pages.ts';
+import { toolPages } from '../admin/pages.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 /** The tool of the address that is drawn. Not of where somebody is going: it stays until the next screen is there. */

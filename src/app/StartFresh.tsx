@@ -1,5 +1,4 @@
-import { OPENING_GRANT } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { OPENING_GRANT, refusalText } from '@gauntlet/core';
 import { formatNumber } from '../lib/formatNumber.ts';
 import { useCommand } from '../lib/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -139,7 +139,7 @@ const settings = createRoute({
 const results = createRoute({
   getParentRoute: () => signedIn,
   path: '/results',
-  component: lazyRouteComponent(() => import('../results/ResultsScreen.tsx'), 'ResultsScreen'),
+  component: lazyRouteComponent(() => import('../features/results/ResultsScreen.tsx'), 'ResultsScreen'),
 });
 
 const AdminPage = lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage');

@@ -1,5 +1,5 @@
 import { Crown, Flame, Handshake, Shield, Target, Trophy, Users, Zap, type LucideIcon } from 'lucide-react';
-import type { AchievementCard } from '@gauntlet/core/gamification';
+import type { AchievementCard } from '@gauntlet/core';
 import { cx } from '../ui/cx.ts';
 
 const icons: Readonly<Record<AchievementCard['icon'], LucideIcon>> = {

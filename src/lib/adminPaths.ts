@@ -1,4 +1,4 @@
-/** Pages for admin mode alone; for everybody else they are found nowhere. What is on them: `src/tools/pages.ts`. */
+/** Pages for admin mode alone; for everybody else they are found nowhere. What is on them: `src/admin/pages.ts`. */
 export const adminPaths = [
   '/testing',
   '/load-testing',

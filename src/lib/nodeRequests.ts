@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Project } from '@gauntlet/core/schemas';
+import type { Project } from '@gauntlet/core';
 
 /** How a request stands, as a person is told: `asking` until it was settled once, `offline` while it waits for the network. */
 export type RequestState = 'asking' | 'answered' | 'failed' | 'offline';

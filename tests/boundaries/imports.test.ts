@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { importCycles } from './support/importCycles.ts';
 import { brokenImports } from './support/importRules.ts';
 import { sourceFiles } from './support/sourceFiles.ts';
 
@@ -8,104 +9,135 @@ test('every import of the project keeps to the layout', () => {
   expect(files.flatMap(brokenImports)).toEqual([]);
 });
 
-describe('a planted import is found', () => {
-  const kernel = 'the kernel imports nothing of ours but the kernel';
-  const slice = "a slice imports the kernel, itself and other slices' events.ts";
-  const doors = 'the core is entered by its doors: @gauntlet/core, /browser, /schemas';
+test('no files import each other in a circle, by types alone or lazily neither', () => {
+  expect(importCycles(sourceFiles('core', 'tests', 'scripts'))).toEqual([]);
+});
+
+describe('a planted circle is found', () => {
+  const a = { path: 'core/kernel/lib/a.ts', text: "import { b } from './b.ts'" };
 
   test.each([
-    ['core/kernel/dispatch.ts', "import { decide } from '../wallet/decide.ts'", kernel],
-    ['core/kernel/dispatch.ts', "import type { Wallet } from '../wallet/events.ts'", kernel],
+    ['of values', "import { a } from './a.ts'"],
+    ['of types', "import type { A } from './a.ts'"],
+    ['of a lazy import', "const a = () => import('./a.ts')"],
+  ])('%s', (_, text) => {
+    const files = [a, { path: 'core/kernel/lib/b.ts', text }, { path: 'core/kernel/lib/c.ts', text: "import { a } from './a.ts'" }];
+    expect(importCycles(files)).toEqual([['core/kernel/lib/a.ts', 'core/kernel/lib/b.ts']]);
+  });
+});
+
+describe('a planted import is found', () => {
+  const downwards = 'imports run downwards only';
+  const slice = "a slice imports the kernel, itself and other slices' events.ts and refusals.ts";
+  const entry = 'the core is entered by its entry points: @gauntlet/core, /browser, /server, /devtools';
+  const pure = 'the core imports zod, immer, rxjs, @noble/hashes; only adapters import more';
+
+  test.each([
+    ['core/kernel/store/dispatch.ts', "import { decide } from '../../domain/wallet/decide.ts'", downwards],
+    ['core/kernel/store/dispatch.ts', "import type { Wallet } from '../../domain/wallet/events.ts'", downwards],
+    ['core/kernel/fold/fold.ts', "import type { StoreOptions } from '../store/options.ts'", downwards],
+    ['core/domain/wallet/decide.ts', "export { push } from '../../replication/push.ts'", downwards],
+    ['core/domain/wallet/decide.ts', "import { slices } from '../registry.ts'", downwards],
+    ['core/replication/push.ts', "import { cards } from '../views/challenges.readModel.ts'", downwards],
+    ['core/views/cards.ts', "import type { Gauntlet } from '../client/gauntlet.ts'", downwards],
+    ['core/client/ownLog.ts', "import { bisect } from '../devtools/bisect.ts'", downwards],
+    ['core/domain/wallet/decide.ts', "import { streak } from '../progress/streak.readModel.ts'", slice],
+    ['core/domain/wallet/decide.ts', "import { progress } from '../progress/index.ts'", slice],
+    ['core/domain/wallet/parts/price.ts', "type Streak = import('../../progress/decide.ts').Streak", slice],
+    ['core/kernel/log/log.ts', "import { get } from 'idb-keyval'", pure],
+    ['core/domain/wallet/decide.ts', "import { useMemo } from 'react'", pure],
+    ['core/domain/wallet/decide.ts', "import fc from 'fast-check'", pure],
+    ['core/kernel/log/log.ts', "import { readFile } from 'node:fs/promises'", 'only adapters touch Node'],
+    ['core/kernel/log/log.ts', "import { readFile } from 'fs/promises'", 'only adapters touch Node'],
+    ['core/kernel/log/log.ts', "export * from '../../adapters/idbLog.ts'", 'only the entry points import adapters'],
+    ['core/replication/push.ts', "import { webFetch } from '../adapters/webFetch.ts'", 'only the entry points import adapters'],
+    ['core/domain/wallet/decide.ts', "import { createCore } from '../../index.ts'", 'the core does not go through its own entry points'],
+    ['core/domain/wallet/decide.ts', "const name = 'x'; await import(name)", 'the core imports nothing by a computed name'],
     [
-      'core/kernel/log.ts',
-      "import { get } from 'idb-keyval'",
-      'the core imports zod, immer, rxjs, @noble/hashes; only adapters import more',
+      'core/domain/wallet/decide.ts',
+      "import { Button } from '../../../src/ui/Button.tsx'",
+      'the core imports nothing of ours but the core',
     ],
-    ['core/kernel/log.ts', "import { readFile } from 'node:fs/promises'", 'only adapters touch Node'],
-    ['core/kernel/log.ts', "import { readFile } from 'fs/promises'", 'only adapters touch Node'],
-    ['core/kernel/log.ts', "export * from '../adapters/idbLog.ts'", 'only core/browser.ts imports adapters'],
-    ['core/wallet/decide.ts', "import { streak } from '../progress/streak.readModel.ts'", slice],
-    ['core/wallet/decide.ts', "import { progress } from '../progress/index.ts'", slice],
-    ['core/wallet/decide.ts', "export { push } from '../sync/push.ts'", slice],
-    ['core/wallet/decide.ts', "import { slices } from '../slices.ts'", slice],
-    ['core/wallet/decide.ts', "import { createCore } from '../index.ts'", 'the core does not go through its own doors'],
-    ['core/wallet/parts/price.ts', "type Streak = import('../../progress/decide.ts').Streak", slice],
-    ['core/wallet/decide.ts', "const name = 'x'; await import(name)", 'the core imports nothing by a computed name'],
     [
-      'core/wallet/decide.ts',
-      "import { useMemo } from 'react'",
-      'the core imports zod, immer, rxjs, @noble/hashes; only adapters import more',
+      'core/adapters/idbLog.ts',
+      "import { wallet } from '../domain/wallet/index.ts'",
+      'adapters import the kernel, replication and adapters',
     ],
-    ['core/wallet/decide.ts', "import { Button } from '../../src/ui/Button.tsx'", 'the core imports nothing of ours but the core'],
-    ['core/sync/push.ts', "import { webFetch } from '../adapters/webFetch.ts'", 'only core/browser.ts imports adapters'],
-    ['core/index.ts', "export { idbLog } from './adapters/idbLog.ts'", 'only core/browser.ts imports adapters'],
-    ['core/adapters/idbLog.ts', "import { wallet } from '../wallet/index.ts'", 'adapters import the kernel, sync and adapters'],
-    ['core/sync/push.ts', "import { fakeClock } from '../testing/fakeClock.ts'", 'only core/testing.ts imports test helpers'],
+    ['core/replication/push.ts', "import { fakeClock } from '../testing/fakeClock.ts'", 'only core/testing.ts imports test helpers'],
     ['src/features/wallet/Store.tsx', "import { Card } from '../challenge/Card.tsx'", 'a feature does not import another feature'],
     [
       'src/features/wallet/Store.tsx',
       "const Card = lazy(() => import('../challenge/Card.tsx'))",
       'a feature does not import another feature',
     ],
-    ['src/features/wallet/Store.tsx', "import { price } from '../../../core/wallet/price.ts'", doors],
-    ['src/features/wallet/Store.tsx', "import { given } from '@gauntlet/core/testing'", 'the door /testing is for tests'],
+    ['src/features/wallet/Store.tsx', "import { router } from '../../app/router.tsx'", 'a feature does not import the app or its tools'],
+    ['src/features/wallet/Store.tsx', "import { price } from '../../../core/domain/wallet/price.ts'", entry],
+    ['src/features/wallet/Store.tsx', "import { given } from '@gauntlet/core/testing'", 'the entry point /testing is for tests'],
     ['src/app/main.tsx', "import { app } from '@gauntlet/server'", 'the app imports no server'],
-    ['src/app/main.tsx', "import { app } from '../../server/app.ts'", 'the app imports the app, and the core by its doors'],
+    ['src/app/main.tsx', "import { app } from '../../server/app.ts'", 'the app imports the app, and the core by its entry points'],
     ['src/app/main.tsx', "import { join } from 'node:path'", 'the app runs in a browser'],
     [
       'src/app/main.tsx',
       "new Worker(new URL('../../server/worker.ts', import.meta.url))",
-      'the app imports the app, and the core by its doors',
+      'the app imports the app, and the core by its entry points',
     ],
     ['src/ui/Points.tsx', "import { level } from '@gauntlet/core'", 'ui knows nothing of the domain'],
     ['src/ui/Points.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'ui does not import features or the app'],
     ['src/lib/useCommand.ts', "import { core } from '../app/core.ts'", 'lib does not import features or the app'],
-    ['src/why/TrustWhy.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'why does not import features or the app'],
-    ['src/ui/Points.tsx', "import { WhyButton } from '../why/WhyButton.tsx'", 'why stands above ui and lib'],
-    ['src/results/Chart.tsx', "import { Store } from '../features/wallet/Store.tsx'", 'results does not import features or the app'],
-    ['src/versions/Row.tsx', "import { router } from '../app/router.tsx'", 'versions does not import features or the app'],
-    ['src/tools/chaos/Page.tsx', "import { Suite } from '../suite/Suite.tsx'", 'a tool does not import another tool'],
-    ['src/tools/chaos/Page.tsx', "import { router } from '../../app/router.tsx'", 'a tool does not import the app'],
-    ['src/tools/chaos/Page.tsx', "import { Store } from '../../features/wallet/Store.tsx'", 'a tool imports no feature but account'],
-    ['src/tools/chaos/Page.tsx', "import { LAWS_IN_BROWSER } from '../../../property-tests/inBrowser.ts'", 'only tests import tests'],
-    ['src/tools/laws/lawWorker.ts', "import { anyLog } from '../../../property-tests/arbitraries/logs.ts'", 'only tests import tests'],
-    ['server/nodes/routes.ts', "import { decide } from '../../core/challenge/decide.ts'", doors],
+    ['src/features/why/TrustWhy.tsx', "import { Store } from '../wallet/Store.tsx'", 'a feature does not import another feature'],
+    ['src/ui/Points.tsx', "import { WhyButton } from '../features/why/WhyButton.tsx'", 'ui does not import features or the app'],
+    ['src/admin/chaos/Page.tsx', "import { Suite } from '../suite/Suite.tsx'", 'a tool does not import another tool'],
+    ['src/admin/chaos/Page.tsx', "import { router } from '../../app/router.tsx'", 'a tool does not import the app'],
+    ['src/admin/chaos/Page.tsx', "import { Store } from '../../features/wallet/Store.tsx'", 'a tool imports no feature but account'],
+    ['src/admin/laws/runLaws.ts', "import { anyLog } from '../../../property-tests/arbitraries/logs.ts'", 'only tests import tests'],
+    ['server/nodes/routes.ts', "import { decide } from '../../core/domain/challenge/decide.ts'", entry],
     [
       'server/nodes/routes.ts',
       "import { Feed } from '../../src/features/challenge/Feed.tsx'",
-      'the server imports the server, and the core by its doors',
+      'the server imports the server, and the core by its entry points',
     ],
-    ['server/nodes/routes.ts', "import { browserWorld } from '@gauntlet/core/browser'", 'the door /browser is for the app'],
+    ['server/nodes/routes.ts', "import { browserWorld } from '@gauntlet/core/browser'", 'the entry point /browser is for the app'],
     ['server/app.ts', "import { fixture } from '../tests/server/fixture.ts'", 'only tests import tests'],
-    ['scripts/log.ts', "import { replay } from '../core/devtools/replay.ts'", doors],
+    ['scripts/log.ts', "import { replay } from '../core/devtools/replay.ts'", entry],
     ['tests/core/x.test.ts', "import x from '../../../elsewhere/x.ts'", 'it is outside of the project'],
   ])('%s: %s', (path, text, rule) => {
     expect(brokenImports({ path, text })).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test('a folder that the layout lacks', () => {
+    expect(() => brokenImports({ path: 'core/misc/x.ts', text: "import { y } from './y.ts'" })).toThrow('is in no folder of the layout');
   });
 });
 
 describe('an import within the rules passes', () => {
   test.each([
     [
-      'core/kernel/event.ts',
+      'core/kernel/log/event.ts',
       "import * as z from 'zod/mini'; import { sha256 } from '@noble/hashes/sha2.js'; import { hash } from './hash.ts'",
     ],
-    ['core/wallet/decide.ts', "import type { BetPlaced } from '../betting/events.ts'; import { nodeSchema } from '../sync/nodes.ts'"],
-    ['core/sync/push.ts', "import { challenge } from '../challenge/index.ts'; import { slices } from '../slices.ts'"],
+    [
+      'core/domain/wallet/decide.ts',
+      "import type { BetPlaced } from '../betting/events.ts'; import { accept } from '../../kernel/fold/slice.ts'",
+    ],
+    [
+      'core/replication/push.ts',
+      "import { challenge } from '../domain/challenge/index.ts'; import { registry } from '../domain/registry.ts'",
+    ],
     ['core/browser.ts', "export { idbLog } from './adapters/idbLog.ts'"],
-    ['core/loadTest.ts', "export { idbLog } from './adapters/idbLog.ts'"],
-    ['core/adapters/idbLog.ts', "import { get } from 'idb-keyval'; import type { Log } from '../kernel/log.ts'"],
+    ['core/adapters/idbLog.ts', "import { get } from 'idb-keyval'; import type { Log } from '../kernel/log/log.ts'"],
+    ['core/testing/invariants/ledger.ts', "import fc from 'fast-check'; import { registry } from '../../domain/registry.ts'"],
     ['src/features/wallet/Store.tsx', "import { useProjection } from '../../lib/useProjection.ts'; import { level } from '@gauntlet/core'"],
-    ['src/tools/dock/Dock.tsx', "import { Suite } from '../suite/Suite.tsx'; import { runs } from '../shared/runs.ts'"],
-    ['src/tools/laws/lawWorker.ts', "import { LAWS_IN_BROWSER } from '../../../property-tests/inBrowser.ts'"],
+    ['src/features/wallet/Store.tsx', "import { WhyButton } from '../why/WhyButton.tsx'"],
+    ['src/admin/dock/Dock.tsx', "import { Suite } from '../suite/Suite.tsx'; import { runs } from '../shared/runs.ts'"],
+    ['src/admin/laws/runLaws.ts', "import { shortest } from '@gauntlet/core/testing'"],
     ['src/app/router.tsx', "import { Store } from '../features/wallet/Store.tsx'; import './app.css'"],
     [
       'server/main.ts',
-      "import { nodeSchema } from '@gauntlet/core/schemas'; import { join } from 'node:path'; const built = new URL('../dist', import.meta.url)",
+      "import { nodeSchema } from '@gauntlet/core'; import { join } from 'node:path'; const built = new URL('../dist', import.meta.url)",
     ],
     [
-      'tests/core/wallet/decide.test.ts',
-      "import { decide } from '../../../core/wallet/decide.ts'; import { given } from '@gauntlet/core/testing'",
+      'tests/core/domain/wallet/decide.test.ts',
+      "import { decide } from '../../../../core/domain/wallet/decide.ts'; import { given } from '@gauntlet/core/testing'",
     ],
   ])('%s: %s', (path, text) => {
     expect(brokenImports({ path, text })).toEqual([]);

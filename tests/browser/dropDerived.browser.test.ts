@@ -1,4 +1,4 @@
-import { dropDerived } from '@gauntlet/core/dropDerived';
+import { dropDerived } from '@gauntlet/core/browser';
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase, databaseName } from '../../core/adapters/database.ts';
 import { eraseDatabase } from '../../core/adapters/eraseDatabase.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
-import type { EventLog } from '../../core/kernel/log.ts';
+import type { EventLog } from '../../core/kernel/log/log.ts';
 import { sampleEvent, sampleEvents } from '../contracts/log.contract.ts';
 import { newWorld, openTab } from '../core/kernel/support.ts';
 import { dieAfterCommit, dieBeforeCommit, openHere, refuseToOpen } from './support/storage.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Locator } from '../../src/tools/suite/flows/flow.ts';
-import type { Happening } from '../../src/tools/suite/flows/recording.ts';
-import { choose, press, type } from '../../src/tools/suite/page/act.ts';
-import { findPart, locatorOf } from '../../src/tools/suite/page/parts.ts';
-import { watchPerson } from '../../src/tools/suite/page/watchPerson.ts';
+import type { Locator } from '../../src/admin/suite/flows/flow.ts';
+import type { Happening } from '../../src/admin/suite/flows/recording.ts';
+import { choose, press, type } from '../../src/admin/suite/page/act.ts';
+import { findPart, locatorOf } from '../../src/admin/suite/page/parts.ts';
+import { watchPerson } from '../../src/admin/suite/page/watchPerson.ts';
 
 const CARDS = `
   <main>

@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser';
 import { databaseName } from '../../core/adapters/database.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { openAccount } from '../../core/browser.ts';
-import type { EventLog, StorageFailure } from '../../core/kernel/log.ts';
+import type { EventLog, StorageFailure } from '../../core/kernel/log/log.ts';
 import { sampleEvent, sampleEvents } from '../contracts/log.contract.ts';
 import { newWorld, openTab } from '../core/kernel/support.ts';
 import { freshName, openAsOldTab, openHere, refuseToOpen } from './support/storage.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DerivedStore } from '../../core/kernel/derivedStore.ts';
+import type { DerivedStore } from '../../core/kernel/snapshots/derivedStore.ts';
 
 /** One place where what is derived is kept. */
 export type DerivedHome = { open(): DerivedStore; discard(): Promise<void> };

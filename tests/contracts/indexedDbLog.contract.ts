@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '../../core/adapters/database.ts';
 import { createIndexedDbDerived } from '../../core/adapters/indexedDbDerived.ts';
 import { createIndexedDbLog } from '../../core/adapters/indexedDbLog.ts';
 import { createIndexedDbFiles, createIndexedDbNodes, deviceOf } from '../../core/adapters/indexedDbStores.ts';
-import { StorageError } from '../../core/kernel/log.ts';
+import { StorageError } from '../../core/kernel/log/log.ts';
 import { derivedStoreContract } from './derivedStore.contract.ts';
 import { logContract, sampleEvent, sampleEvents } from './log.contract.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { StorageError, type Durability, type EventLog } from '../../core/kernel/log.ts';
-import type { EventEnvelope } from '../../core/kernel/event.ts';
+import { StorageError, type Durability, type EventLog } from '../../core/kernel/log/log.ts';
+import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 
 /** One place where logs are kept, as the browser keeps an account's database. */
 export type LogHome = {

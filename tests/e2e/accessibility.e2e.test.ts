@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { toolPages } from '../../src/tools/pages.ts';
+import { toolPages } from '../../src/admin/pages.ts';
 import { faultsOf, NARROW, NARROW_LIGHT, tabTo, WIDE_DARK, type Look } from './support/accessibility.ts';
 import { checkInWithText, createChallenge, startChallenge } from './support/challenges.ts';
 import { setOnline } from './support/network.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { FALLBACK_SUGGESTIONS, LONGEST_RESULT } from '@gauntlet/core/coach';
+import { FALLBACK_SUGGESTIONS, LONGEST_RESULT } from '@gauntlet/core';
 import { ANSWERS, type AnswerCase } from '../core/coach/suggestions/answers.ts';
 import { faultsOf, NARROW_LIGHT, WIDE_DARK } from './support/accessibility.ts';
 import { modelTest } from './support/model.ts';

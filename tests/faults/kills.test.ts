@@ -4,7 +4,7 @@ import { surviveKills } from '../../scripts/lib/faults/kills.ts';
 import { losses } from '../../scripts/lib/faults/lossless.ts';
 import type { Stored, StoredEvent } from '../../scripts/lib/faults/page.ts';
 import { seededRandom } from '../../core/testing/random.ts';
-import { hashOf } from '../../core/kernel/hash.ts';
+import { hashOf } from '../../core/kernel/log/hash.ts';
 
 test(
   'a browser that is killed in the middle of appends loses nothing that was acknowledged, and goes on',

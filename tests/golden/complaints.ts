@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../core/kernel/canonicalJson.ts';
-import type { EventDefinition } from '../../core/kernel/event.ts';
+import { canonicalJson } from '../../core/kernel/lib/canonicalJson.ts';
+import type { EventDefinition } from '../../core/kernel/log/event.ts';
 import { schemaOf, type Golden } from './golden.ts';
 
 export const MAKE = 'npx tsx scripts/golden.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldLog, MODELS, readLog, type LogFile } from '@gauntlet/core/devtools';
-import { verify } from '../../core/devtools/verify.ts';
+import { verify } from '../../core/logFile/verify.ts';
 import { goldenLogs, type GoldenLog } from './files.ts';
 import { modelHashes } from './golden.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { foldLog, MODELS, type LogFile } from '@gauntlet/core/devtools';
-import type { EventDefinition } from '../../core/kernel/event.ts';
-import { hashOf } from '../../core/kernel/hash.ts';
-import type { Root } from '../../core/slices.ts';
+import type { EventDefinition } from '../../core/kernel/log/event.ts';
+import { hashOf } from '../../core/kernel/log/hash.ts';
+import type { Root } from '../../core/domain/registry.ts';
 
 /** What a golden log is held to: beside the log, under the same name. */
 export const goldenSchema = z.object({

@@ -1,5 +1,5 @@
 // What `npx tsx scripts/golden.ts` does (README.md): golden logs for versions of events that have none. What is there stays.
-import { registry } from '../../core/slices.ts';
+import { registry } from '../../core/domain/registry.ts';
 import { foldLog, readLog } from '@gauntlet/core/devtools';
 import { addModels, goldenLogs, keep, nameOf } from './files.ts';
 import { goldenOf, modelHashes } from './golden.ts';

@@ -1,10 +1,10 @@
 import { at, createNotebook, did, happened, type Notebook, type Step } from '@gauntlet/core/testing';
-import { SAMPLE_DEVICE } from '../../core/account/events.ts';
-import { DEFAULT_PREFERENCES } from '../../core/coach/preferences.ts';
-import { createScribe } from '../../core/kernel/scribe.ts';
-import { DEFAULT_SETTINGS } from '../../core/settings/state.ts';
-import { initialRoot, registry } from '../../core/slices.ts';
-import { aboutOwn, bens, posts } from '../core/community/story.ts';
+import { SAMPLE_DEVICE } from '../../core/domain/account/events.ts';
+import { DEFAULT_PREFERENCES } from '../../core/domain/coach/preferences.ts';
+import { createScribe } from '../../core/kernel/store/scribe.ts';
+import { DEFAULT_SETTINGS } from '../../core/domain/settings/state.ts';
+import { initialRoot, registry } from '../../core/domain/registry.ts';
+import { aboutOwn, bens, posts } from '../core/domain/community/story.ts';
 import {
   acknowledged,
   all,
@@ -22,8 +22,8 @@ import {
   opened,
   refused,
   starts,
-} from '../core/wallet/story.ts';
-import { calendar } from '../core/challenge/story.ts';
+} from '../core/domain/wallet/story.ts';
+import { calendar } from '../core/domain/challenge/story.ts';
 
 /** Where and when a story begins, and what is in the log already. */
 type Beginning = NonNullable<Parameters<typeof begun>[0]>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import type { EventDefinition } from '../../core/kernel/event.ts';
-import { registry } from '../../core/slices.ts';
+import type { EventDefinition } from '../../core/kernel/log/event.ts';
+import { registry } from '../../core/domain/registry.ts';
 import { complaints, MAKE } from './complaints.ts';
 import { goldenLogs, keep } from './files.ts';
 import { schemaOf, type Golden } from './golden.ts';

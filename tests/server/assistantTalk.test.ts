@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerByHelp } from '@gauntlet/core/coach';
+import { answerByHelp } from '@gauntlet/core';
 import type { Store } from '../../server/store/store.ts';
 import { openTalker, type Talker } from '../src/features/coach/assistant/talker.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';

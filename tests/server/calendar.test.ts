@@ -1,4 +1,4 @@
-import { createIntlCalendar } from '@gauntlet/core/calendar';
+import { createIntlCalendar } from '@gauntlet/core/server';
 import { expect, test } from 'vitest';
 import { createKeptCalendar } from '../../server/nodes/calendar.ts';
 

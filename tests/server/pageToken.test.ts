@@ -1,4 +1,4 @@
-import { errorAnswer } from '@gauntlet/core/schemas';
+import { errorAnswer } from '@gauntlet/core';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { checkPageToken } from '../../server/http/pageToken.ts';

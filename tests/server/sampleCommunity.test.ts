@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { sql } from 'kysely';
-import { communityFeed$, groupCounts$, members$ } from '@gauntlet/core/community';
-import { featuredCreators$ } from '@gauntlet/core/discover';
+import { communityFeed$, groupCounts$, members$, featuredCreators$ } from '@gauntlet/core';
 import { isSamplePerson, PEOPLE } from '../../server/sample/people.ts';
 import { challengeId } from '../../server/sample/sampleNode.ts';
 import type { Store } from '../../server/store/store.ts';

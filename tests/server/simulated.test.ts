@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpAnswer } from '../../core/kernel/ports.ts';
+import type { HttpAnswer } from '../../core/kernel/store/ports.ts';
 import { simServer, type SimServer } from '../../property-tests/simulation/server.ts';
 import { GIF } from './support/files.ts';
 import { challengeOf, participationOf, sha256 } from './support/nodes.ts';

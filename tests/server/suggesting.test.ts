@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES, EMPTY_HISTORY, FALLBACK_SUGGESTIONS, LONGEST_RESULT } from '@gauntlet/core/coach';
+import { DEFAULT_PREFERENCES, EMPTY_HISTORY, FALLBACK_SUGGESTIONS, LONGEST_RESULT } from '@gauntlet/core';
 import { openModel } from '../../server/ai/openModel.ts';
 import { generate } from '../../src/features/coach/api/generate.ts';
 import { createAiProvider } from '../../src/features/coach/api/provider.ts';

@@ -1,4 +1,4 @@
-import { messageText } from '@gauntlet/core/coach';
+import { messageText } from '@gauntlet/core';
 import { describe, expect, it } from 'vitest';
 import { MOST_TURNS, turnsOf } from '../../server/agent/history.ts';
 import { contextOf } from './support/coach.ts';

@@ -61,6 +61,6 @@ test('so is the command line over a log', () => {
   expect(isLogStale(base)).toBe(false);
   put('src/app/main.tsx', 300);
   expect(isLogStale(base)).toBe(false);
-  put('core/kernel/fold.ts', 300);
+  put('core/kernel/fold/fold.ts', 300);
   expect(isLogStale(base)).toBe(true);
 });

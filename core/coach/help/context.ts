@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AI_CATEGORIES, AI_PERSONALITIES } from '../events.ts';
+import { AI_CATEGORIES, AI_PERSONALITIES } from '../../domain/coach/events.ts';
 
 /** How many challenges, and characters of a title, go along with a question (CO15). */
 export const MOST_CHALLENGES = 10;

@@ -1,4 +1,4 @@
-import { keptWhile } from '../../kernel/keptWhile.ts';
+import { keptWhile } from '../../kernel/lib/keptWhile.ts';
 import { helpIndex, weighed, type Entry, type Weighed } from './helpIndex.ts';
 import type { Topic } from './topic.ts';
 import { OWN_WORDS } from './wordLists.ts';

@@ -1,4 +1,4 @@
-import type { AiPreferences } from '../events.ts';
+import type { AiPreferences } from '../../domain/coach/events.ts';
 
 /** One closing line of each personality (CO1). It says nothing that could be wrong. */
 const CLOSINGS: Readonly<Record<AiPreferences['aiPersonality'], readonly string[]>> = {

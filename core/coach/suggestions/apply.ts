@@ -1,4 +1,4 @@
-import type { Category, ChallengeType, Frequency, ProofType } from '../../challenge/events.ts';
+import type { Category, ChallengeType, Frequency, ProofType } from '../../domain/challenge/events.ts';
 import type { Difficulty, Suggestion } from './suggestion.ts';
 
 /** What a suggestion fills of the create form: days, and dollars, which only a paid group asks. */

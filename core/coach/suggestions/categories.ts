@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '../../challenge/events.ts';
-import type { AiCategory } from '../events.ts';
+import { CATEGORIES, type Category } from '../../domain/challenge/events.ts';
+import type { AiCategory } from '../../domain/coach/events.ts';
 
 /** What an answer may call a category, and which one it is (spec, 'AI response parsing'). */
 const NAMES: ReadonlyMap<string, Category> = new Map<string, Category>([

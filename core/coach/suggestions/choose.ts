@@ -1,6 +1,6 @@
-import type { Category } from '../../challenge/events.ts';
-import type { AiCategory } from '../events.ts';
-import { MOST_TEXTS } from '../preferences.ts';
+import type { Category } from '../../domain/challenge/events.ts';
+import type { AiCategory } from '../../domain/coach/events.ts';
+import { MOST_TEXTS } from '../../domain/coach/preferences.ts';
 import { shuffled, type Chance } from './random.ts';
 import { recognise } from './recognise.ts';
 import { DIFFICULTIES, type Brief } from './suggestion.ts';

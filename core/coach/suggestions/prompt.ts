@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../challenge/events.ts';
+import { CATEGORIES } from '../../domain/challenge/events.ts';
 import type { GenerateRequest } from '../wire.ts';
 import { DAYS, POINTS } from './bands.ts';
 import { MOST_SUGGESTIONS } from './parse.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataBlock, readDataBlock } from '../dataBlock.ts';
-import { MOST_TEXTS } from '../preferences.ts';
+import { MOST_TEXTS } from '../../domain/coach/preferences.ts';
 import { briefSchema, suggestionSchema } from './schema.ts';
 import { LONGEST_WISH, type Brief, type Suggestion } from './suggestion.ts';
 import { LONGEST, tidy } from './texts.ts';

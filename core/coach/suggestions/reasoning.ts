@@ -1,4 +1,4 @@
-import type { AiPreferences } from '../events.ts';
+import type { AiPreferences } from '../../domain/coach/events.ts';
 import type { Choice, Thread } from './choose.ts';
 import type { Brief, Difficulty } from './suggestion.ts';
 import type { Template } from './templates/template.ts';

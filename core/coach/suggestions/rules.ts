@@ -1,6 +1,6 @@
 import { chooseTemplates } from './choose.ts';
 import { compose, daysFor, difficultyAt } from './compose.ts';
-import { DEFAULT_PREFERENCES } from '../preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../domain/coach/preferences.ts';
 import { MOST_SUGGESTIONS } from './parse.ts';
 import { readTask } from './promptData.ts';
 import { chanceOf, type Seed } from './random.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CATEGORIES } from '../../challenge/events.ts';
-import { AI_CATEGORIES, AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES } from '../events.ts';
+import { CATEGORIES } from '../../domain/challenge/events.ts';
+import { AI_CATEGORIES, AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES } from '../../domain/coach/events.ts';
 import { LONGEST } from './texts.ts';
 import { DIFFICULTIES, SKILL_LEVELS } from './suggestion.ts';
 

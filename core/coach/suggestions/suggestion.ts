@@ -1,5 +1,5 @@
-import type { Category } from '../../challenge/events.ts';
-import type { AiPreferences } from '../events.ts';
+import type { Category } from '../../domain/challenge/events.ts';
+import type { AiPreferences } from '../../domain/coach/events.ts';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];

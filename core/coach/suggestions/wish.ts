@@ -1,5 +1,5 @@
-import type { Category } from '../../challenge/events.ts';
-import { AI_CATEGORIES, type AiCategory } from '../events.ts';
+import type { Category } from '../../domain/challenge/events.ts';
+import { AI_CATEGORIES, type AiCategory } from '../../domain/coach/events.ts';
 import { categoryOf, isCategoryName } from './categories.ts';
 import { daysNamedIn } from './durations.ts';
 import { DIFFICULTIES, LONGEST_WISH, type Difficulty } from './suggestion.ts';

@@ -1,7 +1,7 @@
 import { bisectExpression, bisectLaw, type Bisection } from '../bisect.ts';
 import { expressionOf } from '../expression.ts';
 import { lawOf, LAWS } from '../laws.ts';
-import type { LogFile } from '../readLog.ts';
+import type { LogFile } from '../../logFile/readLog.ts';
 import { short, type LogAnswer } from './answer.ts';
 
 type Bisected = Bisection & { readonly law: string };

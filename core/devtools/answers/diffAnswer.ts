@@ -1,7 +1,7 @@
-import type { AsOf } from '../../kernel/projection.ts';
+import type { AsOf } from '../../kernel/store/projection.ts';
 import { diffLogs, type LogDiff } from '../diffLogs.ts';
 import type { Difference } from '../differences.ts';
-import type { LogFile } from '../readLog.ts';
+import type { LogFile } from '../../logFile/readLog.ts';
 import { short, type LogAnswer } from './answer.ts';
 
 /** How many differences of one read model are shown to a person. */

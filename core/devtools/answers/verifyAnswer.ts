@@ -1,9 +1,9 @@
 import { lawsOver } from '../bisect.ts';
-import type { HashEvent } from '../chain.ts';
-import type { Flaw } from '../flaw.ts';
+import type { HashEvent } from '../../logFile/chain.ts';
+import type { Flaw } from '../../logFile/flaw.ts';
 import { LAWS } from '../laws.ts';
-import type { LogFile } from '../readLog.ts';
-import { verify } from '../verify.ts';
+import type { LogFile } from '../../logFile/readLog.ts';
+import { verify } from '../../logFile/verify.ts';
 import type { LogAnswer } from './answer.ts';
 
 type Asked = { readonly name: string; readonly says: string; readonly broken: { readonly position: number; readonly why: string } | null };

@@ -1,5 +1,5 @@
-import type { HttpAnswer, HttpRequest, Ports } from '../../kernel/ports.ts';
-import type { KnownNodes } from '../../sync/knownNodes.ts';
+import type { HttpAnswer, HttpRequest, Ports } from '../../kernel/store/ports.ts';
+import type { KnownNodes } from '../../replication/knownNodes.ts';
 
 /** The one project that is listed: its answer says what time it is. Of what is never listed nothing is taken for lost. */
 export const LISTED = 'participations';

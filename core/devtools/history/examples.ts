@@ -1,5 +1,5 @@
-import type { Gauntlet } from '../../gauntlet.ts';
-import { registry } from '../../slices.ts';
+import type { Gauntlet } from '../../client/gauntlet.ts';
+import { registry } from '../../domain/registry.ts';
 
 /** The types of facts that this app knows, in the order of the alphabet. */
 export const EVENT_TYPES: readonly string[] = [...registry.handling.keys()].toSorted();

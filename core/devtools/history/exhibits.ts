@@ -1,11 +1,11 @@
-import type { Gauntlet } from '../../gauntlet.ts';
-import type { EventEnvelope } from '../../kernel/event.ts';
-import type { Calendar } from '../../kernel/ports.ts';
-import { NOTHING_KNOWN } from '../../sync/knownNodes.ts';
-import { exportLog } from '../exportLog.ts';
-import type { LogFile } from '../readLog.ts';
+import type { Gauntlet } from '../../client/gauntlet.ts';
+import type { EventEnvelope } from '../../kernel/log/event.ts';
+import type { Calendar } from '../../kernel/store/ports.ts';
+import { NOTHING_KNOWN } from '../../replication/knownNodes.ts';
+import { exportLog } from '../../logFile/exportLog.ts';
+import type { LogFile } from '../../logFile/readLog.ts';
 import { foldLog } from '../show.ts';
-import { verify } from '../verify.ts';
+import { verify } from '../../logFile/verify.ts';
 import type { Exhibit } from './readOnly.ts';
 import type { ReadableLog } from './timeMachine.ts';
 

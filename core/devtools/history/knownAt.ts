@@ -1,7 +1,7 @@
-import type { Instant } from '../../kernel/instant.ts';
-import { instantOf } from '../../kernel/instant.ts';
-import type { KnownNodes, KnownProject } from '../../sync/knownNodes.ts';
-import { PROJECTS, type ApiNode, type Project } from '../../sync/nodes.ts';
+import type { Instant } from '../../kernel/time/instant.ts';
+import { instantOf } from '../../kernel/time/instant.ts';
+import type { KnownNodes, KnownProject } from '../../replication/knownNodes.ts';
+import { PROJECTS, type ApiNode, type Project } from '../../replication/nodes.ts';
 
 /**
  * What is known of everybody's nodes, without those that were written after an instant. A node says when it was written, or its id

@@ -1,12 +1,13 @@
 import { BehaviorSubject } from 'rxjs';
-import { createActs } from '../../acts.ts';
-import type { AppState } from '../../app.ts';
-import type { Account, Gauntlet } from '../../gauntlet.ts';
-import { findEvent } from '../../kernel/findEvent.ts';
-import type { Calendar } from '../../kernel/ports.ts';
-import { createProjector, type AsOf, type View } from '../../kernel/projection.ts';
-import type { Root } from '../../slices.ts';
-import type { KnownNodes } from '../../sync/knownNodes.ts';
+import { createActs } from '../../client/commands.ts';
+import type { AppState } from '../../views/appState.ts';
+import type { Gauntlet } from '../../client/gauntlet.ts';
+import type { Account } from '../../domain/account/account.ts';
+import { findEvent } from '../../kernel/log/findEvent.ts';
+import type { Calendar } from '../../kernel/store/ports.ts';
+import { createProjector, type AsOf, type View } from '../../kernel/store/projection.ts';
+import type { Root } from '../../domain/registry.ts';
+import type { KnownNodes } from '../../replication/knownNodes.ts';
 import { knownAt } from './knownAt.ts';
 import { createTimeMachine, type MakingOptions, type ReadableLog, type TimeMachine } from './timeMachine.ts';
 
@@ -67,7 +68,7 @@ class Exhibited implements ReadOnlyGauntlet {
     this.views$ = new BehaviorSubject(this.viewOf(end, root));
     this.place$ = new BehaviorSubject(end);
     this.project = createProjector(this.views$);
-    const refusing = { execute: () => Promise.resolve({ ok: false, refusal: { type: refusal } } as const) };
+    const refusing = { execute: () => Promise.resolve({ ok: false as const, refusal: { type: refusal } }) };
     this.acts = createActs(refusing, this.views$, () => '');
     this.fileOf = (hash) => own.fileOf(hash);
     ({ exportLog: this.exportLog, checkLog: this.checkLog, countLacking: this.countLacking } = own);

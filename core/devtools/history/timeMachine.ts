@@ -1,9 +1,9 @@
-import { changedUnfrozen } from '../../kernel/draft.ts';
-import type { EventEnvelope } from '../../kernel/event.ts';
-import { foldAll } from '../../kernel/fold.ts';
-import type { Instant } from '../../kernel/instant.ts';
-import type { EventLog } from '../../kernel/log.ts';
-import { initialRoot, registry, type Root } from '../../slices.ts';
+import { changedUnfrozen } from '../../kernel/lib/draft.ts';
+import type { EventEnvelope } from '../../kernel/log/event.ts';
+import { foldAll } from '../../kernel/fold/fold.ts';
+import type { Instant } from '../../kernel/time/instant.ts';
+import type { EventLog } from '../../kernel/log/log.ts';
+import { initialRoot, registry, type Root } from '../../domain/registry.ts';
 
 /** A log that is only looked at. */
 export type ReadableLog = Pick<EventLog, 'read' | 'head'>;

@@ -1,8 +1,8 @@
-import { filledCount, isFilled, runOf, type OwnChallenge } from '../../challenge/state.ts';
-import { standingOf } from '../../challenge/standing.ts';
-import type { Json } from '../../kernel/canonicalJson.ts';
-import type { AsOf } from '../../kernel/projection.ts';
-import type { Root } from '../../slices.ts';
+import { filledCount, isFilled, runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
+import { standingOf } from '../../domain/challenge/standing.ts';
+import type { Json } from '../../kernel/lib/canonicalJson.ts';
+import type { AsOf } from '../../kernel/store/projection.ts';
+import type { Root } from '../../domain/registry.ts';
 
 /** Every bet and what became of it, by challenge (BE3 to BE6). Points. */
 export function betsModel({ betting }: Root): Json {

@@ -1,5 +1,5 @@
-import type { Json } from '../../kernel/canonicalJson.ts';
-import type { Root } from '../../slices.ts';
+import type { Json } from '../../kernel/lib/canonicalJson.ts';
+import type { Root } from '../../domain/registry.ts';
 
 /** Whose log it is (AC1), and whether its figures are a sample history's (AC9, AC10). */
 export function accountModel({ account }: Root): Json {

@@ -1,8 +1,8 @@
-import { friendCount } from '../../community/invites.ts';
-import { likedBy } from '../../community/state.ts';
-import { unreadOf } from '../../conversation/state.ts';
-import type { Json } from '../../kernel/canonicalJson.ts';
-import type { Root } from '../../slices.ts';
+import { friendCount } from '../../domain/community/invites.ts';
+import { likedBy } from '../../domain/community/state.ts';
+import { unreadOf } from '../../domain/conversation/state.ts';
+import type { Json } from '../../kernel/lib/canonicalJson.ts';
+import type { Root } from '../../domain/registry.ts';
 
 /** What this person did about comments, their own and others' (CM1 to CM8). */
 export function commentsModel({ community }: Root): Json {

@@ -1,6 +1,6 @@
-import type { Json } from '../../kernel/canonicalJson.ts';
-import { DEFAULT_SETTINGS } from '../../settings/state.ts';
-import type { Root } from '../../slices.ts';
+import type { Json } from '../../kernel/lib/canonicalJson.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings/state.ts';
+import type { Root } from '../../domain/registry.ts';
 
 /** Who this person says they are by their own log, and their settings (ST1 to ST5). */
 export function profileModel({ settings, account: { owner } }: Root): Json {

@@ -1,11 +1,11 @@
-import type { Json } from '../../kernel/canonicalJson.ts';
-import type { AsOf } from '../../kernel/projection.ts';
-import type { Root } from '../../slices.ts';
-import { activitiesOf } from '../../wallet/activities.readModel.ts';
-import { ledgerSum } from '../../wallet/balance.readModel.ts';
-import { feesOf } from '../../wallet/fees.readModel.ts';
-import { historyOf } from '../../wallet/history.readModel.ts';
-import { stripOf } from '../../wallet/strip.readModel.ts';
+import type { Json } from '../../kernel/lib/canonicalJson.ts';
+import type { AsOf } from '../../kernel/store/projection.ts';
+import type { Root } from '../../domain/registry.ts';
+import { activitiesOf } from '../../domain/wallet/activities.readModel.ts';
+import { ledgerSum } from '../../domain/wallet/balance.readModel.ts';
+import { feesOf } from '../../domain/wallet/fees.readModel.ts';
+import { historyOf } from '../../domain/wallet/history.readModel.ts';
+import { stripOf } from '../../domain/wallet/strip.readModel.ts';
 
 const untitled = (): null => null;
 

@@ -1,13 +1,13 @@
-import type { Json } from '../../kernel/canonicalJson.ts';
-import type { AsOf } from '../../kernel/projection.ts';
-import { badgesOf } from '../../progress/badges.readModel.ts';
-import { dailyRewardOf } from '../../progress/dailyReward.readModel.ts';
-import { powerUpsOf } from '../../progress/powerUps.readModel.ts';
-import { seasonsOf } from '../../progress/seasons.readModel.ts';
-import { streakAt } from '../../progress/streak.ts';
-import { streakDaysOf } from '../../progress/streakDays.readModel.ts';
-import { xpHistoryOf } from '../../progress/xpHistory.readModel.ts';
-import { completedOf, deedsOf, type Root } from '../../slices.ts';
+import type { Json } from '../../kernel/lib/canonicalJson.ts';
+import type { AsOf } from '../../kernel/store/projection.ts';
+import { badgesOf } from '../../domain/progress/badges.readModel.ts';
+import { dailyRewardOf } from '../../domain/progress/dailyReward.readModel.ts';
+import { powerUpsOf } from '../../domain/progress/powerUps.readModel.ts';
+import { seasonsOf } from '../../domain/progress/seasons.readModel.ts';
+import { streakAt } from '../../domain/progress/streak.ts';
+import { streakDaysOf } from '../../domain/progress/streakDays.readModel.ts';
+import { xpHistoryOf } from '../../domain/progress/xpHistory.readModel.ts';
+import { completedOf, deedsOf, type Root } from '../../domain/registry.ts';
 
 const untitled = (): null => null;
 

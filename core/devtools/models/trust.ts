@@ -1,6 +1,6 @@
-import type { Json } from '../../kernel/canonicalJson.ts';
-import type { Root } from '../../slices.ts';
-import { trustHistoryOf } from '../../trust/history.readModel.ts';
+import type { Json } from '../../kernel/lib/canonicalJson.ts';
+import type { Root } from '../../domain/registry.ts';
+import { trustHistoryOf } from '../../domain/trust/history.readModel.ts';
 
 /** Every change of the trust score, newest first, with the score it led to (TR1). */
 export function trustHistoryModel({ trust }: Root): Json {

@@ -1,9 +1,9 @@
-import type { Account } from '../../../core/gauntlet.ts';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { millis } from '../../../core/kernel/instant.ts';
-import { createScribe } from '../../../core/kernel/scribe.ts';
-import { initialRoot, registry, type Root } from '../../../core/slices.ts';
-import { calendar } from '../../arbitraries/calendar.ts';
+import type { Account } from '../../../core/domain/account/account.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { millis } from '../../../core/kernel/time/instant.ts';
+import { createScribe } from '../../../core/kernel/store/scribe.ts';
+import { initialRoot, registry, type Root } from '../../../core/domain/registry.ts';
+import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
 import { diceOf } from './dice.ts';
 
 /** XP for a few power-ups, which few lives would earn in their time. */

@@ -1,7 +1,7 @@
-import type { Answer } from '../../../core/kernel/commit.ts';
-import { MINUTE, HOUR } from '../../../core/kernel/instant.ts';
-import { StorageError } from '../../../core/kernel/log.ts';
-import { ODD_ZONES } from '../../arbitraries/zones.ts';
+import type { Answer } from '../../../core/kernel/store/result.ts';
+import { MINUTE, HOUR } from '../../../core/kernel/time/instant.ts';
+import { StorageError } from '../../../core/kernel/log/log.ts';
+import { ODD_ZONES } from '../../../core/testing/arbitraries/zones.ts';
 import { perform, pullAll } from '../deeds.ts';
 import type { Deed } from '../plan.ts';
 import { WORLD_FAULTS } from './faults.ts';

@@ -1,10 +1,10 @@
-import type { Account } from '../../../core/gauntlet.ts';
-import { applyStored } from '../../../core/kernel/fold.ts';
-import { instantOf, millis } from '../../../core/kernel/instant.ts';
-import { xpOf } from '../../../core/progress/state.ts';
-import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
-import { initialRoot, registry, type Root } from '../../../core/slices.ts';
-import { loadTelling } from '../../../core/sync/loadTelling.ts';
+import type { Account } from '../../../core/domain/account/account.ts';
+import { applyStored } from '../../../core/kernel/fold/fold.ts';
+import { instantOf, millis } from '../../../core/kernel/time/instant.ts';
+import { xpOf } from '../../../core/domain/progress/state.ts';
+import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
+import { initialRoot, registry, type Root } from '../../../core/domain/registry.ts';
+import { loadTelling } from '../../../core/replication/loadTelling.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
 import type { Plan } from '../plan.ts';
 import { simServer } from '../server.ts';

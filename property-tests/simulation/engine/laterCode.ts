@@ -16,10 +16,10 @@ export function createLaterCode(): LaterCode {
       mayBeAsked = false;
       // Asked for after the core did: it is there first.
       await Promise.all([
-        import('../../../core/kernel/rebuiltFrom.ts'),
-        import('../../../core/kernel/snapshots.ts'),
-        import('../../../core/kernel/chunks.ts'),
-        import('../../../core/keepOpeningFigures.ts'),
+        import('../../../core/kernel/snapshots/rebuiltFrom.ts'),
+        import('../../../core/kernel/snapshots/snapshots.ts'),
+        import('../../../core/kernel/snapshots/chunks.ts'),
+        import('../../../core/client/keepOpeningFigures.ts'),
       ]);
       return true;
     },

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '../../../core/kernel/ports.ts';
+import type { HttpAnswer, HttpRequest } from '../../../core/kernel/store/ports.ts';
 import { LINE_FAULTS, type Fault } from './faults.ts';
 import { ownerOf, type Tab, type World } from './world.ts';
 

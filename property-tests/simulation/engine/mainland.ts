@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '../../../core/kernel/ports.ts';
+import type { HttpAnswer, HttpRequest } from '../../../core/kernel/store/ports.ts';
 import type { SimNode, SimServer } from '../server.ts';
 
 /** The server behind the line, and what it acknowledged: the keys of the nodes it took, in their order. */

@@ -1,7 +1,7 @@
-import type { DerivedStore } from '../../../core/kernel/derivedStore.ts';
-import { StorageError, type EventLog } from '../../../core/kernel/log.ts';
-import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
-import type { FileStore } from '../../../core/sync/files.ts';
+import type { DerivedStore } from '../../../core/kernel/snapshots/derivedStore.ts';
+import { StorageError, type EventLog } from '../../../core/kernel/log/log.ts';
+import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
+import type { FileStore } from '../../../core/replication/files.ts';
 import { killTab } from './killTab.ts';
 import { ownerOf, type Tab, type World } from './world.ts';
 

@@ -1,8 +1,9 @@
 import { Subject } from 'rxjs';
-import { openGauntlet, type Gauntlet } from '../../../core/gauntlet.ts';
-import type { Derived } from '../../../core/kernel/derived.ts';
-import type { Channel, Ports } from '../../../core/kernel/ports.ts';
-import { calendar } from '../../arbitraries/calendar.ts';
+import type { Gauntlet } from '../../../core/client/gauntlet.ts';
+import { openGauntlet } from '../../../core/client/openGauntlet.ts';
+import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
+import type { Channel, Ports } from '../../../core/kernel/store/ports.ts';
+import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
 import { diceOf } from './dice.ts';
 import { release } from './killTab.ts';
 import { tabFetch } from './line.ts';

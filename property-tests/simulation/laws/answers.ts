@@ -1,4 +1,4 @@
-import { sameJson } from '../../../core/kernel/sameJson.ts';
+import { sameJson } from '../../../core/kernel/lib/sameJson.ts';
 import type { Answered, Device } from '../engine/world.ts';
 import { mustBe, type Law } from './law.ts';
 

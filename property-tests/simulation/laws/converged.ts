@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../core/kernel/canonicalJson.ts';
+import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
 import { mustBe, type Law } from './law.ts';
 

@@ -1,4 +1,4 @@
-import { ledgerSum } from '../../../core/wallet/balance.readModel.ts';
+import { ledgerSum } from '../../../core/domain/wallet/balance.readModel.ts';
 import { mustBe, type Law } from './law.ts';
 
 /** After every event the ledger sums to 0, and nobody has less than nothing, of points or of XP. */

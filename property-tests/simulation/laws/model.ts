@@ -1,5 +1,5 @@
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { streakOf } from '../../../core/progress/streak.readModel.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
 import { createExperience } from '../model/experience.ts';
 import { createParts, type Parts } from '../model/parts.ts';
 import { createPurse } from '../model/purse.ts';

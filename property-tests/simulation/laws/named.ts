@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { factsOf } from '../model/facts.ts';
 import { mustBe, type Law } from './law.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { registry } from '../../../core/slices.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { registry } from '../../../core/domain/registry.ts';
 import type { Device } from '../engine/world.ts';
 import { mustBe, type Law } from './law.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../core/kernel/canonicalJson.ts';
+import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { figuresOf } from '../engine/createWorld.ts';
 import type { Tab } from '../engine/world.ts';
 import { mustBe, type Law } from './law.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import type { World } from '../engine/world.ts';
 import { mustBe, type Law } from './law.ts';
 

@@ -1,7 +1,7 @@
-import { sameJson } from '../../../core/kernel/sameJson.ts';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { registry } from '../../../core/slices.ts';
-import { groupOf, subjectOf } from '../../../core/sync/groups.ts';
+import { sameJson } from '../../../core/kernel/lib/sameJson.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { groupOf, subjectOf } from '../../../core/domain/outbox/groups.ts';
 import type { SimNode } from '../server.ts';
 import type { Device, World } from '../engine/world.ts';
 import { mustBe, type Law } from './law.ts';

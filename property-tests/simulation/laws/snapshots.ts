@@ -1,12 +1,12 @@
 import { foldLog } from '../../../core/devtools/show.ts';
-import { canonicalJson } from '../../../core/kernel/canonicalJson.ts';
-import type { Derived } from '../../../core/kernel/derived.ts';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
-import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
-import { rebuilt } from '../../../core/kernel/replay.ts';
-import { createSnapshotKeeper } from '../../../core/kernel/snapshots.ts';
-import { initialRoot, registry, type Root } from '../../../core/slices.ts';
+import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
+import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
+import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
+import { rebuilt } from '../../../core/kernel/snapshots/replay.ts';
+import { createSnapshotKeeper } from '../../../core/kernel/snapshots/snapshots.ts';
+import { initialRoot, registry, type Root } from '../../../core/domain/registry.ts';
 import { mustBe, type Law } from './law.ts';
 
 /** In every life, also where the devices keep no snapshots: one is made in the middle of the log, and one at its end. */

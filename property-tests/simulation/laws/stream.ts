@@ -1,5 +1,5 @@
-import { hashOf } from '../../../core/kernel/hash.ts';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import { hashOf } from '../../../core/kernel/log/hash.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { dateIn } from '../../oracles/dates.ts';
 import type { Device } from '../engine/world.ts';
 import { mustBe, type Law } from './law.ts';

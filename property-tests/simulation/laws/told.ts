@@ -1,6 +1,6 @@
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { registry } from '../../../core/slices.ts';
-import { groupOf, subjectOf } from '../../../core/sync/groups.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { registry } from '../../../core/domain/registry.ts';
+import { groupOf, subjectOf } from '../../../core/domain/outbox/groups.ts';
 import type { Device, World } from '../engine/world.ts';
 import * as z from 'zod';
 import { mustBe, type Law } from './law.ts';

@@ -1,5 +1,5 @@
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { streakByTheClock } from '../../oracles/streak.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { streakByTheClock } from '../../../core/testing/oracles/streak.ts';
 import { factsOf, isNew } from './facts.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 
 const DAY = 86_400_000;
 

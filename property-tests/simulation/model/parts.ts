@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { factsOf } from './facts.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { factsOf, isNew, nextOfSeven } from './facts.ts';
 
 const STRIP = [50, 75, 100, 150, 200, 300, 500];

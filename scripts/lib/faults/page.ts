@@ -55,7 +55,7 @@ async function stream(run: number, hurries = false): Promise<unknown> {
   for (let batch = 1; ; batch += 1) {
     const size = 1 + (batch % 4);
     const texts = Array.from({ length: size }, (_, i) => `${run}.${batch}.${i + 1} of ${size}`);
-    const answers = await Promise.all(texts.map((text) => acts.sendMessage(ben, text)));
+    const answers = await Promise.all(texts.map((text) => acts.sendMessage({ to: ben, text })));
     const refused = answers.find((answer) => !answer.ok);
     if (refused) return refused;
     const heard = window.acknowledged(texts);

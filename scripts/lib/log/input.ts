@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createIntlCalendar, isZone } from '@gauntlet/core/calendar';
+import { createIntlCalendar, isZone } from '@gauntlet/core/server';
 import { LARGEST_FILE, logTextIn, readLog, tooLarge, type Known, type LogFile } from '@gauntlet/core/devtools';
 import type { Options } from './command.ts';
 import { Refused } from './refused.ts';

@@ -3,25 +3,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../programs.mjs';
 
-/** Of the kernel, what is derived from the log to start and to replay sooner: its tests fold many thousands of events. */
+/** What stands beside the log to start and to replay sooner: its tests fold many thousands of events. */
 const derived = [
-  'answered',
-  'checksum',
-  'chunkText',
-  'chunks',
-  'derived',
-  'derivedStore',
-  'deriving',
-  'memoryDerived',
-  'parts',
-  'rebuiltFrom',
-  'repeats',
-  'replay',
-  'snapshotIndex',
-  'snapshots',
-].map((name) => `core/kernel/${name}.ts`);
+  'core/kernel/fold/answered.ts',
+  'core/kernel/lib/checksum.ts',
+  'core/kernel/snapshots/{chunkText,chunks,derived,derivedStore,deriving,memoryDerived,parts,rebuiltFrom,replay,snapshotIndex,snapshots}.ts',
+  'core/kernel/store/repeats.ts',
+];
 
-const folders = [
+const slices = [
   'wallet',
   'betting',
   'progress',
@@ -32,34 +22,33 @@ const folders = [
   'conversation',
   'settings',
   'account',
-  'sync',
+  'coach',
+  'outbox',
 ];
 
-/** Of the coach, the slice: its texts, templates and the search in them have laws and lists of questions of their own. */
-const coach = ['core/coach/*.ts', 'core/coach/assistant/*.ts'];
-
-/** Of the developer's tools, what looks a log over: the app itself rests on it. */
-const verify = ['verify', 'chain', 'flaw'].map((name) => `core/devtools/${name}.ts`);
+/** Of the log as a file, what looks it over: the app itself rests on it. */
+const verify = ['core/logFile/{verify,chain,flaw}.ts'];
 
 /** The files of each part, as patterns. */
 export const parts = new Map([
-  ...folders.map((name) => [name, [`core/${name}/**/*.ts`]]),
-  ['coach', coach],
+  ...slices.map((name) => [name, [`core/domain/${name}/**/*.ts`]]),
+  ['replication', ['core/replication/**/*.ts']],
+  ['views', ['core/views/**/*.ts']],
   ['kernel', ['core/kernel/**/*.ts', ...derived.map((file) => `!${file}`)]],
   ['snapshots', derived],
   ['verify', verify],
 ]);
 
 /** Unit tests of the core that touch a platform or start a process. */
-const beside = ['tests/core/adapters/', 'tests/core/devtools/'];
+const beside = ['tests/core/adapters/', 'tests/core/devtools/', 'tests/core/logFile/'];
 /** Those that take seconds or stand beside, and the one part that they are of. */
 const ofOnePart = [
   { part: 'coach', tests: 'tests/core/coach/help/' },
   { part: 'coach', tests: 'tests/core/coach/suggestions/library.test.ts' },
   { part: 'coach', tests: 'tests/core/coach/suggestions/parse.test.ts' },
   { part: 'coach', tests: 'tests/core/coach/suggestions/rules.test.ts' },
-  { part: 'snapshots', tests: 'tests/core/kernel/snapshots.test.ts' },
-  { part: 'verify', tests: 'tests/core/devtools/verify' },
+  { part: 'snapshots', tests: 'tests/core/kernel/snapshots/snapshots.test.ts' },
+  { part: 'verify', tests: 'tests/core/logFile/verify' },
 ];
 
 /** What judges the mutants of a part: the unit tests of the core, those of another part alone aside. */

@@ -1,8 +1,7 @@
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Gauntlet } from '@gauntlet/core';
-import { dropDerived } from '@gauntlet/core/dropDerived';
-import { PROJECTS } from '@gauntlet/core/schemas';
+import { type Gauntlet, PROJECTS } from '@gauntlet/core';
+import { dropDerived } from '@gauntlet/core/browser';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { readSnapshots } from '../../lib/recovery/stateSnapshots.ts';

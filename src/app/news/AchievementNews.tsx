@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Instant } from '@gauntlet/core';
-import { achievements$ } from '@gauntlet/core/gamification';
+import { type Instant, achievements$ } from '@gauntlet/core';
 import { AchievementIcon } from '../../lib/AchievementIcon.tsx';
 import { useProjection } from '../../lib/useProjection.ts';
 import { overlays, useWhenNear } from '../../ui/onDemand.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '@gauntlet/core';
-import type { AchievementCard } from '@gauntlet/core/gamification';
+import type { Instant, AchievementCard } from '@gauntlet/core';
 
 /** Names one unlocking: who starts afresh may unlock the same achievement again. */
 export function newsKey({ id, unlockedAt }: Pick<AchievementCard, 'id' | 'unlockedAt'>): string {

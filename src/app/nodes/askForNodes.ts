@@ -1,4 +1,4 @@
-import { PROJECTS, type Project } from '@gauntlet/core/schemas';
+import { PROJECTS, type Project } from '@gauntlet/core';
 import type { NodeRequest, NodeRequests } from '../../lib/nodeRequests.ts';
 
 /** How long after the first answers whoever keeps asking is fetched, in milliseconds: the first screen is drawn by then. */

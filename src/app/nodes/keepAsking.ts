@@ -1,5 +1,5 @@
 import { onlineManager, QueriesObserver, QueryClient } from '@tanstack/react-query';
-import { PROJECTS, type Project } from '@gauntlet/core/schemas';
+import { PROJECTS, type Project } from '@gauntlet/core';
 import type { Asking, FirstRequest, Keeper } from './askForNodes.ts';
 
 /** How often others' news is asked for while the page is looked at, in milliseconds. */

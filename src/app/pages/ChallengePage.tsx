@@ -1,5 +1,4 @@
-import type { ChallengeDetail } from '@gauntlet/core';
-import { challengeDetail$ } from '@gauntlet/core/challenge';
+import { type ChallengeDetail, challengeDetail$ } from '@gauntlet/core';
 import { BettingPanel } from '../../features/betting/BettingPanel.tsx';
 import { ChallengeAbsent } from '../../features/challenge/ChallengeAbsent.tsx';
 import { ChallengeScreen } from '../../features/challenge/ChallengeScreen.tsx';

@@ -1,6 +1,6 @@
 import { roleStore, useSession } from '../../features/account/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { VersionsPart } from '../../versions/VersionsPart.tsx';
+import { VersionsPart } from '../../features/versions/VersionsPart.tsx';
 
 /** Snapshots of the app's state, over whatever screen is open. */
 export function VersionControlPanel({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { toolPages } from '../../tools/pages.ts';
+import { toolPages } from '../../admin/pages.ts';
 import type { NavGroup } from './navigation.ts';
 
 /** The menus of admin mode. */

@@ -3,7 +3,7 @@ import { useRole } from '../../features/account/session.ts';
 import { onDemand, useOnDemand } from '../../ui/onDemand.ts';
 import { keepError } from '../errors/watchErrors.ts';
 
-const dock = onDemand(() => import('../../tools/dock/Dock.tsx'));
+const dock = onDemand(() => import('../../admin/dock/Dock.tsx'));
 
 /** What admin mode keeps open beside the app. If it breaks, the app goes on without it. */
 export function LaterTools() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { webFetch } from '@gauntlet/core/webFetch';
+import { webFetch } from '@gauntlet/core/browser';
 import { deviceStorage } from '../../lib/deviceStorage.ts';
 import { loadedOnFirstUse } from './authPort.ts';
 import { createRoleStore, type Role } from './roleStore.ts';

@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { BET_OFFER, quote, stakeRefusal, type ChallengeDetail } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { BET_OFFER, quote, stakeRefusal, type ChallengeDetail, refusalText } from '@gauntlet/core';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +27,7 @@ export function BetForm({ challenge, balance, pay }: Props) {
     const payment = challenge.takesPart ? ({ paid: true, paymentId: null } as const) : await pay();
     if (!payment.paid) return;
     setPlacing(true);
-    const answer = await placeBet(challenge.id, stake, payment.paymentId);
+    const answer = await placeBet({ challengeId: challenge.id, stake, paymentId: payment.paymentId });
     setPlacing(false);
     if (answer.ok) toast.success(`Successfully joined challenge with ${formatNumber(stake)} points bet!`);
     else toast.error('No bet was placed', { description: refusalText(answer.refusal) });

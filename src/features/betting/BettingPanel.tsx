@@ -1,7 +1,5 @@
 import { Info } from 'lucide-react';
-import { BET_OFFER, type ChallengeDetail } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
-import { betPanel$ } from '@gauntlet/core/challenge';
+import { BET_OFFER, type ChallengeDetail, refusalText, betPanel$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Card } from '../../ui/Card.tsx';

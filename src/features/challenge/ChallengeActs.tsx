@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Play, UserPlus } from 'lucide-react';
-import type { Answer, ChallengeDetail } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { type AppResult, type ChallengeDetail, refusalText } from '@gauntlet/core';
 import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +37,7 @@ function StartAct({ challenge }: Pick<Props, 'challenge'>) {
         action="Start now"
         refuse="Not yet"
         busy={isBusy}
-        onConfirm={() => run(() => start(challenge.id), 'The challenge has started. Good luck!')}
+        onConfirm={() => run(() => start({ challengeId: challenge.id }), 'The challenge has started. Good luck!')}
         onClose={close}
       >
         <p>
@@ -65,7 +64,7 @@ function CancelAct({ challenge }: Pick<Props, 'challenge'>) {
         refuse="Keep it"
         variant="danger"
         busy={isBusy}
-        onConfirm={() => run(() => cancel(challenge.id), 'Challenge cancelled')}
+        onConfirm={() => run(() => cancel({ challengeId: challenge.id }), 'Challenge cancelled')}
         onClose={close}
       >
         <p>Everything that was paid or staked goes back in full. This cannot be undone.</p>
@@ -83,7 +82,7 @@ function JoinAct({ challenge, pay }: Props) {
     const payment = await pay();
     if (!payment.paid) return;
     setBusy(true);
-    const answer = await join(challenge.id, payment.paymentId);
+    const answer = await join({ challengeId: challenge.id, paymentId: payment.paymentId });
     setBusy(false);
     say(answer, 'You take part. Good luck!', 'Failed to join challenge');
   }
@@ -100,7 +99,7 @@ function JoinAct({ challenge, pay }: Props) {
 function useConfirmed(failure: string) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const act = async (command: () => Promise<Answer>, success: string) => {
+  const act = async (command: () => Promise<AppResult>, success: string) => {
     setBusy(true);
     const answer = await command();
     setBusy(false);
@@ -112,11 +111,11 @@ function useConfirmed(failure: string) {
     isBusy,
     open: () => setOpen(true),
     close: () => setOpen(false),
-    run: (command: () => Promise<Answer>, success: string) => void act(command, success),
+    run: (command: () => Promise<AppResult>, success: string) => void act(command, success),
   };
 }
 
-function say(answer: Answer, success: string, failure: string): void {
+function say(answer: AppResult, success: string, failure: string): void {
   if (answer.ok) toast.success(success);
   else toast.error(failure, { description: refusalText(answer.refusal) });
 }

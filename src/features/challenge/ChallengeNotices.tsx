@@ -1,6 +1,5 @@
 import { Ban, CircleCheck, CircleX, CloudUpload, Hourglass, Scale } from 'lucide-react';
-import type { ChallengeDetail } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { type ChallengeDetail, refusalText } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';

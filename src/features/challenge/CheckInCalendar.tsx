@@ -1,5 +1,4 @@
-import type { WindowView } from '@gauntlet/core';
-import type { Frequency } from '@gauntlet/core/schemas';
+import type { WindowView, Frequency } from '@gauntlet/core';
 import { MonthCalendar } from './calendar/MonthCalendar.tsx';
 import { WindowList } from './calendar/WindowList.tsx';
 import { Legend } from './calendar/windowLooks.tsx';

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { personWindows$ } from '@gauntlet/core/comments';
-import type { ChallengeDetail, ParticipantView } from '@gauntlet/core';
+import { personWindows$, type ChallengeDetail, type ParticipantView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Card } from '../../ui/Card.tsx';

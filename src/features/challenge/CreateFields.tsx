@@ -1,7 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hostRefusal, verified$, type CreateChallenge } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
-import { CATEGORIES, FREQUENCIES, PROOF_TYPES } from '@gauntlet/core/schemas';
+import { hostRefusal, verified$, type CreateChallenge, refusalText, CATEGORIES, FREQUENCIES, PROOF_TYPES } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';

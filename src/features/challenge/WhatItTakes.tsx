@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { createChallenge, neededOf, windowCount, type CreateChallenge } from '@gauntlet/core';
-import type { Frequency, ProofType } from '@gauntlet/core/schemas';
+import { createChallenge, neededOf, windowCount, type CreateChallenge, type Frequency, type ProofType } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { Card } from '../../ui/Card.tsx';
 

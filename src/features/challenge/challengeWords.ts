@@ -1,4 +1,4 @@
-import type { Category, ChallengeType, Frequency, ProofType } from '@gauntlet/core/schemas';
+import type { Category, ChallengeType, Frequency, ProofType } from '@gauntlet/core';
 import { formatDollars } from '../../lib/formatNumber.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 

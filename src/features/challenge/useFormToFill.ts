@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { CreateChallenge } from '@gauntlet/core';
-import type { ChallengeType } from '@gauntlet/core/schemas';
+import type { CreateChallenge, ChallengeType } from '@gauntlet/core';
 
 type Fields = Omit<CreateChallenge, 'type' | 'opponentId'>;
 

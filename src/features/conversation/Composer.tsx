@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { refusalText } from '@gauntlet/core/refusals';
-import type { Contact } from '@gauntlet/core/social';
+import { refusalText, type Contact } from '@gauntlet/core';
 import { sending } from '../../lib/sending.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +17,7 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
   async function send() {
     if (isEmpty) return;
     setText('');
-    const answer = await sendMessage({ id, name: userName }, text);
+    const answer = await sendMessage({ to: { id, name: userName }, text });
     if (answer.ok) return;
     // Nothing that was written is lost, whatever was typed since.
     setText((since) => (since === '' ? text : `${text}\n${since}`));

@@ -1,4 +1,4 @@
-import type { Conversation } from '@gauntlet/core/social';
+import type { Conversation } from '@gauntlet/core';
 import { formatRelative } from '../../lib/formatRelative.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Badge } from '../../ui/Badge.tsx';

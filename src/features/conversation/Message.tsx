@@ -1,4 +1,4 @@
-import type { MessageView } from '@gauntlet/core/social';
+import type { MessageView } from '@gauntlet/core';
 import { formatMoment, formatTime } from '../../lib/formatDate.ts';
 import { cx } from '../../ui/cx.ts';
 

@@ -1,6 +1,6 @@
 import { HardDrive } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { contact$, conversations$ } from '@gauntlet/core/social';
+import { contact$, conversations$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { conversations$, messages$, type Contact, type MessageView } from '@gauntlet/core/social';
+import { conversations$, messages$, type Contact, type MessageView } from '@gauntlet/core';
 import { useCommand } from '../../lib/useCommand.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useProjection } from '../../lib/useProjection.ts';
@@ -94,7 +94,7 @@ function useReading(person: string): void {
   const read = useCommand('readConversation');
   const unread = useProjection(conversations$).find(({ id }) => id === person)?.unreadCount ?? 0;
   useEffect(() => {
-    if (unread > 0) void read(person);
+    if (unread > 0) void read({ person });
   }, [person, read, unread]);
 }
 

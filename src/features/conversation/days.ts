@@ -1,5 +1,4 @@
-import type { Instant } from '@gauntlet/core';
-import type { MessageView } from '@gauntlet/core/social';
+import type { Instant, MessageView } from '@gauntlet/core';
 import { formatDay } from '../../lib/formatDate.ts';
 
 /** Messages of one local day, under its word. */

@@ -1,5 +1,5 @@
 import { Medal } from 'lucide-react';
-import { badges$ } from '@gauntlet/core/gamification';
+import { badges$ } from '@gauntlet/core';
 import { formatDay } from '../../lib/formatDate.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 

@@ -1,7 +1,6 @@
 import { Award, Sparkles, Star, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { level$ } from '@gauntlet/core';
-import { quickStats$ } from '@gauntlet/core/gamification';
+import { level$, quickStats$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Camera, Upload } from 'lucide-react';
-import type { ChallengeDetail, ProofView } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { type ChallengeDetail, type ProofView, refusalText } from '@gauntlet/core';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { ProofType } from '@gauntlet/core/schemas';
+import type { ProofType } from '@gauntlet/core';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,6 +1,4 @@
-import { evidenceSchema, type Evidence, type Gauntlet } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
-import type { ProofType } from '@gauntlet/core/schemas';
+import { evidenceSchema, type Evidence, type Gauntlet, refusalText, type ProofType } from '@gauntlet/core';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { keepForGood } from '../../lib/keepForGood.ts';
 import { notKeptText } from '../../lib/notKeptText.ts';

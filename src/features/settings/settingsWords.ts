@@ -1,4 +1,4 @@
-import type { AiCategory, AiPreferences, Language, Settings, Stance } from '@gauntlet/core/settings';
+import type { AiCategory, AiPreferences, Language, Settings, Stance } from '@gauntlet/core';
 
 type Words = { readonly label: string; readonly description: string };
 

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { achievements$, type AchievementCard } from '@gauntlet/core/gamification';
+import { achievements$, type AchievementCard } from '@gauntlet/core';
 import { AchievementIcon } from '../../lib/AchievementIcon.tsx';
 import { formatDay } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';

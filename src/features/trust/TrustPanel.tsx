@@ -8,7 +8,7 @@ import { CountUp } from '../../ui/CountUp.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
-import { WhyButton } from '../../why/WhyButton.tsx';
+import { WhyButton } from '../why/WhyButton.tsx';
 import { badgeWords } from './trustWords.ts';
 
 /** How far this person can be trusted, and the counts that say so. */

@@ -4,7 +4,7 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
-import { WhyButton } from '../../why/WhyButton.tsx';
+import { WhyButton } from '../why/WhyButton.tsx';
 
 /** What there is to spend, and the way to more. */
 export function BalanceCard({ onBuy }: { onBuy: () => void }) {

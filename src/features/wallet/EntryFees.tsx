@@ -1,4 +1,4 @@
-import { fees$ } from '@gauntlet/core/points';
+import { fees$ } from '@gauntlet/core';
 import { formatDollars } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -4,7 +4,7 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
-import { PointSums } from '../../why/points/PointSums.tsx';
+import { PointSums } from '../why/points/PointSums.tsx';
 import { EntryFees } from './EntryFees.tsx';
 import { TransactionHistory } from './history/TransactionHistory.tsx';
 

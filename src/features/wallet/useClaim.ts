@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import type { Answer } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { type AppResult, refusalText } from '@gauntlet/core';
 import { toast } from '../../ui/toast.ts';
 import { sayEarned } from './pointToasts.ts';
 
-type Claim = (act: () => Promise<Answer>, points: number) => Promise<boolean>;
+type Claim = (act: () => Promise<AppResult>, points: number) => Promise<boolean>;
 
 /**
  * Claims points and says so, or says why not; answers whether they were claimed. A second press before the first one is

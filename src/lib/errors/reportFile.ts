@@ -1,6 +1,5 @@
-import type { AppProjection, AppState, AsOf, Gauntlet } from '@gauntlet/core';
+import { type AppProjection, type AppState, type AsOf, type Gauntlet, APP_VERSION } from '@gauntlet/core';
 import { anonymizing, figures, inSlices, readingLog, reportText, type LogFile } from '@gauntlet/core/devtools';
-import { APP_VERSION } from '@gauntlet/core/recovery';
 import type { LogEntry } from '../logger/logEntry.ts';
 import type { RecoveryRecord } from '../recovery/records.ts';
 import type { ErrorReport } from './errorReport.ts';

@@ -1,4 +1,4 @@
-import { delayAfter, jittered, RETRY } from '@gauntlet/core/recovery';
+import { delayAfter, jittered, RETRY } from '@gauntlet/core';
 import { failureKind, type FailureKind } from '../errors/errorWords.ts';
 import type { RecoveryTools } from './strategy.ts';
 

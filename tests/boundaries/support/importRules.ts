@@ -1,19 +1,22 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { placeOf } from './place.ts';
-import type { Place } from './place.ts';
+import { CORE_ROOMS, placeOf, type CoreRoom, type Place } from './place.ts';
 import { readImports } from './readImports.ts';
 import type { SourceFile } from './sourceFiles.ts';
 
+type Core = Extract<Place, { area: 'core' }>;
+type App = Extract<Place, { area: 'app' }>;
+
 const purePackages = ['zod', 'immer', 'rxjs', '@noble/hashes'];
-/** The laws as the page of automated tests asks them. */
-const LAWS_DOOR = 'property-tests/inBrowser.ts';
-/** The doors over what a browser has: the app's, and that of a scratch log for load tests. */
-const ADAPTER_DOORS = ['core/browser.ts', 'core/loadTest.ts'];
-const sharedNodeWords = ['core/sync/nodes.ts', 'core/sync/events.ts'];
+/** The feature that opens any figure to its events and rules: every other one shows its buttons. */
+const EXPLAINS = 'why';
+/** The features that a tool of admin mode may show. */
+const SHOWN_BY_TOOLS = ['account', EXPLAINS, 'versions'];
+
+const ENTRY = 'the core is entered by its entry points: @gauntlet/core, /browser, /server, /devtools';
 
 /**
- * Checks the imports of one file against the layout of the house.
+ * Checks the imports of one file against the layout.
  * @returns one sentence for each import that breaks a rule, with its place: `path:line imports x: rule`
  */
 export function brokenImports(file: SourceFile): string[] {
@@ -25,81 +28,83 @@ export function brokenImports(file: SourceFile): string[] {
 
 function brokenRule(path: string, specifier: string | undefined): string | undefined {
   const from = placeOf(path);
-  if (specifier === undefined) return isCore(from) ? 'the core imports nothing by a computed name' : undefined;
+  if (specifier === undefined) return from.area === 'core' ? 'the core imports nothing by a computed name' : undefined;
   if (specifier.startsWith('.')) return brokenByFile(from, posix.normalize(posix.join(posix.dirname(path), specifier)), path);
   return brokenByPackage(from, specifier);
 }
 
 function brokenByFile(from: Place, target: string, path: string): string | undefined {
   if (target.startsWith('..')) return 'it is outside of the project';
-  if (from.room === 'tests' || target === 'package.json') return undefined;
+  if (from.area === 'tests' || target === 'package.json') return undefined;
   const to = placeOf(target);
-  if (target === LAWS_DOOR && from.room === 'devTool' && from.tool === 'laws') return undefined;
-  if (to.room === 'tests') return 'only tests import tests';
-  if (isCore(from)) return brokenInCore(from, to, target, path);
-  if (isCore(to)) return 'the core is entered by its doors: @gauntlet/core, /browser, /schemas';
-  if (isApp(from)) return brokenInApp(from, to);
-  if (from.room === 'server' && to.room !== 'server') return 'the server imports the server, and the core by its doors';
+  if (to.area === 'tests') return 'only tests import tests';
+  if (from.area === 'core') return to.area === 'core' ? brokenInCore(from, to, path) : 'the core imports nothing of ours but the core';
+  if (to.area === 'core') return ENTRY;
+  if (from.area === 'app') return to.area === 'app' ? brokenInApp(from, to) : 'the app imports the app, and the core by its entry points';
+  if (from.area === 'server' && to.area !== 'server') return 'the server imports the server, and the core by its entry points';
   return undefined;
 }
 
-function brokenInCore(from: Place, to: Place, target: string, path: string): string | undefined {
-  if (!isCore(to)) return 'the core imports nothing of ours but the core';
-  if (to.room === 'adapters' && from.room !== 'adapters' && !ADAPTER_DOORS.includes(path)) return 'only core/browser.ts imports adapters';
-  if (to.room === 'door' && from.room !== 'door') return 'the core does not go through its own doors';
-  if (to.room === 'coreTesting' && from.room !== 'coreTesting' && path !== 'core/testing.ts')
-    return 'only core/testing.ts imports test helpers';
-  switch (from.room) {
-    case 'kernel':
-      return to.room === 'kernel' ? undefined : 'the kernel imports nothing of ours but the kernel';
-    case 'slice':
-      return sliceMayImport(from.slice, to, target) ? undefined : "a slice imports the kernel, itself and other slices' events.ts";
-    case 'adapters':
-      return ['kernel', 'adapters', 'sync'].includes(to.room) ? undefined : 'adapters import the kernel, sync and adapters';
-    default:
-      return undefined;
+function brokenInCore(from: Core, to: Core, path: string): string | undefined {
+  if (from.room === 'entry') return undefined;
+  if (to.room === 'entry') return 'the core does not go through its own entry points';
+  if (to.room === 'adapters' && from.room !== 'adapters' && from.room !== 'testing') return 'only the entry points import adapters';
+  if (to.room === 'testing' && from.room !== 'testing') return 'only core/testing.ts imports test helpers';
+  if (levelOf(from.room) < levelOf(to.room)) return `imports run downwards only: ${to.room} stands above ${from.room}`;
+  if (from.room === 'slice' && to.room === 'slice' && to.slice !== from.slice && !to.isShared) {
+    return `a slice imports the kernel, itself and other slices' events.ts and refusals.ts`;
   }
-}
-
-function sliceMayImport(slice: string, to: Place, target: string): boolean {
-  if (to.room === 'slice') return to.slice === slice || to.isEvents;
-  return to.room === 'kernel' || sharedNodeWords.includes(target);
-}
-
-function brokenInApp(from: Place, to: Place): string | undefined {
-  if (!isApp(to)) return 'the app imports the app, and the core by its doors';
-  if (from.room === 'feature' && to.room === 'feature' && from.feature !== to.feature) return 'a feature does not import another feature';
-  if (from.room === 'devTool') return brokenInTool(from.tool, to);
-  const isBelow = ['ui', 'lib', 'why', 'results', 'versions'].includes(from.room);
-  if (isBelow && (to.room === 'feature' || to.room === 'app')) return `${from.room} does not import features or the app`;
-  if (to.room === 'why' && (from.room === 'ui' || from.room === 'lib')) return 'why stands above ui and lib';
+  if (from.room === 'adapters' && !['adapters', 'replication'].includes(to.room) && !to.room.startsWith('kernel/')) {
+    return isScratchLog(path) ? undefined : 'adapters import the kernel, replication and adapters';
+  }
   return undefined;
 }
 
-/** A tool of admin mode is a part of its own: what tools share stands in `shared`, and what is beside the app shows tools in `dock`. */
-function brokenInTool(tool: string, to: Place): string | undefined {
+/** The log of a load test is folded with the registry of all slices, like a person's. */
+function isScratchLog(path: string): boolean {
+  return path === 'core/adapters/scratchLog.ts';
+}
+
+function levelOf(room: CoreRoom): number {
+  return CORE_ROOMS.indexOf(room);
+}
+
+function brokenInApp(from: App, to: App): string | undefined {
+  if (from.room === 'admin') return brokenInAdmin(from, to);
+  if (from.room === 'feature') {
+    if (to.room === 'feature' && to.part !== from.part && to.part !== EXPLAINS) return 'a feature does not import another feature';
+    return to.room === 'app' || to.room === 'admin' ? 'a feature does not import the app or its tools' : undefined;
+  }
+  if (from.room === 'app') return undefined;
+  return to.room === 'ui' || to.room === 'lib' ? undefined : `${from.room} does not import features or the app`;
+}
+
+/** Each tool of admin mode is a folder of its own. What tools share stands in `shared`; `dock` shows tools beside the app. */
+function brokenInAdmin(from: App, to: App): string | undefined {
   if (to.room === 'app') return 'a tool does not import the app';
-  if (to.room === 'feature' && to.feature !== 'account') return 'a tool imports no feature but account';
-  if (to.room !== 'devTool' || to.tool === tool || to.tool === 'shared') return undefined;
-  return tool === 'dock' || tool === 'pages.ts' ? undefined : 'a tool does not import another tool';
+  if (to.room === 'feature' && !SHOWN_BY_TOOLS.includes(to.part)) return `a tool imports no feature but ${SHOWN_BY_TOOLS.join(', ')}`;
+  if (to.room !== 'admin' || to.part === from.part || to.part === 'shared') return undefined;
+  return from.part === 'dock' || from.part === 'pages.ts' ? undefined : 'a tool does not import another tool';
 }
 
 function brokenByPackage(from: Place, specifier: string): string | undefined {
   const name = packageName(specifier);
-  if (from.room === 'tests') return undefined;
-  if (specifier === '@gauntlet/core/testing') return from.room === 'tools' ? undefined : 'the door /testing is for tests';
-  if (isCore(from)) return corePackageRule(from, specifier, name);
-  if (isApp(from)) {
-    if (name === '@gauntlet/server') return 'the app imports no server';
-    if (isBuiltin(specifier)) return 'the app runs in a browser';
-    if (from.room === 'ui' && name === '@gauntlet/core') return 'ui knows nothing of the domain';
+  if (from.area === 'tests' || from.area === 'tools') return undefined;
+  if (from.area === 'core') return corePackageRule(from, specifier, name);
+  if (specifier === '@gauntlet/core/testing') {
+    const isInvariantsPage = from.area === 'app' && from.room === 'admin' && from.part === 'laws';
+    return isInvariantsPage ? undefined : 'the entry point /testing is for tests and the page that runs them';
   }
-  if (from.room === 'server' && specifier === '@gauntlet/core/browser') return 'the door /browser is for the app';
+  if (from.area !== 'app') return specifier === '@gauntlet/core/browser' ? 'the entry point /browser is for the app' : undefined;
+  if (name === '@gauntlet/server') return 'the app imports no server';
+  if (isBuiltin(specifier)) return 'the app runs in a browser';
+  if (from.room === 'ui' && name === '@gauntlet/core') return 'ui knows nothing of the domain';
   return undefined;
 }
 
-function corePackageRule(from: Place, specifier: string, name: string): string | undefined {
-  if (from.room === 'adapters') return undefined;
+function corePackageRule({ room }: Core, specifier: string, name: string): string | undefined {
+  if (room === 'adapters') return undefined;
+  if (room === 'testing' && name === 'fast-check') return undefined;
   if (isBuiltin(specifier)) return 'only adapters touch Node';
   return purePackages.includes(name) ? undefined : `the core imports ${purePackages.join(', ')}; only adapters import more`;
 }
@@ -112,12 +117,4 @@ export function packageName(specifier: string): string {
 /** Whether an import names a module of Node itself. */
 export function isBuiltin(specifier: string): boolean {
   return specifier.startsWith('node:') || builtinModules.includes(specifier);
-}
-
-function isCore({ room }: Place): boolean {
-  return ['kernel', 'adapters', 'sync', 'devtools', 'sample', 'coreResults', 'coreTesting', 'registry', 'slice', 'door'].includes(room);
-}
-
-function isApp({ room }: Place): boolean {
-  return ['feature', 'ui', 'lib', 'why', 'results', 'versions', 'devTool', 'app'].includes(room);
 }

@@ -1,47 +1,60 @@
-/** Where a file stands in the house: the room that the import rules speak of. */
+/** The place of a file in the layout, as the import rules name it. */
 export type Place =
-  | { room: 'kernel' | 'adapters' | 'sync' | 'devtools' | 'sample' | 'coreResults' | 'coreTesting' | 'registry' }
-  | { room: 'slice'; slice: string; isEvents: boolean }
-  | { room: 'door'; door: string }
-  | { room: 'feature'; feature: string }
-  | { room: 'devTool'; tool: string }
-  | { room: 'ui' | 'lib' | 'why' | 'results' | 'versions' | 'app' | 'server' | 'tests' | 'tools' };
+  | { area: 'core'; room: CoreRoom; slice?: string; isShared?: boolean }
+  | { area: 'app'; room: 'feature' | 'admin' | 'ui' | 'lib' | 'app'; part: string }
+  | { area: 'server' | 'tests' | 'tools' };
 
-const doors = ['core/index.ts', 'core/browser.ts', 'core/schemas.ts', 'core/social.ts', 'core/communityDoor.ts', 'core/testing.ts'];
+/**
+ * The rooms of the core from the bottom up: a file imports its own room and those below it. `slice` is a folder of the domain, `domain` what stands
+ * beside the slices (the registry, the scheduled commands, the texts).
+ */
+export const CORE_ROOMS = [
+  'kernel/lib',
+  'kernel/time',
+  'kernel/log',
+  'kernel/fold',
+  'kernel/snapshots',
+  'kernel/store',
+  'slice',
+  'domain',
+  'coach',
+  'sample',
+  'replication',
+  'views',
+  'logFile',
+  'adapters',
+  'client',
+  'devtools',
+  'testing',
+  'entry',
+] as const;
+export type CoreRoom = (typeof CORE_ROOMS)[number];
 
-/** The place of a path from the root. What is under none of the known folders is a tool (scripts, configuration). */
+/** The place of a path from the root. What is under none of the known folders is a tool (scripts, configuration). Throws for a core folder that the layout lacks. */
 export function placeOf(path: string): Place {
-  const [top = '', second = '', third = ''] = path.split('/');
-  if (top === 'core') return placeInCore(path, second, third);
+  const [top = '', second = '', third = '', fourth = ''] = path.split('/');
+  if (top === 'core') return placeInCore(path, second, third, fourth);
   if (top === 'src') return placeInApp(second, third);
-  if (top === 'server') return { room: 'server' };
+  if (top === 'server') return { area: 'server' };
   // What runs the simulator is a part of it.
-  if (path === 'scripts/sim.ts') return { room: 'tests' };
-  return { room: top === 'tests' || top === 'property-tests' ? 'tests' : 'tools' };
+  if (path === 'scripts/sim.ts') return { area: 'tests' };
+  return { area: top === 'tests' || top === 'property-tests' ? 'tests' : 'tools' };
 }
 
-function placeInCore(path: string, second: string, third: string): Place {
-  if (doors.includes(path)) return { room: 'door', door: second };
-  if (third === '') return { room: 'registry' };
-  switch (second) {
-    case 'kernel':
-    case 'adapters':
-    case 'sync':
-    case 'devtools':
-    case 'sample':
-      return { room: second };
-    case 'results':
-      return { room: 'coreResults' };
-    case 'testing':
-      return { room: 'coreTesting' };
-    default:
-      return { room: 'slice', slice: second, isEvents: third === 'events.ts' };
-  }
+function placeInCore(path: string, second: string, third: string, fourth: string): Place {
+  if (third === '') return { area: 'core', room: 'entry' };
+  if (second === 'domain' && fourth !== '')
+    return { area: 'core', room: 'slice', slice: third, isShared: fourth === 'events.ts' || fourth === 'refusals.ts' };
+  // The entry point of the developer's tools stands in their folder.
+  if (path === 'core/devtools/index.ts') return { area: 'core', room: 'entry' };
+  const name = second === 'kernel' ? `kernel/${third}` : second;
+  const room = CORE_ROOMS.find((each) => each === name);
+  if (room === undefined) throw new Error(`${path} is in no folder of the layout`);
+  return { area: 'core', room };
 }
 
 function placeInApp(second: string, third: string): Place {
-  if (second === 'features') return { room: 'feature', feature: third };
-  if (second === 'tools') return { room: 'devTool', tool: third };
-  if (second === 'ui' || second === 'lib' || second === 'why' || second === 'results' || second === 'versions') return { room: second };
-  return { room: 'app' };
+  if (second === 'features') return { area: 'app', room: 'feature', part: third };
+  if (second === 'admin') return { area: 'app', room: 'admin', part: third };
+  return { area: 'app', room: second === 'ui' || second === 'lib' ? second : 'app', part: second };
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { STORES } from '../../../core/adapters/connection.ts';
 import { createDatabase, databaseName, type Database } from '../../../core/adapters/database.ts';
 import { storageError } from '../../../core/adapters/storageError.ts';
-import { StorageError } from '../../../core/kernel/log.ts';
+import { StorageError } from '../../../core/kernel/log/log.ts';
 
 const opened: Database[] = [];
 let made = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core/refusals';
+import { refusalText } from '@gauntlet/core';
 import { did, happened, storyteller, type Given } from '@gauntlet/core/testing';
-import { calendar } from '../sync/support.ts';
+import { calendar } from '../replication/support.ts';
 
 const given = storyteller({ calendar });
 const asked = (text: string) => did('AskAssistant', { text });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '@gauntlet/core/refusals';
+import { refusalText } from '@gauntlet/core';
 import { storyteller } from '@gauntlet/core/testing';
-import { afterClick, stanceOf, withText } from '../../../core/coach/choices.ts';
-import { AI_CATEGORIES } from '../../../core/coach/events.ts';
-import { DEFAULT_PREFERENCES } from '../../../core/coach/preferences.ts';
-import { calendar } from '../sync/support.ts';
+import { afterClick, stanceOf, withText } from '../../../core/domain/coach/choices.ts';
+import { AI_CATEGORIES } from '../../../core/domain/coach/events.ts';
+import { DEFAULT_PREFERENCES } from '../../../core/domain/coach/preferences.ts';
+import { calendar } from '../replication/support.ts';
 
 const given = storyteller({ calendar });
 const save = (part: object) => given().when('SaveAiPreferences', { ...DEFAULT_PREFERENCES, ...part });

@@ -1,10 +1,10 @@
-import { createIntlCalendar } from '@gauntlet/core/calendar';
+import { createIntlCalendar } from '@gauntlet/core/server';
 import { anonymize, exportLog, figures, foldLog, MODELS, readLog, verify, type LogFile } from '@gauntlet/core/devtools';
 import { createNotebook, happened } from '@gauntlet/core/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { decidedLog } from '../../../property-tests/arbitraries/logs.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { decidedLog } from '../../../core/testing/arbitraries/logs.ts';
 import { sampleHistory } from '../../../core/sample/history.ts';
 import { exportOf, travels } from './support.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@gauntlet/core/devtools';
 import { happened, type Step } from '@gauntlet/core/testing';
 import { describe, expect, test } from 'vitest';
-import { balanceOf } from '../../../core/wallet/balance.readModel.ts';
+import { balanceOf } from '../../../core/domain/wallet/balance.readModel.ts';
 import { longLog } from '../support/longLog.ts';
 import { exportOf, travels } from './support.ts';
 

@@ -1,14 +1,14 @@
-import { createIntlCalendar } from '@gauntlet/core/calendar';
+import { createIntlCalendar } from '@gauntlet/core/server';
 import { explain, figureOf, foldLog, MODEL_NAMES, MODELS, type Explanation } from '@gauntlet/core/devtools';
 import { createNotebook } from '@gauntlet/core/testing';
 import { describe, expect, test } from 'vitest';
 import { streakFigure } from '../../../core/devtools/streakFigure.ts';
 import { RULE_OF_TYPE } from '../../../core/devtools/rules.ts';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import type { AsOf } from '../../../core/kernel/projection.ts';
-import { streakOf } from '../../../core/progress/streak.readModel.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import type { AsOf } from '../../../core/kernel/store/projection.ts';
+import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
 import { sampleHistory } from '../../../core/sample/history.ts';
-import { registry } from '../../../core/slices.ts';
+import { registry } from '../../../core/domain/registry.ts';
 import { longLog } from '../support/longLog.ts';
 
 const { world } = createNotebook({ calendar: createIntlCalendar(), now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { countingVersions, typeFacts } from '@gauntlet/core/devtools';
-import { defineEvent, type EventDefinition } from '../../../core/kernel/event.ts';
-import { registry } from '../../../core/slices.ts';
+import { defineEvent, type EventDefinition } from '../../../core/kernel/log/event.ts';
+import { registry } from '../../../core/domain/registry.ts';
 
 const definitions: [string, EventDefinition][] = [
   ['Renamed', defineEvent({ v: 3, data: z.object({}), upcasters: { 2: () => [], 1: () => [] } })],

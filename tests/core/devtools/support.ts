@@ -1,4 +1,4 @@
-import { createIntlCalendar } from '@gauntlet/core/calendar';
+import { createIntlCalendar } from '@gauntlet/core/server';
 import { exportLog } from '@gauntlet/core/devtools';
 import { at, did, happened, storyteller, type Step } from '@gauntlet/core/testing';
 

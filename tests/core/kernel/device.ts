@@ -1,11 +1,11 @@
-import { canonicalJson } from '../../../core/kernel/canonicalJson.ts';
-import type { Derived } from '../../../core/kernel/derived.ts';
-import { foldAll } from '../../../core/kernel/fold.ts';
-import type { EventLog } from '../../../core/kernel/log.ts';
-import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
-import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/memoryLog.ts';
-import type { Ports } from '../../../core/kernel/ports.ts';
-import { openStore, type Store } from '../../../core/kernel/store.ts';
+import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
+import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
+import { foldAll } from '../../../core/kernel/fold/fold.ts';
+import type { EventLog } from '../../../core/kernel/log/log.ts';
+import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
+import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/log/memoryLog.ts';
+import type { Ports } from '../../../core/kernel/store/ports.ts';
+import { openStore, type Store } from '../../../core/kernel/store/store.ts';
 import { emptyJar, jarRegistry, newWorld, type JarRoot } from './support.ts';
 
 /** A device of one person: its log, what is derived from it, and how many events each read of the log gave. */

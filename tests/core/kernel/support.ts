@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
-import type { Answer } from '../../../core/kernel/commit.ts';
-import { copyOf } from '../../../core/kernel/copy.ts';
-import { defineEvent, type EventDefinition, type EventEnvelope, type EventOf, type FoldedEvent } from '../../../core/kernel/event.ts';
-import { emptyLogState, type LogState } from '../../../core/kernel/fold.ts';
-import type { EventLog } from '../../../core/kernel/log.ts';
-import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
-import { bindSlice, createRegistry, type Registry } from '../../../core/kernel/registry.ts';
-import { accept, refuse, type Evolvers, type Guards, type Slice } from '../../../core/kernel/slice.ts';
-import { openStore, type Store } from '../../../core/kernel/store.ts';
+import type { Answer } from '../../../core/kernel/store/result.ts';
+import { copyOf } from '../../../core/kernel/lib/copy.ts';
+import { defineEvent, type EventDefinition, type EventEnvelope, type EventOf, type FoldedEvent } from '../../../core/kernel/log/event.ts';
+import { emptyLogState, type LogState } from '../../../core/kernel/fold/logState.ts';
+import type { EventLog } from '../../../core/kernel/log/log.ts';
+import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
+import { bindSlice, createRegistry, type Registry } from '../../../core/kernel/fold/registry.ts';
+import { accept, refuse, type Evolvers, type Guards, type Slice } from '../../../core/kernel/fold/slice.ts';
+import { openStore, type Store } from '../../../core/kernel/store/store.ts';
 import { rememberingCalendar } from '../../../core/testing/calendar.ts';
 import { createWorld, type World } from '../../../core/testing/world.ts';
 

@@ -1,7 +1,7 @@
-import type { Derived } from '../../../core/kernel/derived.ts';
-import { createMemoryDerived } from '../../../core/kernel/memoryDerived.ts';
-import { snapshotsIn, type Snapshot } from '../../../core/kernel/snapshotIndex.ts';
-import type { Moment } from '../../../core/kernel/snapshots.ts';
+import type { Derived } from '../../../core/kernel/snapshots/derived.ts';
+import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
+import { snapshotsIn, type Snapshot } from '../../../core/kernel/snapshots/snapshotIndex.ts';
+import type { Moment } from '../../../core/kernel/snapshots/snapshots.ts';
 
 /** What is derived, in memory, and what was asked of it: how often the page got a turn, and how many keys each read named. */
 export type Watched = { readonly derived: Derived; readonly texts: Map<string, string>; readonly reads: number[]; pauses: number };

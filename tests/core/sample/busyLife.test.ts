@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldLog } from '../../../core/devtools/show.ts';
-import { verify } from '../../../core/devtools/verify.ts';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
+import { verify } from '../../../core/logFile/verify.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { busyLife } from '../../../core/sample/busyLife.ts';
 
 function firstEvents(count: number): readonly EventEnvelope[] {

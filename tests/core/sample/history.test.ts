@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { verify } from '../../../core/devtools/verify.ts';
+import { verify } from '../../../core/logFile/verify.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
-import { registry } from '../../../core/slices.ts';
+import { registry } from '../../../core/domain/registry.ts';
 import { openSample, SAMPLE_FIGURES, sampleFigures } from './support.ts';
 
 const MY_OWN = { title: 'My own', type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;
@@ -36,7 +36,7 @@ describe('AC9 a new account may begin with a sample history', () => {
     expect(view().state.root.account).toMatchObject({ isSample: true, lastOpened: { date: '2026-11-21' } });
     const made = await gauntlet.acts.createChallenge(MY_OWN);
     const id = made.ok ? (made.events[0]?.id ?? '') : '';
-    expect(await gauntlet.acts.placeBet(id, 200)).toMatchObject({ ok: true });
+    expect(await gauntlet.acts.placeBet({ challengeId: id, stake: 200 })).toMatchObject({ ok: true });
   });
 });
 

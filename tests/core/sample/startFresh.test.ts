@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dueCommands } from '../../../core/due.ts';
+import { dueCommands } from '../../../core/domain/dueCommands.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
-import { instantOf } from '../../../core/kernel/instant.ts';
-import { belongingsOf } from '../../../core/sync/belongings.readModel.ts';
+import { instantOf } from '../../../core/kernel/time/instant.ts';
+import { belongingsOf } from '../../../core/views/belongings.readModel.ts';
 import { createNotebook } from '../../../core/testing/notebook.ts';
-import { trustOf } from '../../../core/trust/trust.readModel.ts';
-import { balanceOf, ledgerSum, totalsOf } from '../../../core/wallet/balance.readModel.ts';
+import { trustOf } from '../../../core/domain/trust/trust.readModel.ts';
+import { balanceOf, ledgerSum, totalsOf } from '../../../core/domain/wallet/balance.readModel.ts';
 import { calendar, openSample } from './support.ts';
 
 const FORM = { type: 'group-free', category: 'habit', proofType: 'text', frequency: 'daily', durationDays: 7 } as const;
@@ -29,7 +29,7 @@ describe('AC10 starting fresh', () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     const made = await gauntlet.acts.createChallenge({ title: 'My own', ...FORM });
     const id = made.ok ? (made.events[0]?.id ?? '') : '';
-    await gauntlet.acts.startChallenge(id);
+    await gauntlet.acts.startChallenge({ challengeId: id });
     await gauntlet.acts.uploadProof({ challengeId: id, evidence: { type: 'text', text: 'Done' }, note: '' });
     await gauntlet.acts.startFresh();
     const { root } = view().state;

@@ -1,21 +1,22 @@
 import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
-import type { AppState } from '../../../core/app.ts';
-import { openGauntlet, type Gauntlet } from '../../../core/gauntlet.ts';
-import { createMemoryLog } from '../../../core/kernel/memoryLog.ts';
-import { cycleOn } from '../../../core/kernel/cycle.ts';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { dateLater, type LocalDate } from '../../../core/kernel/instant.ts';
-import type { AsOf, View } from '../../../core/kernel/projection.ts';
-import { levelReadModel } from '../../../core/progress/level.readModel.ts';
-import { streakOf } from '../../../core/progress/streak.readModel.ts';
+import type { AppState } from '../../../core/views/appState.ts';
+import type { Gauntlet } from '../../../core/client/gauntlet.ts';
+import { openGauntlet } from '../../../core/client/openGauntlet.ts';
+import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
+import { cycleOn } from '../../../core/kernel/time/claimCycle.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { dateLater, type LocalDate } from '../../../core/kernel/time/instant.ts';
+import type { AsOf, View } from '../../../core/kernel/store/projection.ts';
+import { levelReadModel } from '../../../core/domain/progress/level.readModel.ts';
+import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
 import { sampleHistory } from '../../../core/sample/history.ts';
-import type { Root } from '../../../core/slices.ts';
+import type { Root } from '../../../core/domain/registry.ts';
 import { rememberingCalendar } from '../../../core/testing/calendar.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
 import { createWorld, type World } from '../../../core/testing/world.ts';
-import { trustOf } from '../../../core/trust/trust.readModel.ts';
-import { balanceOf, ledgerSum, totalsOf } from '../../../core/wallet/balance.readModel.ts';
-import { activityOf, statusOf } from '../../../core/wallet/claims.ts';
+import { trustOf } from '../../../core/domain/trust/trust.readModel.ts';
+import { balanceOf, ledgerSum, totalsOf } from '../../../core/domain/wallet/balance.readModel.ts';
+import { activityOf, statusOf } from '../../../core/domain/wallet/claims.ts';
 
 export const calendar = rememberingCalendar(createIntlCalendar());
 

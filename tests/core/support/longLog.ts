@@ -1,8 +1,8 @@
-import { createIntlCalendar } from '@gauntlet/core/calendar';
+import { createIntlCalendar } from '@gauntlet/core/server';
 import { exportLog } from '@gauntlet/core/devtools';
 import { createNotebook, rememberingCalendar, type Notebook } from '@gauntlet/core/testing';
-import type { EventEnvelope } from '../../../core/kernel/event.ts';
-import { DAY, HOUR, instantOf, millis } from '../../../core/kernel/instant.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { DAY, HOUR, instantOf, millis } from '../../../core/kernel/time/instant.ts';
 
 const FIRST_DAY = millis('2012-01-01T09:00:00.000Z');
 const REWARDS = [10, 15, 20, 25, 30, 40, 100];

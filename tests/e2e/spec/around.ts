@@ -81,5 +81,5 @@ export const around: readonly Row[] = [
   { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Restore snapshot "Calm"? This will reload the page.' },
   { where: 'tests/e2e/versions.e2e.test.ts', when: 'another test shows it', says: 'Delete snapshot "Calm"?' },
   { where: 'tests/src/app/shell/shortPoints.test.ts', when: 'another test shows it', says: '2.3M' },
-  { where: 'tests/core/progress/seasonCards.test.ts', when: 'another test shows it', says: 'ended' },
+  { where: 'tests/core/domain/progress/seasonCards.test.ts', when: 'another test shows it', says: 'ended' },
 ];

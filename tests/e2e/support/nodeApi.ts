@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { listAnswer, NODE_SCHEMAS, anyNode, type Project } from '@gauntlet/core/schemas';
+import { listAnswer, NODE_SCHEMAS, anyNode, type Project } from '@gauntlet/core';
 import * as z from 'zod/mini';
 import type { Person } from './person.ts';
 import type { RunningServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerByHelp, conversationAnswer, LONGEST_MESSAGE, messageText, piecesOf } from '@gauntlet/core/coach';
+import { answerByHelp, conversationAnswer, LONGEST_MESSAGE, messageText, piecesOf } from '@gauntlet/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_CONVERSATIONS } from '../../../server/agent/conversations.ts';
 import { MOST_MESSAGES } from '../../../server/agent/messages.ts';

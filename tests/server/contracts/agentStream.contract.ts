@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LONGEST_ANSWER, messageText } from '@gauntlet/core/coach';
+import { LONGEST_ANSWER, messageText } from '@gauntlet/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { USUAL_PATIENCE, type Patience } from '../../../server/ai/guardedFetch.ts';

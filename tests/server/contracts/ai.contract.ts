@@ -1,4 +1,4 @@
-import { generateAnswer, LONGEST_PROMPT, LONGEST_RESULT, suggestionRequest } from '@gauntlet/core/coach';
+import { generateAnswer, LONGEST_PROMPT, LONGEST_RESULT, suggestionRequest } from '@gauntlet/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { USUAL_PATIENCE, type Patience } from '../../../server/ai/guardedFetch.ts';

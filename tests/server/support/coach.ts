@@ -1,4 +1,4 @@
-import { EMPTY_HISTORY, type AssistantContext, type Brief } from '@gauntlet/core/coach';
+import { EMPTY_HISTORY, type AssistantContext, type Brief } from '@gauntlet/core';
 
 /** What suggestions for somebody new are made of. */
 export function briefOf(userId: string): Brief {

@@ -1,4 +1,4 @@
-import { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER } from '@gauntlet/core/schemas';
+import { SAFE_PREFIX, TOKEN_COOKIE, TOKEN_HEADER } from '@gauntlet/core';
 
 const TOKEN = 'c5'.repeat(32);
 

@@ -1,11 +1,18 @@
-import { communityFeed$, groupCounts$, members$, topContributors$, type GroupCounts } from '@gauntlet/core/community';
-import { discoverStats$, type DiscoverStats } from '@gauntlet/core/discover';
+import {
+  communityFeed$,
+  groupCounts$,
+  members$,
+  topContributors$,
+  type GroupCounts,
+  discoverStats$,
+  type DiscoverStats,
+} from '@gauntlet/core';
 import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
-import type { AppState } from '../../../core/app.ts';
-import type { AsOf } from '../../../core/kernel/projection.ts';
-import { initialRoot } from '../../../core/slices.ts';
-import { NOTHING_KNOWN, parseList, withList, type KnownNodes } from '../../../core/sync/knownNodes.ts';
-import { PROJECTS, type Project } from '../../../core/sync/nodes.ts';
+import type { AppState } from '../../../core/views/appState.ts';
+import type { AsOf } from '../../../core/kernel/store/projection.ts';
+import { initialRoot } from '../../../core/domain/registry.ts';
+import { NOTHING_KNOWN, parseList, withList, type KnownNodes } from '../../../core/replication/knownNodes.ts';
+import { PROJECTS, type Project } from '../../../core/replication/nodes.ts';
 import { rememberingCalendar } from '../../../core/testing/calendar.ts';
 import type { Member } from './world.ts';
 

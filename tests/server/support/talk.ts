@@ -1,4 +1,4 @@
-import { streamEvent, type StreamEvent } from '@gauntlet/core/coach';
+import { streamEvent, type StreamEvent } from '@gauntlet/core';
 import { visitorOf, type Answer, type Visitor } from './visitor.ts';
 import type { Member, World } from './world.ts';
 

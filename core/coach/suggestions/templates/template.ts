@@ -1,5 +1,5 @@
-import type { Category } from '../../../challenge/events.ts';
-import type { AiCategory } from '../../events.ts';
+import type { Category } from '../../../domain/challenge/events.ts';
+import type { AiCategory } from '../../../domain/coach/events.ts';
 import type { Difficulty } from '../suggestion.ts';
 
 /**

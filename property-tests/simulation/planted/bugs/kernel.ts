@@ -1,6 +1,6 @@
 import type { PlantedBug } from '../bug.ts';
 
-const commit = 'core/kernel/commit.ts';
+const commit = 'core/kernel/store/commit.ts';
 
 /** Wrong stores, chains, folds and snapshots. */
 export const kernelBugs: readonly PlantedBug[] = [
@@ -12,13 +12,13 @@ export const kernelBugs: readonly PlantedBug[] = [
   },
   {
     name: 'no dedup: answered commands are not noted',
-    file: 'core/kernel/memory.ts',
+    file: 'core/kernel/fold/memory.ts',
     find: 'memory.answered.note(event.command, position);',
     replace: '',
   },
   {
     name: 'a repeat is answered with what came after it too',
-    file: 'core/kernel/repeats.ts',
+    file: 'core/kernel/store/repeats.ts',
     find: 'others < 0 ? events : events.slice(0, others)',
     replace: 'events',
   },
@@ -64,13 +64,13 @@ export const kernelBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the tail is read from one event too far on',
-    file: 'core/kernel/tail.ts',
+    file: 'core/kernel/store/tail.ts',
     find: 'const first = memory.state.log.position + 1;',
     replace: 'const first = memory.state.log.position + 2;',
   },
   {
     name: 'what other tabs appended is folded and not remembered',
-    file: 'core/kernel/tail.ts',
+    file: 'core/kernel/store/tail.ts',
     find: '  events.forEach((event, i) => remember(options, memory, event, first + i));\n',
     replace: '',
   },
@@ -88,7 +88,7 @@ export const kernelBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the chain skips the events of one command',
-    file: 'core/kernel/envelope.ts',
+    file: 'core/kernel/store/envelope.ts',
     find: 'const previous = made.at(-1) ?? last;',
     replace: 'const previous = last;',
   },
@@ -112,13 +112,13 @@ export const kernelBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a snapshot without the tail behind it',
-    file: 'core/kernel/rebuiltFrom.ts',
+    file: 'core/kernel/snapshots/rebuiltFrom.ts',
     find: '  await foldRecords(source, memory, upTo);',
     replace: '  if (memory.state.log.position === 0) await foldRecords(source, memory, upTo);',
   },
   {
     name: 'a snapshot ahead of the log is believed',
-    file: 'core/kernel/rebuiltFrom.ts',
+    file: 'core/kernel/snapshots/rebuiltFrom.ts',
     find: '  if (last?.id !== snapshot.last) return null;',
     replace: '  if (last && last.id !== snapshot.last) return null;',
   },

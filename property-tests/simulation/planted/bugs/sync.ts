@@ -1,6 +1,6 @@
 import type { PlantedBug } from '../bug.ts';
 
-const push = 'core/sync/push.ts';
+const push = 'core/replication/push.ts';
 
 /** Wrong ways to tell the server and to hear of others. */
 export const syncBugs: readonly PlantedBug[] = [
@@ -30,13 +30,13 @@ export const syncBugs: readonly PlantedBug[] = [
   },
   {
     name: 'too many requests count as refused',
-    file: 'core/sync/send.ts',
+    file: 'core/replication/send.ts',
     find: 'if (answer && answer.status !== 429 && answer.status < 500) return answer;',
     replace: 'if (answer && answer.status < 500) return answer;',
   },
   {
     name: 'an answer that was not recorded is dropped from the outbox all the same',
-    file: 'core/sync/slice.ts',
+    file: 'core/domain/outbox/index.ts',
     find: '    draft.pending.push({ event: event.id, position, type: event.type, about });',
     replace: '    draft.pending = [{ event: event.id, position, type: event.type, about }];',
   },
@@ -48,37 +48,37 @@ export const syncBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what was staked on a refused challenge stays staked',
-    file: 'core/sync/decide.ts',
+    file: 'core/domain/outbox/decide.ts',
     find: 'const stake = endsParticipation(type) ? facts.openStake(about) : null;',
     replace: 'const stake = null;',
   },
   {
     name: 'a refused start, proof or cancellation is not undone',
-    file: 'core/challenge/evolve.ts',
+    file: 'core/domain/challenge/evolve.ts',
     find: '  NodeRefused: undo,',
     replace: '  NodeRefused: () => undefined,',
   },
   {
     name: 'what is observed is told by a command with a random id',
-    file: 'core/sync/observe.ts',
+    file: 'core/replication/observe.ts',
     find: 'return standing ? observed(standing) : [];',
     replace: 'return standing ? observed(standing).map((command) => ({ ...command, id: `${command.id}:${Math.random()}` })) : [];',
   },
   {
     name: 'ends and misses follow the clock of the device',
-    file: 'core/due.ts',
+    file: 'core/domain/dueCommands.ts',
     find: '...(serverTime === null ? [] : dueOutcomes(root, serverTime)),',
     replace: '...dueOutcomes(root, asOf.now),',
   },
   {
     name: 'what a rollback lost is not told again',
-    file: 'core/sync/lost.ts',
+    file: 'core/replication/lost.ts',
     find: '  if (groups.size === 0) return;',
     replace: '  if (groups.size >= 0) return;',
   },
   {
     name: 'what is told again comes after all that waits',
-    file: 'core/sync/slice.ts',
+    file: 'core/domain/outbox/index.ts',
     find: '.toSorted((a, b) => a.position - b.position)',
     replace: '',
   },

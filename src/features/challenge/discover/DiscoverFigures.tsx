@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleDollarSign, ShieldCheck, Swords, Users } from 'lucide-react';
-import { challengesHeard$ } from '@gauntlet/core';
-import { discoverStats$, FEE_SPLIT } from '@gauntlet/core/discover';
+import { challengesHeard$, discoverStats$, FEE_SPLIT } from '@gauntlet/core';
 import { formatDollars } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';

@@ -1,4 +1,4 @@
-import { featuredCreators$, type FeaturedCreator } from '@gauntlet/core/discover';
+import { featuredCreators$, type FeaturedCreator } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { BadgeCheck, Check, Crown, HandHeart, Info } from 'lucide-react';
-import { verified$ } from '@gauntlet/core';
-import { FEE_SPLIT } from '@gauntlet/core/discover';
+import { verified$, FEE_SPLIT } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 
 const hosts = [

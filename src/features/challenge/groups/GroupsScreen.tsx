@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleDollarSign, Plus, Users, UsersRound } from 'lucide-react';
-import { challengesHeard$ } from '@gauntlet/core';
-import { groupCards$, groupCounts$ } from '@gauntlet/core/community';
+import { challengesHeard$, groupCards$, groupCounts$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { buttonStyle } from '../../../ui/Button.tsx';
 import { CountUp } from '../../../ui/CountUp.tsx';

@@ -1,5 +1,5 @@
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
-import { LONGEST_ANSWER, LONGEST_RESULT, streamEvent, type AnswerSource, type StreamEvent } from '@gauntlet/core/coach';
+import { LONGEST_ANSWER, LONGEST_RESULT, streamEvent, type AnswerSource, type StreamEvent } from '@gauntlet/core';
 import { CUT_OFF, failed, type Reply } from './reply.ts';
 
 /** Of a server that does not say who answered, a model is assumed. */

@@ -1,4 +1,4 @@
-import { conversationAnswer, type AnswerSource, type ServerConversation } from '@gauntlet/core/coach';
+import { conversationAnswer, type AnswerSource, type ServerConversation } from '@gauntlet/core';
 import { readAnswer } from './answerStream.ts';
 import type { AiProvider } from './provider.ts';
 import { ANSWERED_ELSEWHERE, CONFLICT, CUT_OFF, failed, NO_REASON, refusalOf, UNREACHABLE, type Failure, type Reply } from './reply.ts';

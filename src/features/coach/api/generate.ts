@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { generateAnswer, LONGEST_RESULT, type AnswerSource, type GenerateRequest } from '@gauntlet/core/coach';
+import { generateAnswer, LONGEST_RESULT, type AnswerSource, type GenerateRequest } from '@gauntlet/core';
 import type { AiProvider } from './provider.ts';
 
 /**

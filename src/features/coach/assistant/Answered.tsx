@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { AssistantAnswer } from '@gauntlet/core/coach';
+import type { AssistantAnswer } from '@gauntlet/core';
 import { AnswerText } from './AnswerText.tsx';
 import { SOURCE_NAMES } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Sparkles, SquarePen, X } from 'lucide-react';
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import { assistantTalk$, type AssistantTalk } from '@gauntlet/core/coach';
+import { assistantTalk$, type AssistantTalk } from '@gauntlet/core';
 import { isComposing } from '../../../lib/enterKey.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { useProjection } from '../../../lib/useProjection.ts';

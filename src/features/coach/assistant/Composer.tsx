@@ -1,7 +1,6 @@
 import { SendHorizontal, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { refusalText } from '@gauntlet/core/refusals';
-import { LONGEST_QUESTION } from '@gauntlet/core/coach';
+import { refusalText, LONGEST_QUESTION } from '@gauntlet/core';
 import { sending } from '../../../lib/sending.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { AssistantQuestion, AssistantTalk } from '@gauntlet/core/coach';
+import type { AssistantQuestion, AssistantTalk } from '@gauntlet/core';
 import { Answered } from './Answered.tsx';
 import { LiveAnswer } from './LiveAnswer.tsx';
 import type { Talk, Trouble } from './talk.ts';

@@ -1,8 +1,14 @@
 import { BehaviorSubject } from 'rxjs';
-import type { Acts } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
-import { answerByHelp, messageText } from '@gauntlet/core/coach';
-import type { AnswerSource, AssistantContext, AssistantTalk, ServerConversation } from '@gauntlet/core/coach';
+import {
+  type Acts,
+  refusalText,
+  answerByHelp,
+  messageText,
+  type AnswerSource,
+  type AssistantContext,
+  type AssistantTalk,
+  type ServerConversation,
+} from '@gauntlet/core';
 import type { ConversationApi } from '../api/conversation.ts';
 import type { AiProvider } from '../api/provider.ts';
 import type { Reply } from '../api/reply.ts';
@@ -61,7 +67,7 @@ export class Talk {
   async ask(text: string): Promise<Asked | null> {
     if (this.live$.value.isPending || text.trim() === '') return null;
     this.show({ isPending: true });
-    const asked = await this.ports.acts.askAssistant(text);
+    const asked = await this.ports.acts.askAssistant({ text });
     const event = asked.ok ? asked.events[0] : undefined;
     if (event) this.work = this.have({ id: event.id, text: text.trim() });
     else this.show({ isPending: false });

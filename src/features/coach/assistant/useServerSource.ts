@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AssistantTalk } from '@gauntlet/core/coach';
+import type { AssistantTalk } from '@gauntlet/core';
 import { aiProvider, type AiProvider } from '../api/provider.ts';
 import { serverSource } from './talk.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { webFetch } from '@gauntlet/core/webFetch';
-import { assistantTalk$, ownFigures$ } from '@gauntlet/core/coach';
+import { webFetch } from '@gauntlet/core/browser';
+import { assistantTalk$, ownFigures$ } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { createConversationApi } from '../api/conversation.ts';
 import { aiProvider } from '../api/provider.ts';

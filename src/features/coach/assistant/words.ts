@@ -1,4 +1,4 @@
-import type { AnswerSource } from '@gauntlet/core/coach';
+import type { AnswerSource } from '@gauntlet/core';
 
 /** Who gave an answer. */
 export const SOURCE_NAMES: Readonly<Record<AnswerSource, string>> = {

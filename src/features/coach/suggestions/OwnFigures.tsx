@@ -1,6 +1,6 @@
 import { GraduationCap, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { History } from '@gauntlet/core/coach';
+import type { History } from '@gauntlet/core';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SKILL_WORDS } from './suggestionWords.tsx';

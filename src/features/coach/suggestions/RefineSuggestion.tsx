@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ChevronDown, Wand2 } from 'lucide-react';
-import { LONGEST_WISH } from '@gauntlet/core/coach';
+import { LONGEST_WISH } from '@gauntlet/core';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CalendarDays, Check, Coins, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Suggestion } from '@gauntlet/core/coach';
+import type { Suggestion } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

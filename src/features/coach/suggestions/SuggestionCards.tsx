@@ -1,4 +1,4 @@
-import type { Suggestion } from '@gauntlet/core/coach';
+import type { Suggestion } from '@gauntlet/core';
 import { CARD_ROWS, SuggestionCard } from './SuggestionCard.tsx';
 import type { SuggestionCard as CardView } from './suggestingState.ts';
 

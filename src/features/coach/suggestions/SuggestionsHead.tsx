@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Cpu, LifeBuoy, Sparkles } from 'lucide-react';
-import { sameJson } from '@gauntlet/core';
-import { aiPreferences$, DEFAULT_PREFERENCES } from '@gauntlet/core/coach';
+import { sameJson, aiPreferences$, DEFAULT_PREFERENCES } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { OwnFigures } from './OwnFigures.tsx';
 import { StageSteps } from './StageSteps.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RefreshCw } from 'lucide-react';
-import { applySuggestion, type Suggestion } from '@gauntlet/core/coach';
+import { applySuggestion, type Suggestion } from '@gauntlet/core';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';

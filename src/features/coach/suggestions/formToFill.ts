@@ -1,5 +1,4 @@
-import type { ChallengeType } from '@gauntlet/core/schemas';
-import type { AppliedSuggestion } from '@gauntlet/core/coach';
+import type { ChallengeType, AppliedSuggestion } from '@gauntlet/core';
 
 /** The form that a suggestion fills. */
 export type FormToFill = {

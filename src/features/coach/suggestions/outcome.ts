@@ -7,7 +7,7 @@ import {
   type AnswerSource,
   type Brief,
   type Suggestion,
-} from '@gauntlet/core/coach';
+} from '@gauntlet/core';
 import type { Generated } from '../api/generate.ts';
 import { cardsOf, type CardNote, type Ended, type SuggestionCard } from './suggestingState.ts';
 

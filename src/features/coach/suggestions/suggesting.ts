@@ -6,7 +6,7 @@ import {
   type Brief,
   type GenerateRequest,
   type History,
-} from '@gauntlet/core/coach';
+} from '@gauntlet/core';
 import type { Generated } from '../api/generate.ts';
 import { outcomeOf, refinedCard } from './outcome.ts';
 import { hasEnded, isWorking, type Ended, type SuggestingState, type SuggestionCard, type Working } from './suggestingState.ts';

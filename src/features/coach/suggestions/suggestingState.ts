@@ -1,4 +1,4 @@
-import type { AnswerSource, Brief, History, Suggestion } from '@gauntlet/core/coach';
+import type { AnswerSource, Brief, History, Suggestion } from '@gauntlet/core';
 
 /** What is done on the way to suggestions, in this order. */
 export const STAGES = ['analysing', 'discovering', 'crafting'] as const;

@@ -1,7 +1,6 @@
 import { Apple, BookOpen, Dumbbell, Lightbulb, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Category } from '@gauntlet/core/schemas';
-import type { AnswerSource, Difficulty, SkillLevel } from '@gauntlet/core/coach';
+import type { Category, AnswerSource, Difficulty, SkillLevel } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 import type { Ended, Stage, SuggestingState } from './suggestingState.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Gauntlet } from '@gauntlet/core';
-import { aiPreferences$, history$, trending$ } from '@gauntlet/core/coach';
-import { webFetch } from '@gauntlet/core/webFetch';
+import { type Gauntlet, aiPreferences$, history$, trending$ } from '@gauntlet/core';
+import { webFetch } from '@gauntlet/core/browser';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { useNodeRequests, type NodeRequests } from '../../../lib/nodeRequests.ts';
 import { toast } from '../../../ui/toast.ts';

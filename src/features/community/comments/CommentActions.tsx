@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { Flag, Heart, Pencil, Reply, Trash2 } from 'lucide-react';
-import type { CommentView } from '@gauntlet/core/comments';
+import type { CommentView } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { cx } from '../../../ui/cx.ts';

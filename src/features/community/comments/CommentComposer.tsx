@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from '@gauntlet/core/comments';
+import { COUNTED_COMMENT_LENGTH, MAX_COMMENT_LENGTH } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { isComposing } from '../../../lib/enterKey.ts';
 import { sending } from '../../../lib/sending.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CloudAlert, CloudUpload, Flag } from 'lucide-react';
-import type { CommentView } from '@gauntlet/core/comments';
+import type { CommentView } from '@gauntlet/core';
 import { formatMoment } from '../../../lib/formatDate.ts';
 import { formatRelative } from '../../../lib/formatRelative.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';

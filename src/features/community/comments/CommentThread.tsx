@@ -1,7 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { sameJson } from '@gauntlet/core';
-import type { CommentView } from '@gauntlet/core/comments';
+import { sameJson, type CommentView } from '@gauntlet/core';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { useCommentActs } from './useCommentActs.ts';

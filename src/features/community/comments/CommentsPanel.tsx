@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { CloudAlert, MessageCircle } from 'lucide-react';
-import { comments$, type RefusedDeed } from '@gauntlet/core/comments';
+import { comments$, type RefusedDeed } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { REPORT_REASONS, type CommentView, type ReportReason } from '@gauntlet/core/comments';
+import { REPORT_REASONS, type CommentView, type ReportReason } from '@gauntlet/core';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';

@@ -1,6 +1,4 @@
-import type { Answer } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
-import type { CommentRef, ReportReason } from '@gauntlet/core/comments';
+import { type AppResult, refusalText, type CommentRef, type ReportReason } from '@gauntlet/core';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -13,16 +11,18 @@ export function useCommentActs() {
   const unlike = useCommand('unlikeComment');
   const report = useCommand('reportComment');
   return {
-    post: (challengeId: string, text: string) => done(post(challengeId, text), 'Failed to post comment'),
-    reply: (comment: CommentRef, text: string) => done(post(comment.challengeId, text, comment), 'Failed to post reply'),
-    edit: (comment: CommentRef, text: string) => done(edit(comment, text), 'Failed to save comment'),
-    remove: (comment: CommentRef) => done(remove(comment), 'Failed to delete comment'),
-    toggleLike: (comment: CommentRef) => done(comment.isLiked ? unlike(comment) : like(comment), 'Failed to change the like'),
-    report: (comment: CommentRef, reason: ReportReason) => done(report(comment, reason), 'Failed to report comment', 'Comment reported'),
+    post: (challengeId: string, text: string) => done(post({ challengeId, text }), 'Failed to post comment'),
+    reply: (comment: CommentRef, text: string) =>
+      done(post({ challengeId: comment.challengeId, text, replyTo: comment }), 'Failed to post reply'),
+    edit: (comment: CommentRef, text: string) => done(edit({ comment, text }), 'Failed to save comment'),
+    remove: (comment: CommentRef) => done(remove({ comment }), 'Failed to delete comment'),
+    toggleLike: (comment: CommentRef) => done(comment.isLiked ? unlike({ comment }) : like({ comment }), 'Failed to change the like'),
+    report: (comment: CommentRef, reason: ReportReason) =>
+      done(report({ comment, reason }), 'Failed to report comment', 'Comment reported'),
   };
 }
 
-async function done(answer: Promise<Answer>, failure: string, success?: string): Promise<boolean> {
+async function done(answer: Promise<AppResult>, failure: string, success?: string): Promise<boolean> {
   const given = await answer;
   if (!given.ok) toast.error(failure, { description: refusalText(given.refusal) });
   else if (success) toast.success(success);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Award, CircleCheck, Flag, Newspaper, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { communityFeed$, type FeedItem } from '@gauntlet/core/community';
+import { communityFeed$, type FeedItem } from '@gauntlet/core';
 import { formatRelative } from '../../../lib/formatRelative.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { formatMoment } from '../../../lib/formatDate.ts';

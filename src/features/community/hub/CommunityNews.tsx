@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { communityHeard$ } from '@gauntlet/core/social';
+import { communityHeard$ } from '@gauntlet/core';
 import { useNodesRequest } from '../../../lib/useNodesRequest.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, ShieldCheck, Trophy, Users } from 'lucide-react';
 import { useState } from 'react';
-import { members$, type Member } from '@gauntlet/core/community';
+import { members$, type Member } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/useProjection.ts';

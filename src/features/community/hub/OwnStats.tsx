@@ -1,7 +1,6 @@
 import { Award, Flame, ShieldCheck, Sparkles, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { level$, streak$, trust$ } from '@gauntlet/core';
-import { invitations$ } from '@gauntlet/core/social';
+import { level$, streak$, trust$, invitations$ } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/useProjection.ts';
@@ -10,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { CountUp } from '../../../ui/CountUp.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { WhyButton } from '../../../why/WhyButton.tsx';
+import { WhyButton } from '../../why/WhyButton.tsx';
 
 /** The person's own figures at a glance. */
 export function OwnStats() {

@@ -1,5 +1,5 @@
 import { Medal } from 'lucide-react';
-import { topContributors$, type Contributor } from '@gauntlet/core/community';
+import { topContributors$, type Contributor } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../../lib/PersonAvatar.tsx';
 import { useProjection } from '../../../lib/useProjection.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, CircleCheck } from 'lucide-react';
-import { weeklyChallenge$ } from '@gauntlet/core/community';
+import { weeklyChallenge$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { buttonStyle } from '../../../ui/Button.tsx';
 import { CountUp } from '../../../ui/CountUp.tsx';

@@ -1,7 +1,6 @@
 import { Check, Copy, Gift, Mail } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { refusalText } from '@gauntlet/core/refusals';
-import { inviteLink, invitations$, type Invitations } from '@gauntlet/core/social';
+import { refusalText, inviteLink, invitations$, type Invitations } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
@@ -101,7 +100,7 @@ function EmailForm() {
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
-    const answer = await sendInvite(email);
+    const answer = await sendInvite({ email });
     setRefused(!answer.ok);
     if (answer.ok) {
       setEmail('');

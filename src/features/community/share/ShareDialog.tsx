@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { AtSign, BriefcaseBusiness, Mail, Users } from 'lucide-react';
-import { refusalText } from '@gauntlet/core/refusals';
-import type { ShareChannel } from '@gauntlet/core/comments';
+import { refusalText, type ShareChannel } from '@gauntlet/core';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -24,7 +23,7 @@ export function ShareDialog({ open, onClose, challengeId, title }: Props) {
   const url = challengeLink(window.location.origin, challengeId);
 
   async function note(via: ShareChannel) {
-    const answer = await share(challengeId, via);
+    const answer = await share({ challengeId, via });
     if (!answer.ok) toast.error('This share was not recorded', { description: refusalText(answer.refusal) });
   }
 

@@ -1,4 +1,4 @@
-import type { ShareChannel } from '@gauntlet/core/comments';
+import type { ShareChannel } from '@gauntlet/core';
 
 export type ShareLink = {
   readonly via: Exclude<ShareChannel, 'link'>;

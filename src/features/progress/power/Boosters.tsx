@@ -1,6 +1,6 @@
 import { CalendarDays, Flame, Sparkles, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { boosters$ } from '@gauntlet/core/gamification';
+import { boosters$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,5 +1,4 @@
-import { refusalText } from '@gauntlet/core/refusals';
-import { powerUps$, type PowerUps as Offers } from '@gauntlet/core/gamification';
+import { refusalText, powerUps$, type PowerUps as Offers } from '@gauntlet/core';
 import { Shield, WandSparkles, Zap } from 'lucide-react';
 import { useNow } from '../../../lib/useNow.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
@@ -69,13 +68,12 @@ function StreakShield({ held, most, xp, missing }: Offers['shield']) {
           {held} of {most} held
         </Badge>
       }
-      blocked={held >= most ? refusalText({ type: 'ShieldsFull' }) : lacking(missing)}
+      blocked={held >= most ? refusalText({ type: 'ShieldsFull', held }) : lacking(missing)}
       onBuy={buy}
     />
   );
 }
 
 function lacking(missing: number): string | null {
-  const refusal = { type: 'InsufficientXp', shortfall: missing };
-  return missing > 0 ? refusalText(refusal) : null;
+  return missing > 0 ? refusalText({ type: 'InsufficientXp', shortfall: missing }) : null;
 }

@@ -1,4 +1,4 @@
-import { refusalText } from '@gauntlet/core/refusals';
+import { refusalText } from '@gauntlet/core';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 export function useBuyPowerUp(powerUp: 'xp-boost' | 'streak-shield', done: string): () => Promise<void> {
   const buyPowerUp = useCommand('buyPowerUp');
   return async () => {
-    const answer = await buyPowerUp(powerUp);
+    const answer = await buyPowerUp({ powerUp });
     if (answer.ok) toast.success(done);
     else toast.error(refusalText(answer.refusal));
   };

@@ -1,6 +1,6 @@
 import { Check, Gift } from 'lucide-react';
 import { useState } from 'react';
-import { dailyReward$ } from '@gauntlet/core/gamification';
+import { dailyReward$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Check, Flame } from 'lucide-react';
-import { dailyReward$, type DailyReward } from '@gauntlet/core/gamification';
+import { dailyReward$, type DailyReward } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { Button } from '../../../ui/Button.tsx';

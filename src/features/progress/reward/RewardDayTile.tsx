@@ -1,5 +1,5 @@
 import { Check, Coins, Medal } from 'lucide-react';
-import type { RewardDay } from '@gauntlet/core/gamification';
+import type { RewardDay } from '@gauntlet/core';
 import { cx } from '../../../ui/cx.ts';
 
 const looks = {

@@ -1,5 +1,4 @@
-import { refusalText } from '@gauntlet/core/refusals';
-import type { RewardDay } from '@gauntlet/core/gamification';
+import { refusalText, type RewardDay } from '@gauntlet/core';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { toast } from '../../../ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { CalendarDays, Coins, Frame, Medal } from 'lucide-react';
-import type { SeasonCard as Season } from '@gauntlet/core/gamification';
+import type { SeasonCard as Season } from '@gauntlet/core';
 import { formatDate } from '../../../lib/formatDate.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { Badge } from '../../../ui/Badge.tsx';

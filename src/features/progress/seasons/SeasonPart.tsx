@@ -1,6 +1,5 @@
 import { Check, Trophy } from 'lucide-react';
-import { refusalText } from '@gauntlet/core/refusals';
-import type { SeasonCard } from '@gauntlet/core/gamification';
+import { refusalText, type SeasonCard } from '@gauntlet/core';
 import { formatShortDate } from '../../../lib/formatDate.ts';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { useCommand } from '../../../lib/useCommand.ts';
@@ -12,7 +11,7 @@ export function SeasonPart({ id, name, status, joined, completedAt, progress, ta
   const joinSeason = useCommand('joinSeason');
 
   async function join() {
-    const answer = await joinSeason(id);
+    const answer = await joinSeason({ season: id });
     if (answer.ok) toast.success(`You take part in ${name}!`);
     else toast.error(refusalText(answer.refusal));
   }

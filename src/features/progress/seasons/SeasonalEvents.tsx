@@ -1,4 +1,4 @@
-import { seasons$ } from '@gauntlet/core/gamification';
+import { seasons$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { SeasonCard } from './SeasonCard.tsx';
 

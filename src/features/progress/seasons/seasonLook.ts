@@ -1,5 +1,5 @@
 import { Heart, PartyPopper, Snowflake, type LucideIcon } from 'lucide-react';
-import type { SeasonCard } from '@gauntlet/core/gamification';
+import type { SeasonCard } from '@gauntlet/core';
 import type { Tone } from '../../../ui/Badge.tsx';
 
 /** The picture and colours of a season's theme. */

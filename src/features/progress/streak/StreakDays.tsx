@@ -1,5 +1,5 @@
 import { Check, Shield } from 'lucide-react';
-import { recentDays$, type StreakDay } from '@gauntlet/core/gamification';
+import { recentDays$, type StreakDay } from '@gauntlet/core';
 import { formatShortDate } from '../../../lib/formatDate.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { streakLadder$, type StreakStep } from '@gauntlet/core/gamification';
+import { streakLadder$, type StreakStep } from '@gauntlet/core';
 import { formatCount } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -4,7 +4,7 @@ import { useProjection } from '../../../lib/useProjection.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CountUp } from '../../../ui/CountUp.tsx';
-import { WhyButton } from '../../../why/WhyButton.tsx';
+import { WhyButton } from '../../why/WhyButton.tsx';
 import { StreakDays } from './StreakDays.tsx';
 import { StreakLadder } from './StreakLadder.tsx';
 

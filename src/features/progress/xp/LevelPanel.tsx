@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CountUp } from '../../../ui/CountUp.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { WhyButton } from '../../../why/WhyButton.tsx';
+import { WhyButton } from '../../why/WhyButton.tsx';
 
 /** How much experience there is, the level it makes, and the way to the next. */
 export function LevelPanel() {

@@ -1,4 +1,4 @@
-import type { Answer, Gauntlet } from '@gauntlet/core';
+import type { AppResult, Gauntlet } from '@gauntlet/core';
 import { toast } from '../../../ui/toast.ts';
 import { whenTold } from './whenTold.ts';
 
@@ -8,7 +8,7 @@ export function sayNotSaved(description = 'Please try again.'): void {
 }
 
 /** Says where a change has come: to the server, or to this device alone. `answer` is that of the act that is told; null when none is. */
-export async function sayWhereSaved(gauntlet: Gauntlet, answer: Answer | null): Promise<void> {
+export async function sayWhereSaved(gauntlet: Gauntlet, answer: AppResult | null): Promise<void> {
   const event = answer?.ok ? answer.events[0] : undefined;
   if (!event) return toast.success('Settings saved locally');
   const status = await whenTold(gauntlet, event.id);

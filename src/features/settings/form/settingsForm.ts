@@ -1,5 +1,4 @@
-import type { Profile } from '@gauntlet/core';
-import { saveProfile, type AiPreferences, type Language, type Settings } from '@gauntlet/core/settings';
+import { type Profile, saveProfile, type AiPreferences, type Language, type Settings } from '@gauntlet/core';
 
 /** Everything that is saved with the bar's button. */
 export type SettingsForm = {

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { ownProfile$, type Answer, type Gauntlet } from '@gauntlet/core';
-import { aiPreferences$, hasChanged, language$ } from '@gauntlet/core/settings';
+import { ownProfile$, type AppResult, type Gauntlet, aiPreferences$, hasChanged, language$ } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -68,11 +67,11 @@ function record(
   form: SettingsForm,
   saved: SettingsForm,
   picture: string,
-): Promise<[Answer | null, Answer | null, Answer | null]> {
+): Promise<[AppResult | null, AppResult | null, AppResult | null]> {
   const profile = profileIn(form, picture);
   return Promise.all([
     hasChanged(profile, profileIn(saved, picture)) ? acts.saveProfile(profile) : null,
     hasChanged(form.preferences, saved.preferences) ? acts.saveAiPreferences(form.preferences) : null,
-    form.language !== saved.language ? acts.chooseLanguage(form.language) : null,
+    form.language !== saved.language ? acts.chooseLanguage({ language: form.language }) : null,
   ]);
 }

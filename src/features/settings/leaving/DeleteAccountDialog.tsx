@@ -1,5 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import { belongings$ } from '@gauntlet/core/settings';
+import { belongings$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Belongings } from '@gauntlet/core/settings';
+import type { Belongings } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 
 export type BelongingsLine = { readonly figure: string; readonly noun: string };

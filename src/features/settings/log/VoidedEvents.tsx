@@ -1,4 +1,4 @@
-import { voided$ } from '@gauntlet/core/settings';
+import { voided$ } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 

@@ -1,5 +1,4 @@
-import { mediaTypeOf } from '@gauntlet/core';
-import { pictureRefusal } from '@gauntlet/core/settings';
+import { mediaTypeOf, pictureRefusal } from '@gauntlet/core';
 
 /** So many bytes tell what a file is. */
 const TELLING_BYTES = 64;

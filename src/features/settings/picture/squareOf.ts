@@ -1,4 +1,4 @@
-import { PICTURE_SIDE } from '@gauntlet/core/settings';
+import { PICTURE_SIDE } from '@gauntlet/core';
 
 /** A part of a picture, in its own pixels. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

@@ -1,5 +1,4 @@
-import { ownProfile$, type Gauntlet } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { ownProfile$, type Gauntlet, refusalText } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { notKeptText } from '../../../lib/notKeptText.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES, type AiPreferences } from '@gauntlet/core/settings';
+import { AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES, type AiPreferences } from '@gauntlet/core';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';

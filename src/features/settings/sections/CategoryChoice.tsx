@@ -1,5 +1,5 @@
 import { Ban, Check, Circle, type LucideIcon } from 'lucide-react';
-import { afterClick, AI_CATEGORIES, stanceOf, type AiPreferences, type Stance } from '@gauntlet/core/settings';
+import { afterClick, AI_CATEGORIES, stanceOf, type AiPreferences, type Stance } from '@gauntlet/core';
 import { cx } from '../../../ui/cx.ts';
 import { CATEGORY_LABELS, STANCE_LABELS } from '../settingsWords.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { LANGUAGES, type Language } from '@gauntlet/core/settings';
+import { LANGUAGES, type Language } from '@gauntlet/core';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { ChangeSettings } from '../form/useSettingsForm.ts';

@@ -1,4 +1,4 @@
-import { LONGEST } from '@gauntlet/core/settings';
+import { LONGEST } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';

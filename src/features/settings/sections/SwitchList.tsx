@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Settings } from '@gauntlet/core/settings';
+import type { Settings } from '@gauntlet/core';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { ChangeSettings } from '../form/useSettingsForm.ts';
 import { SETTING_WORDS } from '../settingsWords.ts';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { MOST_TEXTS, withText } from '@gauntlet/core/settings';
+import { MOST_TEXTS, withText } from '@gauntlet/core';
 import { isComposing } from '../../../lib/enterKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';

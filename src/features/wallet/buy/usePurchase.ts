@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PURCHASE_DELAY, totalPoints, type PointPackage } from '@gauntlet/core';
-import { refusalText } from '@gauntlet/core/refusals';
+import { PURCHASE_DELAY, totalPoints, type PointPackage, refusalText } from '@gauntlet/core';
 import { keepForGood } from '../../../lib/keepForGood.ts';
 import { useCommand } from '../../../lib/useCommand.ts';
 

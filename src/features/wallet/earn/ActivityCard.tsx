@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { ActivityCard as CardView } from '@gauntlet/core/points';
+import type { ActivityCard as CardView } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -22,7 +22,7 @@ export function ActivityCard({ activity }: { activity: CardView }) {
 
   async function take() {
     // The button is gone then; the card that it belonged to keeps the focus.
-    if (await claim(() => claimActivity(id), points)) card.current?.focus();
+    if (await claim(() => claimActivity({ activity: id }), points)) card.current?.focus();
   }
 
   return (

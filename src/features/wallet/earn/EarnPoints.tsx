@@ -1,4 +1,4 @@
-import { activities$ } from '@gauntlet/core/points';
+import { activities$ } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 

@@ -12,7 +12,7 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
-import type { ActivityCard } from '@gauntlet/core/points';
+import type { ActivityCard } from '@gauntlet/core';
 import type { Tone } from '../../../ui/Badge.tsx';
 
 /** Where the thing is done: the link's words, and what they go on with for who hears them without the card. */

@@ -1,8 +1,8 @@
-import { pointSums$ } from '@gauntlet/core/why';
+import { pointSums$ } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { PointHistory } from '../../../why/points/PointHistory.tsx';
+import { PointHistory } from '../../why/points/PointHistory.tsx';
 
 /** Every movement of points, newest first. Each opens to the event and the rule behind it. */
 export function TransactionHistory() {

@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 import { useRef } from 'react';
-import { strip$, type Strip } from '@gauntlet/core/points';
+import { strip$, type Strip } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { useCommand } from '../../../lib/useCommand.ts';
 import { useProjection } from '../../../lib/useProjection.ts';

@@ -1,6 +1,6 @@
 import { Check, Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StripDay } from '@gauntlet/core/points';
+import type { StripDay } from '@gauntlet/core';
 import { formatNumber } from '../../../lib/formatNumber.ts';
 import { cx } from '../../../ui/cx.ts';
 

@@ -4,7 +4,7 @@ import { answerByHelp } from '../../../../core/coach/help/answer.ts';
 import { FIGURE_WORDS } from '../../../../core/coach/help/figures.ts';
 import { ownQuestionOf } from '../../../../core/coach/help/ownQuestion.ts';
 import { TOPICS, topicOf } from '../../../../core/coach/help/topics.ts';
-import { trustScore } from '../../../../core/trust/score.ts';
+import { trustScore } from '../../../../core/domain/trust/score.ts';
 import { anyText } from '../anyText.ts';
 import { CONTEXT } from './context.ts';
 import { processorMs } from '../../support/processorTime.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { HOUSE_PARTICIPANTS, HOUSE_POT, MINIMUM_BET, PRESETS, winnerTakes } from '../../../../core/betting/odds.ts';
+import { HOUSE_PARTICIPANTS, HOUSE_POT, MINIMUM_BET, PRESETS, winnerTakes } from '../../../../core/domain/betting/odds.ts';
 import { topicOf } from '../../../../core/coach/help/topics.ts';
 import { grouped } from '../../../../core/coach/help/markdown.ts';
-import { CHALLENGE_XP, BOOST_TENTHS } from '../../../../core/progress/awards.ts';
-import { AUTO_COMPLETE, BOOST, SHIELD } from '../../../../core/progress/powerUps.ts';
-import { REWARD_POINTS } from '../../../../core/progress/reward.ts';
-import { SEASON_TENTHS } from '../../../../core/progress/seasons.ts';
-import { STREAK_TIERS } from '../../../../core/progress/streak.ts';
-import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '../../../../core/proof/events.ts';
-import { shownTrust, TRUST_START, TRUST_STEPS } from '../../../../core/trust/score.ts';
-import { STRIP_POINTS, ACTIVITIES } from '../../../../core/wallet/activities.ts';
-import { PACKAGES } from '../../../../core/wallet/packages.ts';
+import { CHALLENGE_XP, BOOST_TENTHS } from '../../../../core/domain/progress/awards.ts';
+import { AUTO_COMPLETE, BOOST, SHIELD } from '../../../../core/domain/progress/powerUps.ts';
+import { REWARD_POINTS } from '../../../../core/domain/progress/reward.ts';
+import { SEASON_TENTHS } from '../../../../core/domain/progress/seasons.ts';
+import { STREAK_TIERS } from '../../../../core/domain/progress/streak.ts';
+import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '../../../../core/domain/proof/events.ts';
+import { shownTrust, TRUST_START, TRUST_STEPS } from '../../../../core/domain/trust/score.ts';
+import { STRIP_POINTS, ACTIVITIES } from '../../../../core/domain/wallet/activities.ts';
+import { PACKAGES } from '../../../../core/domain/wallet/packages.ts';
 
 const textOf = (id: string): string => topicOf(id)?.body.join('\n') ?? '';
 const inARow = (points: readonly number[]): string => `${points.slice(0, -1).join(', ')} and ${points.at(-1)} points`;

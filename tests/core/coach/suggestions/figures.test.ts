@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createChallenge, CREATE_DEFAULTS } from '../../../../core/challenge/commands.ts';
-import { CHALLENGE_TYPES } from '../../../../core/challenge/events.ts';
+import { createChallenge, CREATE_DEFAULTS } from '../../../../core/domain/challenge/commands.ts';
+import { CHALLENGE_TYPES } from '../../../../core/domain/challenge/events.ts';
 import { applySuggestion } from '../../../../core/coach/suggestions/apply.ts';
 import { DAYS, POINTS, pointsFor, within } from '../../../../core/coach/suggestions/bands.ts';
 import { estimatedSuccess } from '../../../../core/coach/suggestions/estimate.ts';

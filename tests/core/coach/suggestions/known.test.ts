@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { brief$, history$, trending$ } from '@gauntlet/core/coach';
+import { brief$, history$, trending$ } from '@gauntlet/core';
 import { storyteller } from '@gauntlet/core/testing';
-import type { AppState } from '../../../../core/app.ts';
-import type { Category } from '../../../../core/challenge/events.ts';
-import type { OwnChallenge, Stage } from '../../../../core/challenge/state.ts';
-import { historyOf } from '../../../../core/sync/coach/history.readModel.ts';
-import { NOTHING_KNOWN } from '../../../../core/sync/knownNodes.ts';
-import { DEFAULT_PREFERENCES } from '../../../../core/coach/preferences.ts';
+import type { AppState } from '../../../../core/views/appState.ts';
+import type { Category } from '../../../../core/domain/challenge/events.ts';
+import type { OwnChallenge, Stage } from '../../../../core/domain/challenge/state.ts';
+import { historyOf } from '../../../../core/views/coach/history.readModel.ts';
+import { NOTHING_KNOWN } from '../../../../core/replication/knownNodes.ts';
+import { DEFAULT_PREFERENCES } from '../../../../core/domain/coach/preferences.ts';
 import { openSample } from '../../sample/support.ts';
-import { othersIn } from '../../sync/communityStory.ts';
-import { calendar, newWorld, openPerson } from '../../sync/support.ts';
+import { othersIn } from '../../views/communityStory.ts';
+import { calendar, newWorld, openPerson } from '../../replication/support.ts';
 
 const RUN = {
   startedAt: '2026-03-01T08:00:00.000Z',

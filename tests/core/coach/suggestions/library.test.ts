@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AI_CATEGORIES } from '../../../../core/coach/events.ts';
+import { AI_CATEGORIES } from '../../../../core/domain/coach/events.ts';
 import { CATEGORY_OF } from '../../../../core/coach/suggestions/categories.ts';
 import { TEMPLATES } from '../../../../core/coach/suggestions/templates/library.ts';
 import { needsTopic } from '../../../../core/coach/suggestions/templates/template.ts';

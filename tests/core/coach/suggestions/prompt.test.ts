@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '../../../../core/challenge/events.ts';
+import { CATEGORIES } from '../../../../core/domain/challenge/events.ts';
 import { refineRequest, suggestionRequest } from '../../../../core/coach/suggestions/prompt.ts';
 import { readBrief, readTask } from '../../../../core/coach/suggestions/promptData.ts';
 import { generateRequest, LONGEST_PROMPT } from '../../../../core/coach/wire.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AI_CATEGORIES, AI_PERSONALITIES } from '../../../../core/coach/events.ts';
+import { AI_CATEGORIES, AI_PERSONALITIES } from '../../../../core/domain/coach/events.ts';
 import { DAYS, POINTS, within } from '../../../../core/coach/suggestions/bands.ts';
 import { parseSuggestions } from '../../../../core/coach/suggestions/parse.ts';
 import { refineRequest, suggestionRequest } from '../../../../core/coach/suggestions/prompt.ts';

@@ -1,6 +1,6 @@
 import { EMPTY_BRIEF } from '../../../../core/coach/suggestions/rules.ts';
 import type { Brief, History, Suggestion } from '../../../../core/coach/suggestions/suggestion.ts';
-import type { AiPreferences } from '../../../../core/coach/events.ts';
+import type { AiPreferences } from '../../../../core/domain/coach/events.ts';
 
 /** The brief of somebody of whom only this is known. */
 export function briefWith(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { figures } from '../../../../core/devtools/show.ts';
-import { verify } from '../../../../core/devtools/verify.ts';
+import { verify } from '../../../../core/logFile/verify.ts';
 import { exhibitOfOwn, logOf } from '../../../../core/devtools/history/exhibits.ts';
 import { openFork, type Fork } from '../../../../core/devtools/history/fork.ts';
-import { balance$ } from '../../../../core/projections.ts';
-import { calendar, newWorld, openPerson, type Person } from '../../sync/support.ts';
+import { balance$ } from '../../../../core/views/projections.ts';
+import { calendar, newWorld, openPerson, type Person } from '../../replication/support.ts';
 import type { World } from '../../../../core/testing/world.ts';
 
 const DAY = 86_400_000;

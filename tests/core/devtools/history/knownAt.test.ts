@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { knownAt, writtenAt } from '../../../../core/devtools/history/knownAt.ts';
-import { uuidV7 } from '../../../../core/kernel/uuid.ts';
-import { NOTHING_KNOWN, parseList, withList } from '../../../../core/sync/knownNodes.ts';
-import { actFields, challengeFields } from '../../sync/nodeFields.ts';
+import { uuidV7 } from '../../../../core/kernel/log/uuid.ts';
+import { NOTHING_KNOWN, parseList, withList } from '../../../../core/replication/knownNodes.ts';
+import { actFields, challengeFields } from '../../replication/nodeFields.ts';
 
 const JOINED = '2026-03-02T09:00:00.000Z';
 const CREATED = '2026-03-01T09:00:00.000Z';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { exhibitOfFile, exhibitOfOwn } from '../../../../core/devtools/history/exhibits.ts';
 import { openReadOnly } from '../../../../core/devtools/history/readOnly.ts';
-import { readLog } from '../../../../core/devtools/readLog.ts';
-import { balance$, myChallenges$, streak$ } from '../../../../core/projections.ts';
-import { refusalText } from '../../../../core/refusalText.ts';
-import { historyPage$ } from '../../../../core/why.ts';
-import { calendar, newWorld, openPerson } from '../../sync/support.ts';
+import { readLog } from '../../../../core/logFile/readLog.ts';
+import { balance$, myChallenges$, streak$ } from '../../../../core/views/projections.ts';
+import { refusalText } from '../../../../core/domain/refusalText.ts';
+import { historyPage$ } from '../../../../core/views/explainProjections.ts';
+import { calendar, newWorld, openPerson } from '../../replication/support.ts';
 
 const making = { pause: async () => {}, step: 3 };
 const transactions$ = historyPage$({ type: null, skip: 0, limit: 50 });

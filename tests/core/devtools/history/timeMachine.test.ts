@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readLog } from '../../../../core/devtools/readLog.ts';
+import { readLog } from '../../../../core/logFile/readLog.ts';
 import { logOf } from '../../../../core/devtools/history/exhibits.ts';
 import { createTimeMachine } from '../../../../core/devtools/history/timeMachine.ts';
 import { foldLog } from '../../../../core/devtools/show.ts';
-import { canonicalJson } from '../../../../core/kernel/canonicalJson.ts';
+import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
 import { longLog } from '../../support/longLog.ts';
 import { exportOf, travels } from '../support.ts';
 

@@ -1,4 +1,4 @@
-import { streamEvent, type StreamEvent } from '@gauntlet/core/coach';
+import { streamEvent, type StreamEvent } from '@gauntlet/core';
 
 /** Somebody who listens to a stream over the network. */
 export type Listening = {

@@ -1,4 +1,4 @@
-import type { AchievementCard } from '@gauntlet/core/gamification';
+import type { AchievementCard } from '@gauntlet/core';
 import { expect, test } from 'vitest';
 import { newsKey, nextUnlocked } from '../../../../src/app/news/nextUnlocked.ts';
 

@@ -1,6 +1,6 @@
 import { environmentManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PROJECTS, type Project } from '@gauntlet/core/schemas';
+import { PROJECTS, type Project } from '@gauntlet/core';
 import type * as KeepAsking from '../../../../src/app/nodes/keepAsking.ts';
 import { AskForNodes, KEEPER_AFTER, KEEPER_AGAIN } from '../../../../src/app/nodes/askForNodes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageView } from '@gauntlet/core/social';
+import type { MessageView } from '@gauntlet/core';
 import { conversationSearch } from '../../../../src/features/conversation/conversationSearch.ts';
 import { byDay } from '../../../../src/features/conversation/days.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../../core/settings/state.ts';
-import { DEFAULT_PREFERENCES } from '../../../../core/coach/preferences.ts';
+import { DEFAULT_SETTINGS } from '../../../../core/domain/settings/state.ts';
+import { DEFAULT_PREFERENCES } from '../../../../core/domain/coach/preferences.ts';
 import { errorsOf, formOf, type SettingsForm } from '../../../../src/features/settings/form/settingsForm.ts';
 
 const profile = { displayName: 'Ann', email: 'ann@example.org', bio: '', profileImage: '', settings: DEFAULT_SETTINGS };

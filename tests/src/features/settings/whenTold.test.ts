@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../../core/settings/state.ts';
+import { DEFAULT_SETTINGS } from '../../../../core/domain/settings/state.ts';
 import { whenTold } from '../../../../src/features/settings/form/whenTold.ts';
-import { firstOf, newWorld, openPerson } from '../../../core/sync/support.ts';
+import { firstOf, newWorld, openPerson } from '../../../core/replication/support.ts';
 
 const profile = { displayName: 'Ann', email: 'a@example.org', bio: '', profileImage: '', isNewPicture: false, settings: DEFAULT_SETTINGS };
 

@@ -1,11 +1,11 @@
-import { createIntlCalendar } from '@gauntlet/core/calendar';
+import { createIntlCalendar } from '@gauntlet/core/browser';
 import { exportLog, figuresOf, logTextIn, readLog } from '@gauntlet/core/devtools';
 import { did, storyteller } from '@gauntlet/core/testing';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { errorReport } from '../../../../src/lib/errors/errorReport.ts';
 import { reportFile, type ReportParts } from '../../../../src/lib/errors/reportFile.ts';
-import { newWorld, openPerson } from '../../../core/sync/support.ts';
+import { newWorld, openPerson } from '../../../core/replication/support.ts';
 import type { LogEntry } from '../../../../src/lib/logger/logEntry.ts';
 
 const CANARY = 'Canary of the coal mine';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONGEST_RESULT } from '@gauntlet/core/coach';
+import { LONGEST_RESULT } from '@gauntlet/core';
 import { generate } from '../../../../../src/features/coach/api/generate.ts';
 
 const REQUEST = { prompt: 'Suggest challenges.', model: 'gpt-4o-mini', temperature: 0.8, maxTokens: 2000 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerByHelp, LONGEST_ANSWER } from '@gauntlet/core/coach';
+import { answerByHelp, LONGEST_ANSWER } from '@gauntlet/core';
 import { createAgent, delta, event, finish, openStream, refused, settle, streamed, type Agent } from './agent.ts';
 import { openTalker, type Talker } from './talker.ts';
 

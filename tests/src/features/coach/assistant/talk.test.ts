@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { messageRequest, readMessage } from '@gauntlet/core/coach';
+import { messageRequest, readMessage } from '@gauntlet/core';
 import { createAgent, delta, openStream, refused, settle, streamed, type Agent } from './agent.ts';
 import { openTalker, type Talker } from './talker.ts';
 
@@ -116,7 +116,7 @@ test('a question without an answer is told from one that another tab asked since
   await ann.asks(QUESTION);
   const again = await openTalker(agent, { device: ann.device, now: '2026-03-02T09:05:00.000Z' });
   expect(again.talk.isFromElsewhere(again.last().id)).toBe(false);
-  await again.gauntlet.acts.askAssistant('Elsewhere');
+  await again.gauntlet.acts.askAssistant({ text: 'Elsewhere' });
   expect(again.talk.isFromElsewhere(again.last().id)).toBe(true);
   await again.talk.again(again.last().id);
   expect(again.last().answer?.text).toBe('Hello.');

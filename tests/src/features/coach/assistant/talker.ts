@@ -1,8 +1,8 @@
-import { assistantTalk$, ownFigures$, type AssistantTalk } from '@gauntlet/core/coach';
+import { assistantTalk$, ownFigures$, type AssistantTalk } from '@gauntlet/core';
 import { createConversationApi } from '../../../../../src/features/coach/api/conversation.ts';
 import type { AiProvider } from '../../../../../src/features/coach/api/provider.ts';
 import { Talk } from '../../../../../src/features/coach/assistant/talk.ts';
-import { newDevice, newWorld, openPerson, type Device } from '../../../../core/sync/support.ts';
+import { newDevice, newWorld, openPerson, type Device } from '../../../../core/replication/support.ts';
 import { createAgent, type Agent } from './agent.ts';
 
 const PROVIDER: AiProvider = { provider: 'local', agent: 'coach' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FALLBACK_SUGGESTIONS, type History } from '@gauntlet/core/coach';
+import { FALLBACK_SUGGESTIONS, type History } from '@gauntlet/core';
 import { answered, HISTORY, later, settled, suggesting } from './support.ts';
 
 const THREE = ['Morning runs', 'Evening walks', 'Stairs instead of lifts'];

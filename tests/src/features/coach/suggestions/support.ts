@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, EMPTY_HISTORY, type GenerateRequest, type History } from '@gauntlet/core/coach';
+import { DEFAULT_PREFERENCES, EMPTY_HISTORY, type GenerateRequest, type History } from '@gauntlet/core';
 import type { Generated } from '../../../../../src/features/coach/api/generate.ts';
 import { Suggesting, type SuggestingPorts } from '../../../../../src/features/coach/suggestions/suggesting.ts';
 

@@ -1,0 +1,99 @@
+import type { BehaviorSubject } from 'rxjs';
+import type { CreateChallenge } from '../domain/challenge/commands.ts';
+import type { Listing } from '../domain/challenge/events.ts';
+import { slices, type AppResult, type AppSpecs, type AppStore, type CommandDefinitions, type CommandType } from '../domain/registry.ts';
+import type { RefusalOf } from '../kernel/fold/slice.ts';
+import type { View } from '../kernel/store/projection.ts';
+import type { Answer, StoreRefusal } from '../kernel/store/result.ts';
+import { listingOf } from '../replication/challengeStanding.ts';
+import { knownStanding } from '../replication/observe.ts';
+import type { AppState } from '../views/appState.ts';
+import { isVerified } from '../views/people.ts';
+
+/** The commands that a person sends; the app sends the `internal` ones itself. */
+type UserCommandType = { [Type in CommandType]: CommandDefinitions[Type] extends { readonly internal: true } ? never : Type }[CommandType];
+
+type ResultOf<Type extends CommandType> = Promise<Answer<AppSpecs[Type]['event'], AppSpecs[Type]['refusal'] | StoreRefusal>>;
+
+/** A command that takes no data is called with nothing. */
+type Derived<Type extends CommandType> =
+  Record<string, never> extends AppSpecs[Type]['data'] ? () => ResultOf<Type> : (data: AppSpecs[Type]['data']) => ResultOf<Type>;
+
+/** Commands whose data or id the client completes with what it knows. */
+type Completed = {
+  /** Leaves the sample history (AC10). A repeat, also from another tab, changes nothing. */
+  startFresh(): ResultOf<'StartFresh'>;
+  /** Adds whether the person may host paid groups (CH2). */
+  createChallenge(form: CreateChallenge): ResultOf<'CreateChallenge'>;
+  /** Adds what is known of the challenge (CH5). `paymentId` names the ended payment of the entry fee, or is null. */
+  joinChallenge(data: { readonly challengeId: string; readonly paymentId: string | null }): JoinResult;
+  /** Stakes points. On a challenge that the person does not take part in yet, the bet joins it too (BE7). */
+  placeBet(data: { readonly challengeId: string; readonly stake: number; readonly paymentId?: string | null }): ResultOf<'PlaceBet'>;
+  /** Takes its id from the payment, so that a payment is credited once (WA5). */
+  buyPoints(data: AppSpecs['BuyPoints']['data']): ResultOf<'BuyPoints'>;
+};
+
+type JoinResult = Promise<
+  Answer<AppSpecs['JoinChallenge']['event'], AppSpecs['JoinChallenge']['refusal'] | RefusalOf<'ChallengeUnknown'> | StoreRefusal>
+>;
+
+/**
+ * What a person can do, one function per command of the slices. Each resolves once the command is decided and its events are durable, with the
+ * events or the refusal. None rejects.
+ *
+ * @example
+ * const result = await gauntlet.acts.placeBet({ challengeId, stake: 500 });
+ * if (!result.ok) showError(refusalText(result.refusal));
+ */
+export type Acts = Completed & {
+  readonly [Type in UserCommandType as Exclude<Uncapitalize<Type>, keyof Completed>]: Derived<Type>;
+};
+
+/** Creates the commands over a store. `newId` makes command ids. */
+export function createActs(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Acts {
+  const execute = store.execute as (command: { id: string; type: CommandType; data: unknown }) => Promise<AppResult>;
+  const derived = Object.values(slices).flatMap(({ commands }) =>
+    Object.keys(commands).map((type) => [
+      `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
+      (data: unknown = {}) => execute({ id: newId(), type: type as CommandType, data }),
+    ]),
+  );
+  // What is derived here is derived from the same definitions in the type.
+  return { ...Object.fromEntries(derived), ...completed(store, views$, newId) } as Acts;
+}
+
+function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<View<AppState>>, newId: () => string): Completed {
+  return {
+    startFresh: () => {
+      const { me, root } = views$.value.state;
+      return store.execute({ id: `fresh:${me}:${root.account.freshStarts}`, type: 'StartFresh', data: {} });
+    },
+    createChallenge: (form) => {
+      const { state } = views$.value;
+      return store.execute({ id: newId(), type: 'CreateChallenge', data: { ...form, isVerified: isVerified(state, state.me) } });
+    },
+    joinChallenge: async ({ challengeId, paymentId }) => {
+      const listing = listingIn(views$.value, challengeId);
+      if (listing) return store.execute({ id: newId(), type: 'JoinChallenge', data: { listing, paymentId } });
+      return { ok: false, refusal: { type: isOwn(views$.value, challengeId) ? 'AlreadyTakingPart' : 'ChallengeUnknown' } };
+    },
+    placeBet: ({ challengeId, stake, paymentId = null }) =>
+      store.execute({
+        id: newId(),
+        type: 'PlaceBet',
+        data: { challengeId, stake, listing: listingIn(views$.value, challengeId), paymentId },
+      }),
+    buyPoints: (data) => store.execute({ id: `purchase:${data.paymentId}`, type: 'BuyPoints', data }),
+  };
+}
+
+/** What is known of somebody else's challenge; null of one's own, and of one that is not known on this device. */
+function listingIn({ state, asOf }: View<AppState>, challengeId: string): Listing | null {
+  if (state.root.challenge.byId[challengeId]) return null;
+  const standing = knownStanding(state.known, challengeId, asOf.now, state.calendar);
+  return standing ? listingOf(standing) : null;
+}
+
+function isOwn({ state }: View<AppState>, challengeId: string): boolean {
+  return state.root.challenge.byId[challengeId] !== undefined;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { isLaterDay, type LocalDay } from '../../kernel/time/localDay.ts';
+import {
+  accept,
+  refuse,
+  type Context,
+  type Decision,
+  type RefusalOf,
+  type Evolvers,
+  type Guards,
+  type Slice,
+} from '../../kernel/fold/slice.ts';
+import type { NewWalletEvent } from '../wallet/events.ts';
+import { accountEvents, SAMPLE_DEVICE, type AccountEvent, type NewAccountEvent } from './events.ts';
+
+/** The points a new account begins with (AC1). */
+export const OPENING_GRANT = 12_500;
+/** What opening the app on a new day earns (AC2); the day the account begins earns nothing: it has its opening grant. */
+export const DAILY_LOGIN = { points: 50, xp: 5 } as const;
+
+export type AccountState = {
+  owner: { accountId: string; name: string; email: string } | null;
+  /** The last local day on which the app was opened. */
+  lastOpened: LocalDay | null;
+  /** Whether the figures are a sample history's (AC9). */
+  isSample: boolean;
+  /** How often the account began anew (AC10): what is awarded once may be awarded once more after it. */
+  freshStarts: number;
+};
+
+export const openAccount = z.object({ accountId: z.string(), name: z.string(), email: z.string() });
+
+/** AC1: the log begins, once, with the opening grant. */
+function decideOpenAccount(
+  data: z.infer<typeof openAccount>,
+  state: AccountState,
+): Decision<NewAccountEvent | NewWalletEvent, RefusalOf<'AlreadyOpened'>> {
+  if (state.owner) return refuse({ type: 'AlreadyOpened' });
+  return accept<NewAccountEvent | NewWalletEvent>(
+    { type: 'AccountOpened', data },
+    { type: 'OpeningGranted', data: { points: OPENING_GRANT } },
+  );
+}
+
+/** AC2: the daily login, once a local day. */
+function decideOpenDay(
+  _: unknown,
+  state: AccountState,
+  __: unknown,
+  { day }: Context,
+): Decision<NewAccountEvent, RefusalOf<'AlreadyClaimedToday'>> {
+  if (!isNewDay(state, day)) return refuse({ type: 'AlreadyClaimedToday' });
+  return accept({ type: 'DayOpened', data: DAILY_LOGIN });
+}
+
+/** AC10: leaves the sample history, once; the figures begin anew with the opening grant. */
+function decideStartFresh(_: unknown, state: AccountState): Decision<NewAccountEvent | NewWalletEvent, RefusalOf<'NoSample'>> {
+  if (!state.isSample) return refuse({ type: 'NoSample' });
+  return accept<NewAccountEvent | NewWalletEvent>(
+    { type: 'StartedFresh', data: {} },
+    { type: 'OpeningGranted', data: { points: OPENING_GRANT } },
+  );
+}
+
+/** Whether the app was not opened yet on this day, or on one that overlaps it in another zone. */
+export function isNewDay({ lastOpened }: AccountState, day: LocalDay): boolean {
+  return lastOpened === null || isLaterDay(lastOpened, day);
+}
+
+const evolvers: Evolvers<AccountState, AccountEvent> = {
+  AccountOpened: (draft, { data, day, device }) => {
+    draft.owner = data;
+    draft.isSample = device === SAMPLE_DEVICE;
+    // A merge may bring it after a later day was claimed: that day stays claimed.
+    if (isNewDay(draft, day)) draft.lastOpened = day;
+  },
+  DayOpened: (draft, { day }) => {
+    draft.lastOpened = day;
+  },
+  StartedFresh: (draft) => {
+    draft.isSample = false;
+    draft.freshStarts += 1;
+  },
+};
+
+const guards: Guards<AccountState, AccountEvent> = {
+  AccountOpened: (state) => (state.owner ? 'AC1: the account was opened before' : null),
+  DayOpened: (state, { day }) => (isNewDay(state, day) ? null : 'AC2: this day was claimed before'),
+  StartedFresh: ({ isSample }) => (isSample ? null : 'AC10: there is no sample to leave'),
+};
+
+const initialAccount: AccountState = { owner: null, lastOpened: null, isSample: false, freshStarts: 0 };
+
+/** Whose log it is, and on which days they opened the app. Rules: RULES.md. */
+export const account = {
+  initial: initialAccount,
+  events: accountEvents,
+  commands: {
+    OpenAccount: { schema: openAccount, decide: decideOpenAccount, internal: true },
+    OpenDay: { schema: z.object({}), decide: decideOpenDay, internal: true },
+    StartFresh: { schema: z.object({}), decide: decideStartFresh },
+  },
+  guards,
+  evolvers,
+} satisfies Slice<AccountState, null>;

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import type { Listing, NewChallengeEvent } from '../challenge/events.ts';
+import { accept, refuse, type CalendarNeed, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
+import type { JoinCommandRefusal } from '../challenge/refusals.ts';
+import type { placeBet } from './commands.ts';
+import type { NewBettingEvent } from './events.ts';
+import { MINIMUM_BET, OPEN_BETS, potentialWinnings, SHORTEST_CHALLENGE } from './odds.ts';
+import { openBets, type BettingState } from './state.ts';
+
+/** What a bet asks of other slices. `stakesOpen` is false once the challenge has started. */
+export type BettingFacts = {
+  balance(): number;
+  challenge(challengeId: string): { readonly durationDays: number; readonly stakesOpen: boolean } | null;
+  join(listing: Listing, paymentId: string | null, context: Context): Decision<NewChallengeEvent, JoinCommandRefusal>;
+};
+
+/** Why no stake is taken on a challenge at all. */
+export type BetClosed =
+  | { readonly type: 'AlreadyBet' }
+  | { readonly type: 'StakesClosed' }
+  | { readonly type: 'ChallengeTooShort'; readonly days: number }
+  | { readonly type: 'TooManyOpenBets'; readonly most: number };
+
+export type BetRefusal =
+  | { readonly type: 'BelowMinimumBet'; readonly minimum: number }
+  | { readonly type: 'InsufficientPoints'; readonly shortfall: number };
+
+/** BE3: a stake is at least the minimum and at most the balance, or null when it fits. */
+export function stakeRefusal(stake: number, balance: number): BetRefusal | null {
+  if (stake < MINIMUM_BET) return { type: 'BelowMinimumBet', minimum: MINIMUM_BET };
+  return stake > balance ? { type: 'InsufficientPoints', shortfall: stake - balance } : null;
+}
+
+/** Why no stake at all is taken on a challenge that lasts so long and has or has not started (BE2), or null. */
+export function betRefusal(
+  challenge: { readonly id: string; readonly durationDays: number; readonly stakesOpen: boolean },
+  state: BettingState,
+): BetClosed | null {
+  if (state.byChallenge[challenge.id]) return { type: 'AlreadyBet' };
+  if (!challenge.stakesOpen) return { type: 'StakesClosed' };
+  if (challenge.durationDays < SHORTEST_CHALLENGE) return { type: 'ChallengeTooShort', days: SHORTEST_CHALLENGE };
+  return openBets(state) >= OPEN_BETS ? { type: 'TooManyOpenBets', most: OPEN_BETS } : null;
+}
+
+/** BE2 to BE4, BE7: stakes points on one's own success, before the start; on another's challenge the bet joins. */
+export function decidePlace(
+  data: z.infer<typeof placeBet>,
+  state: BettingState,
+  facts: BettingFacts,
+  context: Context,
+): Decision<NewBettingEvent | NewChallengeEvent, BetClosed | BetRefusal | JoinCommandRefusal | RefusalOf<'NotTakingPart'>> {
+  const { challengeId, stake, paymentId } = data;
+  const listing = data.listing?.challengeId === challengeId ? data.listing : null;
+  const own = facts.challenge(challengeId);
+  const challenge = own ?? (listing ? { durationDays: listing.terms.durationDays, stakesOpen: listing.stage === 'pending' } : null);
+  if (!challenge) return refuse({ type: 'NotTakingPart' });
+  const refusal = betRefusal({ id: challengeId, ...challenge }, state) ?? stakeRefusal(stake, facts.balance());
+  if (refusal) return refuse(refusal);
+  const bet = { type: 'BetPlaced', data: { challengeId, stake, potentialWinnings: potentialWinnings(stake) } } as const;
+  if (own || !listing) return accept(bet);
+  const joined = facts.join(listing, paymentId, context);
+  return joined.ok ? accept<NewBettingEvent | NewChallengeEvent>(...joined.events, bet) : joined;
+}
+
+/** Joining a one-on-one starts it, which needs the first instants of its dates. */
+export function needsOfBet(
+  { listing }: z.infer<typeof placeBet>,
+  _: unknown,
+  { day, zone }: Omit<Context, 'firstInstants'>,
+): CalendarNeed | null {
+  return listing ? { date: listing.start?.date ?? day.date, zone, count: listing.terms.durationDays + 1 } : null;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../kernel/log/id.ts';
+import { dateSchema, instantSchema } from '../../kernel/time/localDay.ts';
+import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, listing, PROOF_TYPES } from './events.ts';
+
+/** The create form (spec section 5): `entryFee` in dollars, `durationDays` in local dates. */
+export const createChallenge = z.object({
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(5, 'Title must be at least 5 characters'), z.maxLength(200, 'Title must be at most 200 characters')),
+  type: z.enum(CHALLENGE_TYPES),
+  category: z.enum(CATEGORIES),
+  proofType: z.enum(PROOF_TYPES),
+  frequency: z.enum(FREQUENCIES),
+  durationDays: z
+    .int('Duration must be a whole number of days')
+    .check(z.minimum(1, 'Duration must be at least 1 day'), z.maximum(365, 'Duration must be at most 365 days')),
+  entryFee: z.optional(
+    z
+      .number('Entry fee must be a number')
+      .check(z.minimum(0, 'Entry fee must be at least 0'), z.maximum(10_000, 'Entry fee must be at most 10,000')),
+  ),
+  opponentId: z.optional(z.string()),
+});
+export type CreateChallenge = z.infer<typeof createChallenge>;
+
+/** The form's first values (spec section 5). */
+export const CREATE_DEFAULTS: CreateChallenge = {
+  title: '',
+  type: 'one-on-one',
+  category: 'fitness',
+  proofType: 'photo',
+  frequency: 'daily',
+  durationDays: 30,
+  entryFee: 0,
+};
+
+/** What the creator's form becomes; `isVerified` is what the profile node said of the creator. */
+export const createWithHost = z.extend(createChallenge, { isVerified: z.boolean() });
+
+export const startChallenge = z.object({ challengeId: idSchema });
+export const cancelChallenge = z.object({ challengeId: idSchema });
+
+export const joinChallenge = z.object({ listing, paymentId: z.nullable(z.string()) });
+
+/** The app tells itself what others' nodes say. */
+export const observeStart = z.object({ challengeId: idSchema, startedBy: z.string(), startedAt: instantSchema, startDate: dateSchema });
+export const observeCancel = z.object({ challengeId: idSchema, cancelledBy: z.string() });
+
+/** The app tells itself that time has passed; `serverTime` is what the node API's clock said last. */
+export const recordMiss = z.object({ challengeId: idSchema, window: z.int().check(z.minimum(0)), serverTime: instantSchema });
+export const decideOutcome = z.object({ challengeId: idSchema, serverTime: instantSchema });

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import type { NewBettingEvent } from '../betting/events.ts';
+import type { Instant } from '../../kernel/time/instant.ts';
+import { accept, refuse, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
+import type { NewProgressEvent } from '../progress/events.ts';
+import type { decideOutcome, recordMiss } from './commands.ts';
+import type { NewChallengeEvent, Run } from './events.ts';
+import { standingOf, type Standing } from './standing.ts';
+import { isFilled, runOf, type ChallengeState } from './state.ts';
+
+/** What an outcome asks of other slices. */
+export type OutcomeFacts = {
+  /** Whether the node API has not answered yet for something done in this challenge. */
+  isWaiting(challengeId: string): boolean;
+  openBet(challengeId: string): { readonly stake: number; readonly potentialWinnings: number } | null;
+  /** The XP event of a challenge completed at the end of `run` (PR5). */
+  challengeXp(challengeId: string, run: Run): NewProgressEvent;
+};
+
+type Events = NewChallengeEvent | NewBettingEvent | NewProgressEvent;
+
+/** CH11: a window is missed for good 72 hours after its end, by the server's clock. */
+export function decideMiss(
+  data: z.infer<typeof recordMiss>,
+  state: ChallengeState,
+): Decision<NewChallengeEvent, RefusalOf<'ChallengeUnknown' | 'NothingNew' | 'NotOverYet'>> {
+  const challenge = state.byId[data.challengeId];
+  const run = challenge ? runOf(challenge) : null;
+  if (!challenge || !run || data.window >= run.bounds.length - 1) return refuse({ type: 'ChallengeUnknown' });
+  if (isFilled(challenge, data.window) || challenge.missed.includes(data.window)) return refuse({ type: 'NothingNew' });
+  const { missed } = standingOf(run, (window) => isFilled(challenge, window), data.serverTime);
+  if (!missed.includes(data.window)) return refuse({ type: 'NotOverYet' });
+  return accept({ type: 'CheckInMissed', data: { challengeId: challenge.id, window: data.window } });
+}
+
+/**
+ * CH12, CH14: ends this person's part, once the server has acknowledged its proofs and its clock agrees that it is over.
+ * The XP and the bet follow in the same transaction.
+ */
+export function decideEnd(
+  data: z.infer<typeof decideOutcome>,
+  state: ChallengeState,
+  facts: OutcomeFacts,
+): Decision<Events, RefusalOf<'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
+  const challenge = state.byId[data.challengeId];
+  if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
+  const standing = standingOf(challenge.stage.run, (window) => isFilled(challenge, window), data.serverTime);
+  if (standing.outcome.name === 'running') return refuse({ type: 'NotOverYet' });
+  if (facts.isWaiting(challenge.id)) return refuse({ type: 'WaitingForServer' });
+  const { name, endedAt } = standing.outcome;
+  const ending = { challengeId: challenge.id, run: challenge.stage.run, standing, endedAt };
+  return accept<Events>(...(name === 'completed' ? completed : failed)(ending, facts));
+}
+
+type Ending = { readonly challengeId: string; readonly run: Run; readonly standing: Standing; readonly endedAt: Instant };
+
+function completed(ending: Ending, facts: OutcomeFacts): Events[] {
+  const { challengeId, run } = ending;
+  const bet = facts.openBet(challengeId);
+  const won: Events[] = bet ? [{ type: 'BetWon', data: { challengeId, stake: bet.stake, payout: bet.potentialWinnings } }] : [];
+  return [{ type: 'ChallengeCompleted', data: outcomeData(ending) }, facts.challengeXp(challengeId, run), ...won];
+}
+
+function failed(ending: Ending, facts: OutcomeFacts): Events[] {
+  const { challengeId } = ending;
+  const bet = facts.openBet(challengeId);
+  const lost: Events[] = bet ? [{ type: 'BetLost', data: { challengeId, stake: bet.stake } }] : [];
+  return [{ type: 'ChallengeFailed', data: outcomeData(ending) }, ...lost];
+}
+
+function outcomeData({ challengeId, standing: { windows, needed, done }, endedAt }: Ending) {
+  return { challengeId, endedAt, windows, needed, done };
+}

@@ -1,0 +1,121 @@
+import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
+import type { FoldedEvent } from '../../kernel/log/event.ts';
+import { addTo } from '../../kernel/lib/pages.ts';
+import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
+import type { ProofEvent } from '../proof/events.ts';
+import type { SyncEvent } from '../outbox/events.ts';
+import type { ChallengeEvent, Run } from './events.ts';
+import { isFilled, isTakingPart, runOf, type ChallengeState, type Ended, type OwnChallenge } from './state.ts';
+import { windowAt, windowsOf } from './windows.ts';
+
+type Seen = ChallengeEvent | ProofEvent | SyncEvent | AccountEvent;
+
+/** Folds what happens to this person's challenges. */
+export const evolvers: Evolvers<ChallengeState, Seen> = {
+  ChallengeCreated: (draft, event) => {
+    draft.byId[event.id] = entered(event, event.id, event.actor, event.data);
+  },
+  ChallengeJoined: (draft, event) => {
+    const { challengeId, creator, terms, run } = event.data;
+    const challenge = entered(event, challengeId, creator, terms);
+    if (run) challenge.stage = { name: 'active', run };
+    draft.byId[challengeId] = challenge;
+  },
+  ChallengeStarted: (draft, { data }) => {
+    const challenge = draft.byId[data.challengeId];
+    if (!challenge) return;
+    challenge.stage = { name: 'active', run: data.run };
+    placeProofs(challenge, data.run, Object.values(challenge.proofs).flat());
+  },
+  ChallengeCancelled: (draft, { data, at }) => {
+    const challenge = draft.byId[data.challengeId];
+    if (challenge) challenge.stage = { name: 'cancelled', at };
+  },
+  ProofUploaded: (draft, { id, at, data }) => {
+    const proofs = draft.byId[data.challengeId]?.proofs;
+    if (proofs) (proofs[data.window] ??= []).push({ id, at });
+  },
+  CheckInMissed: (draft, { data }) => {
+    draft.byId[data.challengeId]?.missed.push(data.window);
+  },
+  ChallengeCompleted: (draft, event) => end(draft, 'completed', event),
+  ChallengeFailed: (draft, event) => end(draft, 'failed', event),
+  NodeRefused: undo,
+  StartedFresh: (draft) => {
+    draft.byId = Object.fromEntries(Object.entries(draft.byId).filter(([, { isSample }]) => !isSample));
+    draft.outcomes = [];
+  },
+};
+
+function entered(event: FoldedEvent, id: string, creator: string, terms: OwnChallenge['terms']): OwnChallenge {
+  const isSample = event.device === SAMPLE_DEVICE;
+  return { id, creator, terms, joinedAt: event.at, zone: event.zone, stage: { name: 'pending' }, isSample, proofs: {}, missed: [] };
+}
+
+type Ending = Extract<ChallengeEvent, { type: 'ChallengeCompleted' | 'ChallengeFailed' }>;
+
+function end(draft: ChallengeState, name: Ended['name'], { id, day, data }: Ending): void {
+  const challenge = draft.byId[data.challengeId];
+  const run = challenge ? runOf(challenge) : null;
+  if (!challenge || !run) return;
+  const { endedAt, windows, needed, done } = data;
+  challenge.stage = { name, run, endedAt, windows, needed, done };
+  addTo(draft.outcomes, { event: id, challengeId: data.challengeId, name, date: day.date });
+}
+
+/** Takes back what a refused event did (SY3): taking part, a start or an end before it, or a check-in. */
+function undo(draft: ChallengeState, { data }: { data: { event: string; type: string; about: string; message: string } }): void {
+  const challenge = draft.byId[data.about];
+  if (!challenge) return;
+  const { name } = challenge.stage;
+  if (data.type === 'ProofUploaded') dropProof(challenge, data.event);
+  else if (data.type === 'ChallengeStarted' && name === 'active') challenge.stage = { name: 'pending' };
+  else if (data.type === 'ChallengeCancelled' && name === 'cancelled') challenge.stage = { name: 'pending' };
+  else if (data.type === 'ChallengeCreated' || data.type === 'ChallengeJoined')
+    challenge.stage = { name: 'refused', message: data.message };
+}
+
+function dropProof(challenge: OwnChallenge, proof: string): void {
+  const without = (proofs: OwnChallenge['proofs'][number]): typeof proofs => proofs.filter(({ id }) => id !== proof);
+  const run = runOf(challenge);
+  if (run) return placeProofs(challenge, run, without(Object.values(challenge.proofs).flat()));
+  // Its start was refused before: what is left finds its windows when it starts anew.
+  for (const [window, proofs] of Object.entries(challenge.proofs)) challenge.proofs[Number(window)] = without(proofs);
+}
+
+/** Finds each proof its window anew, as everyone does who has only the proofs' instants (CH10). */
+function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['proofs'][number]): void {
+  const inOrder = proofs.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  challenge.proofs = {};
+  for (const proof of inOrder) {
+    const window = windowAt(run, proof.at, (each) => isFilled(challenge, each));
+    if (typeof window === 'number') (challenge.proofs[window] ??= []).push(proof);
+  }
+}
+
+/** What cannot be, given what was before: such events are voided. */
+export const guards: Guards<ChallengeState, Seen> = {
+  ChallengeJoined: (state, { data }) => (isTakingPart(state.byId[data.challengeId]) ? 'CH5: already taking part' : null),
+  ChallengeStarted: (state, { data }) => isAt(state, data.challengeId, 'pending', 'CH3: not waiting for a start'),
+  ChallengeCancelled: (state, { data }) => isAt(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
+  ChallengeCompleted: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH12: not running'),
+  ChallengeFailed: (state, { data }) => isAt(state, data.challengeId, 'active', 'CH12: not running'),
+  ProofUploaded: (state, { data }) => {
+    const challenge = state.byId[data.challengeId];
+    if (challenge?.stage.name !== 'active') return 'CH9: not running';
+    if (data.evidence.type !== challenge.terms.proofType) return 'CH9: another type of proof';
+    return data.window < windowsOf(challenge.stage.run) ? null : 'CH9: no such window';
+  },
+  CheckInMissed: (state, { data }) => {
+    const challenge = state.byId[data.challengeId];
+    const run = challenge ? runOf(challenge) : null;
+    if (!challenge || !run) return 'CH11: not started';
+    if (data.window >= windowsOf(run)) return 'CH11: no such window';
+    if (isFilled(challenge, data.window)) return 'CH11: this window holds a proof';
+    return challenge.missed.includes(data.window) ? 'CH11: missed already' : null;
+  },
+};
+
+function isAt(state: ChallengeState, id: string, name: OwnChallenge['stage']['name'], reason: string): string | null {
+  return state.byId[id]?.stage.name === name ? null : reason;
+}

@@ -1,0 +1,30 @@
+import type { Slice } from '../../kernel/fold/slice.ts';
+import * as commands from './commands.ts';
+import * as decisions from './decide.ts';
+import { decideEnd, decideMiss, type OutcomeFacts } from './decideOutcome.ts';
+import { challengeEvents } from './events.ts';
+import { evolvers, guards } from './evolve.ts';
+import { initialChallenges, type ChallengeState } from './state.ts';
+
+/** The challenges that this person created or joined: their life from pending to their own outcome. Rules: RULES.md. */
+export const challenge = {
+  initial: initialChallenges,
+  events: challengeEvents,
+  commands: {
+    CreateChallenge: { schema: commands.createWithHost, decide: decisions.decideCreate },
+    StartChallenge: { schema: commands.startChallenge, decide: decisions.decideStart, needs: decisions.needsOfStart },
+    CancelChallenge: { schema: commands.cancelChallenge, decide: decisions.decideCancel },
+    JoinChallenge: { schema: commands.joinChallenge, decide: decisions.decideJoin, needs: decisions.needsOfJoin },
+    ObserveStart: {
+      schema: commands.observeStart,
+      decide: decisions.decideObserveStart,
+      needs: decisions.needsOfObservedStart,
+      internal: true,
+    },
+    ObserveCancel: { schema: commands.observeCancel, decide: decisions.decideObserveCancel, internal: true },
+    RecordMiss: { schema: commands.recordMiss, decide: decideMiss, internal: true },
+    DecideOutcome: { schema: commands.decideOutcome, decide: decideEnd, internal: true },
+  },
+  guards,
+  evolvers,
+} satisfies Slice<ChallengeState, decisions.ChallengeSliceFacts & OutcomeFacts>;

@@ -1,0 +1,68 @@
+import type { RefusalOf } from '../../kernel/fold/slice.ts';
+import type { Instant } from '../../kernel/time/instant.ts';
+import type { ProofType, Run, Terms } from './events.ts';
+import type { CheckInRefusal, CreatorRefusal, JoinRefusal } from './refusals.ts';
+import { windowAt, windowCount, windowsLeft } from './windows.ts';
+
+/** What client and server both know of a challenge when they judge an act on it. */
+export type ChallengeFacts = {
+  readonly terms: Terms;
+  readonly creator: string;
+  readonly stage: 'pending' | 'active' | 'over';
+  /** Everyone who takes part, the creator among them. */
+  readonly participants: readonly string[];
+};
+
+/** Why `person` may not join (CH5), or null. `run` is theirs if the challenge runs already, else null. */
+export function joinRefusal(challenge: ChallengeFacts, person: string, run: Run | null): JoinRefusal | null {
+  const { terms, participants } = challenge;
+  if (challenge.stage === 'over') return { type: 'ChallengeOver' };
+  if (participants.includes(person)) return { type: 'AlreadyTakingPart' };
+  if (terms.type === 'one-on-one' && isTaken(challenge, person)) return { type: 'OpponentTaken' };
+  const windows = windowCount(terms.frequency, terms.durationDays);
+  const remaining = run ? windowsLeft(run) : windows;
+  return remaining * 5 < windows * 4 ? { type: 'JoiningClosed', remaining, windows } : null;
+}
+
+function isTaken({ terms, participants }: ChallengeFacts, person: string): boolean {
+  return participants.length > 1 || (terms.opponent !== null && terms.opponent !== person);
+}
+
+/** Why `person` may not start it (CH3), or null. */
+export function startRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
+  return beforeTheStart(challenge, person);
+}
+
+/** Why `person` may not cancel it (CH6), or null. */
+export function cancelRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
+  return beforeTheStart(challenge, person);
+}
+
+function beforeTheStart({ creator, stage }: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
+  if (creator !== person) return { type: 'NotTheCreator' };
+  if (stage === 'active') return { type: 'AlreadyStarted' };
+  return stage === 'over' ? { type: 'ChallengeOver' } : null;
+}
+
+export type CheckIn = {
+  readonly at: Instant;
+  readonly proofType: ProofType;
+  readonly terms: Terms;
+  /** The person's windows; null before the start. */
+  readonly run: Run | null;
+  readonly isOver: boolean;
+  readonly isFilled: (window: number) => boolean;
+};
+
+/** The window that a check-in fills, or why it fills none (CH9, CH10). */
+export function checkInWindow({ at, proofType, terms, run, isOver, isFilled }: CheckIn): number | CheckInRefusal {
+  if (isOver) return { type: 'ChallengeOver' };
+  if (run === null) return { type: 'NotStarted' };
+  if (proofType !== terms.proofType) return { type: 'WrongProofType', expected: terms.proofType };
+  return windowAt(run, at, isFilled);
+}
+
+/** Why a challenge of this type may not be created by this person (CH2), or null. */
+export function hostRefusal(type: Terms['type'], isVerified: boolean): RefusalOf<'HostNotVerified'> | null {
+  return type === 'group-paid' && !isVerified ? { type: 'HostNotVerified' } : null;
+}

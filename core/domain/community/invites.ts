@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import { SAMPLE_DEVICE, type AccountEvent } from '../account/events.ts';
+import { accept, refuse, type Context, type Decision, type Evolvers, type Guards, type RefusalOf } from '../../kernel/fold/slice.ts';
+import type { observeFriend, sendInvite } from './commands.ts';
+import type { CommunityEvent, NewCommunityEvent } from './events.ts';
+import type { CommunityState } from './state.ts';
+
+/** How many friends joined through this person's link (CM22). */
+export function friendCount({ invites }: Pick<CommunityState, 'invites'>): number {
+  return Object.keys(invites.friends).length;
+}
+
+/** Notes an address. Refuses an empty one (CM20). */
+export function decideInvite({ email }: z.infer<typeof sendInvite>): Decision<NewCommunityEvent, RefusalOf<'EmailMissing'>> {
+  const address = email.trim();
+  return address === '' ? refuse({ type: 'EmailMissing' }) : accept({ type: 'InviteSent', data: { email: address } });
+}
+
+/** Records that a friend joined, as the node API tells. Refuses one who was recorded before, and oneself (CM22). */
+export function decideFriend(
+  data: z.infer<typeof observeFriend>,
+  { invites }: CommunityState,
+  _: unknown,
+  { actor }: Context,
+): Decision<NewCommunityEvent, RefusalOf<'NothingNew'>> {
+  if (invites.friends[data.friend] || data.friend === actor) return refuse({ type: 'NothingNew' });
+  return accept({ type: 'FriendJoined', data });
+}
+
+export const inviteEvolvers: Evolvers<CommunityState, CommunityEvent | AccountEvent> = {
+  InviteSent: ({ invites }, { data, device }) => {
+    invites.sent.push({ email: data.email, isSample: device === SAMPLE_DEVICE });
+  },
+  FriendJoined: ({ invites }, { data, device, at }) => {
+    invites.friends[data.friend] = { name: data.name, at, isSample: device === SAMPLE_DEVICE };
+  },
+  StartedFresh: ({ invites }) => {
+    invites.sent = invites.sent.filter(({ isSample }) => !isSample);
+    for (const [friend, { isSample }] of Object.entries(invites.friends)) if (isSample) delete invites.friends[friend];
+  },
+};
+
+export const inviteGuards: Guards<CommunityState, CommunityEvent> = {
+  FriendJoined: ({ invites }, { data }) => (invites.friends[data.friend] ? 'CM22: this friend joined before' : null),
+};

@@ -1,0 +1,44 @@
+import { dateLater, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
+import type { Run } from '../challenge/events.ts';
+import type { NewProgressEvent } from './events.ts';
+import type { LocalDay } from '../../kernel/time/localDay.ts';
+import { isOn, SEASON_TENTHS, SEASONS } from './seasons.ts';
+import type { ProgressState } from './state.ts';
+import { multiplierTenths, streakAt } from './streak.ts';
+
+/** XP of a completed challenge before any factor (spec section 9). */
+export const CHALLENGE_XP = 50;
+export const BOOST_TENTHS = 20;
+const PLAIN_TENTHS = 10;
+
+/**
+ * The XP award of a challenge whose windows ended (PR5): 50 times the streak's multiplier at that instant, times 2 under
+ * a boost, times 1.2 in a season that the person takes part in, rounded down; whenever it is decided.
+ */
+export function challengeXp(state: ProgressState, challengeId: string, run: Run): NewProgressEvent {
+  const endedAt = run.bounds.at(-1) ?? run.startedAt;
+  const streakTenths = multiplierTenths(streakBefore(state, { date: run.endDate, from: endedAt, to: endedAt }));
+  const boostTenths = isBoosted(state, endedAt) ? BOOST_TENTHS : PLAIN_TENTHS;
+  const seasonTenths = isInSeason(state, dateLater(run.endDate, -1), endedAt) ? SEASON_TENTHS : PLAIN_TENTHS;
+  const xp = Math.floor((CHALLENGE_XP * streakTenths * boostTenths * seasonTenths) / 1_000);
+  return {
+    type: 'ChallengeXpAwarded',
+    data: { challengeId, xp, base: CHALLENGE_XP, streakTenths, boostTenths, seasonTenths },
+  };
+}
+
+/** The streak at the first instant of a day: that day itself has not begun to count. */
+function streakBefore(state: ProgressState, first: LocalDay): number {
+  return streakAt(state.days, state.shields, first).days;
+}
+
+/** Whether a 2x boost runs at an instant. */
+export function isBoosted({ boosts }: Pick<ProgressState, 'boosts'>, at: Instant): boolean {
+  return boosts.some(({ from, until }) => from <= at && at < until);
+}
+
+/** Whether this person took part, before the instant, in a run that is on at the date. */
+function isInSeason({ seasons }: ProgressState, date: LocalDate, before: Instant): boolean {
+  const joined = seasons.filter(({ at }) => at < before);
+  return SEASONS.some((season) => joined.some((run) => run.season === season.id && isOn(season, run.year, date)));
+}

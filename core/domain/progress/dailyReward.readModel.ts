@@ -1,0 +1,36 @@
+import { cycleOn } from '../../kernel/time/claimCycle.ts';
+import type { LocalDay } from '../../kernel/time/localDay.ts';
+import { BADGE_DAY, REWARD_BADGE, REWARD_POINTS } from './reward.ts';
+import type { ProgressState } from './state.ts';
+
+/** A day of the reward's cycle: its points, and what it gives beside them. */
+export type RewardDay = {
+  readonly day: number;
+  readonly points: number;
+  readonly bonus: string | null;
+  readonly status: 'claimed' | 'current' | 'coming';
+};
+
+export type DailyReward = {
+  readonly days: readonly RewardDay[];
+  /** How many days in a row were claimed. */
+  readonly row: number;
+  /** The day to be claimed now; null when today's was. */
+  readonly next: RewardDay | null;
+};
+
+/** How does the daily reward stand on `today` (PR9)? */
+export function dailyRewardOf({ reward }: Pick<ProgressState, 'reward'>, today: LocalDay): DailyReward {
+  const { claimed, row, claimable } = cycleOn(reward, today);
+  const days = REWARD_POINTS.map((points, i): RewardDay => {
+    const day = i + 1;
+    const isCurrent = claimable && i === claimed;
+    return { day, points, bonus: bonusOf(day), status: i < claimed ? 'claimed' : isCurrent ? 'current' : 'coming' };
+  });
+  return { days, row, next: days.find(({ status }) => status === 'current') ?? null };
+}
+
+/** What a day of the cycle gives beside its points (PR9), or null. */
+export function bonusOf(cycleDay: number): string | null {
+  return cycleDay === BADGE_DAY ? REWARD_BADGE : null;
+}

@@ -1,0 +1,22 @@
+import type { Slice } from '../../kernel/fold/slice.ts';
+import * as commands from './commands.ts';
+import { decideCompleteSeason, decideJoinSeason, decidePowerUp, decideReward, decideUnlock, type ProgressFacts } from './decide.ts';
+import { progressEvents } from './events.ts';
+import { evolvers } from './evolve.ts';
+import { guards } from './guards.ts';
+import { initialProgress, type ProgressState } from './state.ts';
+
+/** Streak, XP, level, power-ups, achievements and seasons. Rules: RULES.md. */
+export const progress = {
+  initial: initialProgress,
+  events: progressEvents,
+  commands: {
+    ClaimDailyReward: { schema: commands.claimDailyReward, decide: decideReward },
+    BuyPowerUp: { schema: commands.buyPowerUp, decide: decidePowerUp },
+    UnlockAchievement: { schema: commands.unlockAchievement, decide: decideUnlock, internal: true },
+    JoinSeason: { schema: commands.joinSeason, decide: decideJoinSeason },
+    CompleteSeason: { schema: commands.completeSeason, decide: decideCompleteSeason, internal: true },
+  },
+  guards,
+  evolvers,
+} satisfies Slice<ProgressState, ProgressFacts>;

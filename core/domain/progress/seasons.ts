@@ -1,0 +1,86 @@
+import type { LocalDate } from '../../kernel/time/instant.ts';
+import { SEASON_NAMES, type SeasonId } from './events.ts';
+
+/** A seasonal event that comes every year (PR7); `from` and `to` are month and day, both included. */
+export type Season = {
+  readonly id: SeasonId;
+  readonly name: string;
+  readonly description: string;
+  readonly theme: 'winter' | 'new-year' | 'valentine';
+  readonly from: string;
+  readonly to: string;
+  readonly points: number;
+  readonly badge: string | null;
+  /** What else only this event gives. */
+  readonly exclusive: string | null;
+  readonly target: number;
+  /** What makes its progress (PR11): completed challenges, days in a row, or completed one-on-one challenges. */
+  readonly counts: 'challenges' | 'streak' | 'duels';
+};
+
+export const SEASONS: readonly Season[] = [
+  {
+    id: 'winter-warrior',
+    name: SEASON_NAMES['winter-warrior'],
+    description: 'Complete 15 challenges before winter is over',
+    theme: 'winter',
+    from: '12-01',
+    to: '02-28',
+    points: 500,
+    badge: 'Winter Warrior Badge',
+    exclusive: 'Avatar frame',
+    target: 15,
+    counts: 'challenges',
+  },
+  {
+    id: 'new-year-sprint',
+    name: SEASON_NAMES['new-year-sprint'],
+    description: 'Keep a 30-day streak through January',
+    theme: 'new-year',
+    from: '01-01',
+    to: '01-31',
+    points: 1_000,
+    badge: null,
+    exclusive: null,
+    target: 30,
+    counts: 'streak',
+  },
+  {
+    id: 'valentines-duo',
+    name: SEASON_NAMES['valentines-duo'],
+    description: 'Complete 5 one-on-one challenges',
+    theme: 'valentine',
+    from: '02-01',
+    to: '02-14',
+    points: 300,
+    badge: null,
+    exclusive: null,
+    target: 5,
+    counts: 'duels',
+  },
+];
+
+/** The factor of an event that the person takes part in, in tenths. */
+export const SEASON_TENTHS = 12;
+
+/** A run of a season by its dates, both included; it is named by the year in which it begins. */
+export type SeasonRun = { readonly year: number; readonly from: LocalDate; readonly to: LocalDate };
+
+/** The run of a season that begins in `year`. */
+export function runDates(season: Pick<Season, 'from' | 'to'>, year: number): SeasonRun {
+  const endYear = season.to < season.from ? year + 1 : year;
+  return { year, from: `${year}-${season.from}`, to: `${endYear}-${season.to}` };
+}
+
+/** The run of a season that is on at `date`, or the next one. */
+export function runOfSeason(season: Season, date: LocalDate): SeasonRun {
+  const thisYear = Number(date.slice(0, 4));
+  const runs = [thisYear - 1, thisYear].map((year) => runDates(season, year));
+  return runs.find(({ to }) => date <= to) ?? runDates(season, thisYear + 1);
+}
+
+/** Whether a run of this season, the one of `year`, is on at `date`. */
+export function isOn(season: Season, year: number, date: LocalDate): boolean {
+  const { from, to } = runDates(season, year);
+  return from <= date && date <= to;
+}

@@ -1,0 +1,82 @@
+import { dateLater, type LocalDate } from '../../kernel/time/instant.ts';
+import { isLaterDay, missedBetween, type LocalDay } from '../../kernel/time/localDay.ts';
+import type { AsOf } from '../../kernel/store/projection.ts';
+import type { ActiveDay, DayEvent, ProgressState, Shield } from './state.ts';
+import { missedDate, streakAt, type StreakAt } from './streak.ts';
+
+type TitleOf = (challengeId: string) => string | null;
+
+/**
+ * A day as the streak sees it: `kept` by its events, `bridged` by a shield, `missed`, still `open` (today), or `before`
+ * the first that ever counted.
+ */
+export type StreakDay = {
+  readonly date: LocalDate;
+  readonly kind: 'kept' | 'bridged' | 'missed' | 'open' | 'before';
+  readonly events: readonly (DayEvent & { readonly description: string })[];
+  readonly shield: Shield | null;
+};
+
+/** Why is the streak this number (PR1, PR2)? Its days, newest first: each counted one with its events, each bridged one with its shield. `titleOf` names a challenge. */
+export function streakDaysOf(state: ProgressState, { day }: AsOf, titleOf: TitleOf): StreakDay[] {
+  const streak = streakAt(state.days, state.shields, day);
+  const days: StreakDay[] = [];
+  let counted = 0;
+  for (const each of daysBack(state.days, streak, day, titleOf)) {
+    if (counted === streak.days) break;
+    if (each.kind === 'kept') counted += 1;
+    if (each.kind === 'kept' || each.kind === 'bridged') days.push(each);
+  }
+  return days;
+}
+
+/** How did the last `count` days go, today included? Oldest first. */
+export function recentDaysOf(state: ProgressState, { day }: AsOf, count: number, titleOf: TitleOf): StreakDay[] {
+  const streak = streakAt(state.days, state.shields, day);
+  const days: StreakDay[] = [];
+  for (const each of daysBack(state.days, streak, day, titleOf)) {
+    if (days.length === count) break;
+    days.push(each);
+  }
+  const first = days.at(-1)?.date ?? day.date;
+  const before = Array.from({ length: count - days.length }, (_, i) => without(dateLater(first, -1 - i), 'before'));
+  return [...days, ...before].toReversed();
+}
+
+/** The days from today back to the first that counted. */
+function* daysBack(
+  active: readonly ActiveDay[],
+  { activeToday, bridged }: StreakAt,
+  today: LocalDay,
+  titleOf: TitleOf,
+): Generator<StreakDay> {
+  const shields = new Map(bridged.map(({ date, shield }) => [date, shield]));
+  if (!activeToday) yield without(today.date, 'open');
+  let next = today;
+  for (let i = active.length - 1; i >= 0; i -= 1) {
+    const day = active[i];
+    if (!day || day.from >= today.to) continue;
+    const missed = isLaterDay(day, next) ? missedBetween(day, next) : 0;
+    for (let m = missed; m >= 1; m -= 1) yield passed(missedDate(day, m), shields);
+    yield {
+      date: day.date,
+      kind: 'kept',
+      events: day.events.map((event) => ({ ...event, description: wordsOf(event, titleOf) })),
+      shield: null,
+    };
+    next = day;
+  }
+}
+
+function wordsOf({ reason, about }: DayEvent, titleOf: TitleOf): string {
+  return reason === 'DailyRewardClaimed' ? `Daily reward, day ${about}` : `Check-in to '${titleOf(about) ?? about}'`;
+}
+
+function passed(date: LocalDate, shields: ReadonlyMap<LocalDate, Shield>): StreakDay {
+  const shield = shields.get(date) ?? null;
+  return { date, kind: shield ? 'bridged' : 'missed', events: [], shield };
+}
+
+function without(date: LocalDate, kind: 'open' | 'before'): StreakDay {
+  return { date, kind, events: [], shield: null };
+}

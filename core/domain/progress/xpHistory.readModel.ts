@@ -1,0 +1,52 @@
+import { newestFirst } from '../../kernel/lib/pages.ts';
+import { ACHIEVEMENTS } from './achievements.ts';
+import { xpOf, type ProgressState, type XpEntry } from './state.ts';
+
+const DESCRIPTIONS: Readonly<Record<string, (about: string) => string>> = {
+  DayOpened: () => 'Daily login',
+  ChallengeXpAwarded: (title) => `Challenge completed: '${title}'`,
+  AchievementUnlocked: (achievement) => `Achievement: ${nameOf(achievement)}`,
+  CommentPosted: (title) => `Comment on '${title}'`,
+  ChallengeShared: (title) => `Shared '${title}'`,
+  NodeRefused: (title) => `Comment refused: '${title}'`,
+  XpBoostBought: () => '2x XP Boost',
+  ShieldBought: () => 'Streak Shield',
+};
+
+/** The rule behind each kind of line, by its number in RULES.md. */
+export const RULE_OF_REASON: Readonly<Record<string, string>> = {
+  DayOpened: 'PR6',
+  ChallengeXpAwarded: 'PR5',
+  AchievementUnlocked: 'PR8',
+  CommentPosted: 'PR6',
+  ChallengeShared: 'PR6',
+  NodeRefused: 'PR6',
+  XpBoostBought: 'PR10',
+  ShieldBought: 'PR10',
+};
+
+/** A line of the XP history in words, with the rule behind it and the XP that it led to. */
+export type XpLine = XpEntry & { readonly description: string; readonly rule: string; readonly xp: number };
+
+/**
+ * Why are XP this number (PR12)? Every award and every purchase, newest first, each with the XP it led to.
+ * `titleOf` names a challenge.
+ */
+export function xpHistoryOf(state: ProgressState, titleOf: (challengeId: string) => string | null): XpLine[] {
+  let xp = xpOf(state);
+  return [...newestFirst(state.entries)].map((entry): XpLine => {
+    const { reason, about } = entry;
+    const line = {
+      ...entry,
+      description: DESCRIPTIONS[reason]?.(titleOf(about) ?? about) ?? reason,
+      rule: RULE_OF_REASON[reason] ?? '',
+      xp,
+    };
+    xp -= entry.amount;
+    return line;
+  });
+}
+
+function nameOf(achievement: string): string {
+  return ACHIEVEMENTS.find(({ id }) => id === achievement)?.name ?? achievement;
+}

@@ -1,0 +1,76 @@
+import type { AppRefusal } from './registry.ts';
+
+/** A sentence for each refusal there is: one that lacks it does not compile. */
+type Texts = { readonly [Type in AppRefusal['type']]: string | ((refusal: Extract<AppRefusal, { readonly type: Type }>) => string) };
+
+const TEXTS: Texts = {
+  AlreadyAnswered: 'This question was answered already.',
+  AlreadyBet: 'You have placed a bet on this challenge already.',
+  AlreadyClaimed: 'You have claimed this already.',
+  AlreadyClaimedToday: 'Come back tomorrow for your next reward!',
+  AlreadyCredited: 'This purchase was credited already.',
+  AlreadyLiked: 'You like this comment already.',
+  AlreadyOpened: 'This account was opened on this device before.',
+  AlreadyReported: 'You have reported this comment already.',
+  AlreadyStarted: 'This challenge has started already.',
+  AlreadyTakingPart: 'You take part in this challenge already.',
+  BelowMinimumBet: ({ minimum }) => `Minimum bet is ${minimum} points`,
+  BoostRunning: 'Your 2x XP Boost is still running.',
+  Broken: 'Something went wrong in the app, and nothing was recorded. Reload the page and try again.',
+  ChallengeOver: 'This challenge is over.',
+  ChallengeRefused: 'The server did not accept this challenge, so nobody else can see it.',
+  ChallengeTooShort: ({ days }) => `Bets are taken on challenges of ${days} days or more.`,
+  ChallengeUnknown: 'This challenge is not known on this device yet. Connect to the internet and try again.',
+  CheckInNotOpen: 'Your first check-in window has not opened yet.',
+  CheckInsOver: 'The last check-in window has closed.',
+  CommentGone: 'This comment was deleted.',
+  CommentRefused: 'The server did not accept this comment.',
+  EmailMissing: 'Please enter an email address',
+  EntryFeeDue: 'Pay the entry fee to join this challenge.',
+  HostNotVerified: 'Only verified influencers can host paid group challenges.',
+  InThePast: 'You are looking at the past. Go back to now to do this.',
+  InsufficientPoints: ({ shortfall }) => `Insufficient points. You need ${shortfall} more points.`,
+  InsufficientXp: ({ shortfall }) => `You need ${shortfall} more XP.`,
+  JoiningClosed: ({ remaining, windows }) => `Joining has closed: only ${remaining} of ${windows} check-ins remain.`,
+  LogSealed: 'This log is only looked at. Close it to go on with your own.',
+  Malformed: ({ message }) => message,
+  MessageToOneself: 'You cannot write to yourself.',
+  NoSample: 'There is no sample data to leave.',
+  NoSuchComment: 'This comment is not there any more.',
+  NoSuchQuestion: 'This question is not in the conversation any more.',
+  NotClaimable: 'There is nothing to claim yet.',
+  NotEarned: 'This is not earned yet.',
+  NotLiked: 'You do not like this comment.',
+  NotOverYet: 'This is not over yet.',
+  NotSaved: ({ failure, message }) => (failure === 'unclear' ? message : `Not saved. ${message}`),
+  NotStarted: 'This challenge has not started yet.',
+  NotTakingPart: 'Join this challenge first.',
+  NotTheAuthor: 'Only the author of a comment can do that.',
+  NotTheCreator: 'Only the creator of this challenge can do that.',
+  NothingLost: 'The server has everything that it confirmed.',
+  NothingNew: 'Nothing has changed.',
+  NothingPending: 'Nothing waits for this answer of the server.',
+  NothingToLeave: 'The conversation is empty.',
+  NothingUnread: 'There is nothing new to read.',
+  NothingWritten: 'Write something first.',
+  OpponentTaken: 'This one-on-one has its two people already.',
+  OwnComment: 'This comment is your own.',
+  PackageUnknown: 'This package is not sold any more.',
+  ShieldsFull: 'You hold as many Streak Shields as you can.',
+  StakesClosed: 'Bets close when a challenge starts.',
+  TooManyOpenBets: ({ most }) => `You have ${most} open bets, the most there can be.`,
+  WaitingForServer: 'Waiting for the server to confirm your check-ins.',
+  WrongProofType: ({ expected }) => `This challenge asks for a ${expected} proof.`,
+};
+
+/**
+ * The sentence of a refusal, for the person who sent the command.
+ *
+ * @example
+ * refusalText({ type: 'InsufficientPoints', shortfall: 40 }); // 'Insufficient points. You need 40 more points.'
+ */
+export function refusalText(refusal: AppRefusal): string {
+  // The text under a refusal's type takes that refusal: the index loses this.
+  const text = TEXTS[refusal.type] as string | ((refusal: AppRefusal) => string);
+  return typeof text === 'string' ? text : text(refusal);
+}

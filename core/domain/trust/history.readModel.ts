@@ -1,0 +1,57 @@
+import type { Instant } from '../../kernel/time/instant.ts';
+import { TRUST_START, TRUST_STEPS, shownTrust, trustScore } from './score.ts';
+import type { TrustCause, TrustChange, TrustState } from './state.ts';
+
+/** One change of the score in words, with the unclamped score it led to. `id` is the event's. */
+export type TrustLine = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly cause: TrustCause;
+  readonly description: string;
+  readonly amount: number;
+  readonly score: number;
+  readonly rule: string;
+};
+
+/** What the changes of one cause come to. */
+export type TrustSum = { readonly cause: TrustCause; readonly count: number; readonly step: number; readonly points: number };
+
+export type TrustHistory = {
+  readonly start: number;
+  readonly sums: readonly TrustSum[];
+  /** The start and all sums together, before it is clamped. */
+  readonly score: number;
+  /** 0 to 100, as it is shown everywhere else (TR2). */
+  readonly shown: number;
+  /** Newest first. */
+  readonly lines: readonly TrustLine[];
+};
+
+const DESCRIPTIONS: Readonly<Record<TrustCause, (title: string, window: number) => string>> = {
+  completed: (title) => `Completed '${title}'`,
+  missed: (title, window) => `Missed check-in ${window} of '${title}'`,
+  disputeLost: (title) => `Dispute lost: '${title}'`,
+};
+
+/** Why is the trust score this number (TR1)? Each change with the score it led to. `titleOf` names a challenge. */
+export function trustHistoryOf(state: TrustState, titleOf: (challengeId: string) => string | null): TrustHistory {
+  let score = TRUST_START;
+  const lines = state.changes.flat().map((change): TrustLine => {
+    score += TRUST_STEPS[change.cause];
+    return lineOf(change, score, titleOf(change.challengeId) ?? change.challengeId);
+  });
+  return { start: TRUST_START, sums: sumsOf(state), score: trustScore(state), shown: shownTrust(state), lines: lines.toReversed() };
+}
+
+function lineOf({ event, at, cause, window }: TrustChange, score: number, title: string): TrustLine {
+  const description = DESCRIPTIONS[cause](title, (window ?? 0) + 1);
+  return { id: event, at, cause, description, amount: TRUST_STEPS[cause], score, rule: 'TR1' };
+}
+
+function sumsOf({ completed, missed, disputesLost }: TrustState): readonly TrustSum[] {
+  const sum = (cause: TrustCause, count: number): TrustSum => {
+    const step = TRUST_STEPS[cause];
+    return { cause, count, step, points: count === 0 ? 0 : count * step };
+  };
+  return [sum('completed', completed), sum('missed', missed), sum('disputeLost', disputesLost)];
+}

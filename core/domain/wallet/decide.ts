@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
+import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
+import { STRIP_POINTS } from './activities.ts';
+import { activityOf, statusOf } from './claims.ts';
+import type { buyPoints, claimActivity, claimStripDay } from './commands.ts';
+import type { NewWalletEvent } from './events.ts';
+import { PACKAGES } from './packages.ts';
+import type { WalletState } from './state.ts';
+
+/** WA5: a package whose simulated payment has ended, credited once. */
+export function decideBuy(
+  { packageId, paymentId }: z.infer<typeof buyPoints>,
+  state: WalletState,
+): Decision<NewWalletEvent, RefusalOf<'PackageUnknown' | 'AlreadyCredited'>> {
+  const offer = PACKAGES.find(({ id }) => id === packageId);
+  if (!offer) return refuse({ type: 'PackageUnknown' });
+  if (state.payments[paymentId]) return refuse({ type: 'AlreadyCredited' });
+  const { points, bonus, priceCents } = offer;
+  return accept({ type: 'PointsPurchased', data: { packageId, paymentId, points, bonus, priceCents } });
+}
+
+/** WA6: an earn activity, for what has happened since it was last claimed. The daily login is taken by opening the app. */
+export function decideClaim(
+  { activity: id }: z.infer<typeof claimActivity>,
+  state: WalletState,
+  _: unknown,
+  { day }: Context,
+): Decision<NewWalletEvent, RefusalOf<'NotClaimable' | 'AlreadyClaimed'>> {
+  const activity = activityOf(id);
+  if (!activity || id === 'daily-login') return refuse({ type: 'NotClaimable' });
+  const status = statusOf(activity, state, day);
+  if (status === 'claimed') return refuse({ type: 'AlreadyClaimed' });
+  if (status !== 'claimable') return refuse({ type: 'NotClaimable' });
+  return accept({ type: 'ActivityClaimed', data: { activity: id, points: activity.points } });
+}
+
+/** WA8: the strip's current day, once a local day. */
+export function decideStrip(
+  _: z.infer<typeof claimStripDay>,
+  { strip }: WalletState,
+  __: unknown,
+  { day }: Context,
+): Decision<NewWalletEvent, RefusalOf<'AlreadyClaimedToday'>> {
+  if (!isClaimable(strip, day)) return refuse({ type: 'AlreadyClaimedToday' });
+  const { cycleDay } = nextClaim(strip, day);
+  return accept({ type: 'StripDayClaimed', data: { cycleDay, points: STRIP_POINTS[cycleDay - 1] ?? 0 } });
+}

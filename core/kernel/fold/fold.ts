@@ -1,0 +1,55 @@
+import type { FoldedEvent } from '../log/event.ts';
+import type { WithLog } from './logState.ts';
+import type { EventHandling, Registry } from './registry.ts';
+import { upcast } from './upcast.ts';
+
+/**
+ * Folds one stored event into `root`, which it mutates (an Immer draft for live events, a plain object for many at
+ * once). Pure otherwise, and never throws: an impossible event is voided, and so is one that a fault of ours cannot fold.
+ */
+export function applyStored<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
+  root.log.position += 1;
+  if (root.log.lastAt === null || stored.at > root.log.lastAt) root.log.lastAt = stored.at;
+  try {
+    applyMeant(registry, root, stored);
+  } catch {
+    voidEvent(root, stored, FAULT);
+  }
+}
+
+/** Why an event is listed whose fold threw: a fault of ours, the same on every device, that must not close the log. */
+export const FAULT = 'a fault of the app: folding this event failed';
+
+/** Folds an event as what it means today. */
+function applyMeant<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
+  const handling = registry.handling.get(stored.type);
+  if (handling?.definition.v === stored.v) return applyCurrent(handling, root, stored);
+  const current = upcast(registry, stored);
+  if (current === null) {
+    const { id, type, v } = stored;
+    root.log.unknown.push({ event: id, type, v, position: root.log.position });
+    return;
+  }
+  for (const event of current) {
+    const currentHandling = registry.handling.get(event.type);
+    if (currentHandling) applyCurrent(currentHandling, root, event);
+  }
+}
+
+function applyCurrent<Root extends WithLog>(handling: EventHandling<Root>, root: Root, event: FoldedEvent): void {
+  for (const guard of handling.guards) {
+    const reason = guard(root, event);
+    if (reason !== null) return voidEvent(root, event, reason);
+  }
+  for (const evolve of handling.evolvers) evolve(root, event);
+}
+
+function voidEvent({ log }: WithLog, { id, type }: FoldedEvent, reason: string): void {
+  log.voided.push({ event: id, type, position: log.position, reason });
+}
+
+/** Folds events from scratch (or onto a state of one's own), in plain objects: the way to fold many. */
+export function foldAll<Root extends WithLog>(registry: Registry<Root>, root: Root, events: Iterable<FoldedEvent>): Root {
+  for (const event of events) applyStored(registry, root, event);
+  return root;
+}

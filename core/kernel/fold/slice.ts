@@ -1,0 +1,108 @@
+import type * as z from 'zod/mini';
+import type { EventDefinition, EventDefinitions, EventEnvelope, FoldedEvent, NewEvent } from '../log/event.ts';
+import type { Instant, LocalDate } from '../time/instant.ts';
+import type { LocalDay } from '../time/localDay.ts';
+
+/** What a person (or the app itself) intends. A repeat with the same `id` returns the first answer. */
+export type Command<Type extends string = string, Data = unknown> = {
+  readonly id: string;
+  readonly type: Type;
+  readonly data: Data;
+};
+
+/** Why a command was refused: a type, and what its sentence needs. */
+export type Refusal = { readonly type: string };
+
+/** Refusals that carry nothing but their type: `RefusalOf<'NotStarted' | 'ChallengeOver'>`. */
+export type RefusalOf<Type extends string> = Type extends string ? { readonly type: Type } : never;
+
+export type Decision<Event extends NewEvent = NewEvent, R extends Refusal = never> =
+  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: false; readonly refusal: R };
+
+/** What each command type takes, records and may be refused with. Derived from slice definitions by `SpecsOf`. */
+export type CommandSpecs = {
+  readonly [type: string]: { readonly data: unknown; readonly event: EventEnvelope; readonly refusal: Refusal };
+};
+
+/** The specs of command definitions: data as a caller hands it in, events and refusals as `decide` declares them. */
+export type SpecsOf<Definitions> = { readonly [Type in keyof Definitions & string]: SpecOf<Definitions[Type]> };
+
+type SpecOf<Definition> = Definition extends {
+  readonly schema: infer Schema extends z.ZodMiniType;
+  decide(...args: never[]): infer Made;
+}
+  ? { readonly data: z.input<Schema>; readonly event: RecordedOf<EventsIn<Made>>; readonly refusal: RefusalIn<Made> }
+  : never;
+type EventsIn<Made> = Made extends { readonly ok: true; readonly events: readonly (infer Event extends NewEvent)[] } ? Event : never;
+type RefusalIn<Made> = Made extends { readonly ok: false; readonly refusal: infer R extends Refusal } ? R : never;
+type RecordedOf<Event extends NewEvent> = Event extends NewEvent<infer Type, infer Data> ? EventEnvelope<Type, Data> : never;
+
+/** A command of any type that the specs name, its data typed by its type. */
+export type CommandOf<Specs extends CommandSpecs> = {
+  readonly [Type in keyof Specs & string]: Command<Type, Specs[Type]['data']>;
+}[keyof Specs & string];
+
+/** The moment of a decision, as values. */
+export type Context = {
+  readonly at: Instant;
+  readonly zone: string;
+  readonly day: LocalDay;
+  readonly actor: string;
+  /** The first instants of consecutive dates that the command's `needs` asked for, else empty. */
+  readonly firstInstants: readonly Instant[];
+};
+
+/** Which dates' first instants a decision needs to know. */
+export type CalendarNeed = { readonly date: LocalDate; readonly zone: string; readonly count: number };
+
+/** Applies an event to a draft; mutates what it is handed. `position` is the event's place in the log. */
+export type Evolvers<State, Event extends FoldedEvent> = {
+  readonly [T in Event['type']]?: (draft: State, event: Extract<Event, { type: T }>, position: number) => void;
+};
+
+/** Why an event is impossible in the state it meets, or null. Such an event is voided: it changes nothing. */
+export type Guards<State, Event extends FoldedEvent> = {
+  readonly [T in Event['type']]?: (state: State, event: Extract<Event, { type: T }>) => string | null;
+};
+
+/** What the log knows of an event beside itself. */
+export type EventPlace = { readonly definition: EventDefinition; readonly position: number };
+
+/**
+ * A slice's definition, its types erased. The methods' bivariance stands for one fact: an event's or a command's data
+ * were checked against the schema of its type before they came here.
+ */
+export interface Slice<State, Facts> {
+  readonly initial: State;
+  readonly events: EventDefinitions;
+  readonly commands: Readonly<Record<string, ErasedCommand<State, Facts>>>;
+  readonly guards: Readonly<Record<string, ErasedGuard<State>['check'] | undefined>>;
+  readonly evolvers: Readonly<Record<string, ErasedEvolver<State>['apply'] | undefined>>;
+  /** Sees every event that was not voided, after the evolvers: for what is true of events of any type. */
+  readonly everyEvent?: (draft: State, event: FoldedEvent, about: EventPlace) => void;
+}
+
+export interface ErasedCommand<State, Facts> {
+  readonly schema: z.ZodMiniType;
+  /** Sent by the app itself (scheduled, or by replication), never by a person. */
+  readonly internal?: true;
+  decide(data: unknown, state: State, facts: Facts, context: Context): Decision<NewEvent, Refusal>;
+  needs?(data: unknown, state: State, context: Omit<Context, 'firstInstants'>): CalendarNeed | null;
+}
+interface ErasedGuard<State> {
+  check(state: State, event: FoldedEvent): string | null;
+}
+interface ErasedEvolver<State> {
+  apply(draft: State, event: FoldedEvent, position: number): void;
+}
+
+/** The act is done: these facts follow. */
+export function accept<E extends NewEvent>(...events: readonly E[]): { ok: true; events: readonly E[] } {
+  return { ok: true, events };
+}
+
+/** The act is not done, and this is why. */
+export function refuse<const R extends Refusal>(refusal: R): { ok: false; refusal: R } {
+  return { ok: false, refusal };
+}

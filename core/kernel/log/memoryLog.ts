@@ -1,0 +1,37 @@
+import type { EventEnvelope } from './event.ts';
+import { copyOf } from '../lib/copy.ts';
+import { StorageError, type AppendResult, type EventLog } from './log.ts';
+
+/** What several in-memory logs may share, as tabs share one database. */
+export type MemoryLogData = { readonly events: EventEnvelope[] };
+
+/** An in-memory log over `data`, which several may share. Events are copied on their way in and out, so that nobody can change one. */
+export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog {
+  let open = true;
+  const mustBeOpen = (): void => {
+    if (!open) throw new StorageError('unavailable', 'The log is closed.');
+  };
+  return {
+    async append(position, events, _durability, onProgress): Promise<AppendResult> {
+      mustBeOpen();
+      const next = data.events.length + 1;
+      if (position > next) throw new StorageError('aborted', `Position ${position} would leave a gap after ${next - 1}.`);
+      if (position < next && events.length > 0) return { appended: false };
+      for (const event of events.map(copyOf)) data.events.push(event);
+      onProgress?.(events.length);
+      return { appended: true };
+    },
+    async read(position, limit = Number.POSITIVE_INFINITY): Promise<EventEnvelope[]> {
+      mustBeOpen();
+      const from = Math.max(0, position - 1);
+      return data.events.slice(from, from + limit).map(copyOf);
+    },
+    async head() {
+      mustBeOpen();
+      return data.events.length;
+    },
+    close() {
+      open = false;
+    },
+  };
+}

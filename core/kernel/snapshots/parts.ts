@@ -1,0 +1,97 @@
+import { freeze } from 'immer';
+import { checksum } from '../lib/checksum.ts';
+import { parseJson } from '../lib/copy.ts';
+
+/** A list or a record of more entries than this is cut into groups of so many. */
+const GROUP = 64;
+
+/** A collection that was cut out of a value: where it stood, and the keys of the texts of its groups, in order. */
+export type Cut = { readonly path: readonly string[]; readonly kind: 'list' | 'record'; readonly parts: readonly string[] };
+
+/** A value in parts: the key of what is left of it without its long collections, and these. */
+export type CutUp = { readonly skeleton: string; readonly cuts: readonly Cut[] };
+
+/** A group of entries of a long collection. A record's group remembers its keys. */
+export type Group = { readonly items: readonly unknown[]; readonly keys: readonly string[] | null };
+
+export type Collection = { readonly path: readonly string[]; readonly kind: Cut['kind']; readonly groups: readonly Group[] };
+
+/** A JSON value taken apart: what is left of it, with empty collections where long ones stood, and these. Copies no entry. */
+export function takenApart(value: unknown): { readonly skeleton: unknown; readonly collections: readonly Collection[] } {
+  const collections: Collection[] = [];
+  return { skeleton: withoutLong(value, [], collections), collections };
+}
+
+function withoutLong(value: unknown, path: readonly string[], found: Collection[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    if (items.length <= GROUP) return items.map((item, i) => withoutLong(item, [...path, String(i)], found));
+    found.push({ path, kind: 'list', groups: grouped(items, null) });
+    return [];
+  }
+  const entries: [string, unknown][] = Object.entries(value);
+  if (entries.length <= GROUP) return Object.fromEntries(entries.map(([key, item]) => [key, withoutLong(item, [...path, key], found)]));
+  const keys = entries.map(([key]) => key);
+  found.push({
+    path,
+    kind: 'record',
+    groups: grouped(
+      entries.map(([, item]) => item),
+      keys,
+    ),
+  });
+  return {};
+}
+
+function grouped(items: readonly unknown[], keys: readonly string[] | null): Group[] {
+  const groups: Group[] = [];
+  for (let i = 0; i < items.length; i += GROUP) {
+    groups.push({ items: items.slice(i, i + GROUP), keys: keys && keys.slice(i, i + GROUP) });
+  }
+  return groups;
+}
+
+/** The text of a group: a list, or a record. */
+export function textOfGroup({ items, keys }: Group): string {
+  return JSON.stringify(keys ? Object.fromEntries(keys.map((key, i) => [key, items[i]])) : items);
+}
+
+/** The key of a text, by what it says: equal texts have one key, and a text that was changed does not fit its key. */
+export function keyOfPart(text: string): string {
+  return `part/${checksum(text).toString(36)}-${text.length.toString(36)}`;
+}
+
+/**
+ * Puts a value together again. `textOf` gives the text of a part, which must fit its key. Throws when a part is missing
+ * or is not what it was.
+ */
+export async function putTogether({ skeleton, cuts }: CutUp, textOf: (key: string) => Promise<string | null>): Promise<unknown> {
+  const read = async (key: string): Promise<unknown> => {
+    const text = await textOf(key);
+    if (text === null || keyOfPart(text) !== key) throw new Error(`A part of the snapshot is missing or torn: ${key}`);
+    return parseJson(text);
+  };
+  const whole = await read(skeleton);
+  for (const { path, parts } of cuts) {
+    const collection = path.reduce((within: unknown, key) => Reflect.get(Object(within), key), whole);
+    for (const part of parts) addAll(collection, await read(part));
+  }
+  return whole;
+}
+
+function addAll(collection: unknown, group: unknown): void {
+  if (Array.isArray(collection) && Array.isArray(group)) for (const item of group) collection.push(item);
+  else Object.assign(Object(collection), group);
+}
+
+/** Freezes a value to its depth, a group at a time. */
+export async function frozenInSlices<T>(value: T, pause: () => Promise<void>): Promise<T> {
+  for (const { groups } of takenApart(value).collections) {
+    for (const { items } of groups) {
+      for (const item of items) freeze(item, true);
+      await pause();
+    }
+  }
+  return freeze(value, true);
+}

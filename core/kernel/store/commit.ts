@@ -1,0 +1,172 @@
+import type { Answer, Broken, NotSaved } from './result.ts';
+import { decideCommand, type Moment } from './decideCommand.ts';
+import { changed } from '../lib/draft.ts';
+import { envelopesOf, type Before } from './envelope.ts';
+import { hashOfEvent } from '../log/hash.ts';
+import type { EventEnvelope } from '../log/event.ts';
+import { foldAll } from '../fold/fold.ts';
+import type { WithLog } from '../fold/logState.ts';
+import { instantOf, type Instant } from '../time/instant.ts';
+import { StorageError } from '../log/log.ts';
+import { remember, type Memory } from '../fold/memory.ts';
+import { repeatsIn, type Repeats } from './repeats.ts';
+import type { Command, Refusal } from '../fold/slice.ts';
+import type { StoreOptions } from './options.ts';
+
+export type Waiting = { readonly command: Command; readonly resolve: (answer: Answer) => void };
+
+export type Bench<Root extends WithLog> = {
+  readonly options: StoreOptions<Root>;
+  readonly memory: Memory<Root>;
+  readonly catchUp: () => Promise<void>;
+  readonly publish: () => void;
+  readonly appended: (events: readonly EventEnvelope[]) => void;
+};
+
+/** After a conflict, so many batches read the tail before they decide: another tab is busy. */
+const READ_FIRST_AFTER_CONFLICT = 8;
+
+/**
+ * Decides the waiting commands in their order and appends what they make in one transaction, at the position this tab
+ * believes to be the next. When another tab was faster, nothing was written: its events are read and everything is
+ * decided again. Only after the append is durable is the new state published and an answer given.
+ */
+export async function commitBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[]): Promise<void> {
+  try {
+    for (;;) {
+      if (bench.memory.readFirst > 0) await readBeforeDeciding(bench);
+      const round = decideBatch(bench, batch, await repeatsIn(bench, batch));
+      if (await round.appended) return settle(bench, batch, round);
+      bench.memory.readFirst = READ_FIRST_AFTER_CONFLICT;
+      bench.options.ports.note?.({ kind: 'conflict', position: round.position, commands: batch.length });
+    }
+  } catch (error) {
+    for (const waiting of batch) give(bench, waiting, notDone(error));
+  }
+}
+
+async function readBeforeDeciding<Root extends WithLog>({ memory, catchUp }: Bench<Root>): Promise<void> {
+  memory.readFirst -= 1;
+  await catchUp();
+}
+
+type Verdict =
+  | { readonly kind: 'made'; readonly events: readonly EventEnvelope[] }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'repeated'; readonly events: readonly EventEnvelope[] }
+  | { readonly kind: 'unread'; readonly error: unknown };
+
+type Round<Root> = {
+  readonly position: number;
+  readonly state: Root;
+  readonly events: readonly EventEnvelope[];
+  readonly verdicts: readonly Verdict[];
+  /** Whether the events are durable now, or another tab was faster. */
+  readonly appended: Promise<boolean>;
+};
+
+/**
+ * The append is begun as soon as everything is decided: while the events are written, the last of them are folded and the
+ * hash is made that the next one will name.
+ */
+function decideBatch<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[], repeats: Repeats): Round<Root> {
+  const { memory, options } = bench;
+  const position = memory.state.log.position + 1;
+  const moment = momentNow(options, memory.state.log.lastAt);
+  const inThisBatch = new Map<string, { events: readonly EventEnvelope[] }>();
+  const events: EventEnvelope[] = [];
+  let unfolded: readonly EventEnvelope[] = [];
+  const fold = (draft: Root): void => {
+    foldAll(options.registry, draft, unfolded);
+    unfolded = [];
+  };
+  const { state, result } = changed(memory.state, (draft) => {
+    const verdicts = batch.map(({ command }): Verdict => {
+      const known = repeats.get(command.id) ?? inThisBatch.get(command.id);
+      if (known) return 'error' in known ? { kind: 'unread', error: known.error } : { kind: 'repeated', events: known.events };
+      fold(draft);
+      // Until something has happened the state itself is asked: reading a draft costs many times more.
+      const root = events.length === 0 ? memory.state : draft;
+      const verdict = decideOne(bench, root, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
+      if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
+      inThisBatch.set(command.id, verdict);
+      unfolded = verdict.events;
+      events.push(...verdict.events);
+      return verdict;
+    });
+    const appended = appendRound(options, { position, events, verdicts });
+    fold(draft);
+    const last = events.at(-1);
+    if (last) hashOfEvent(last);
+    return { verdicts, appended };
+  });
+  return { position, state, events, ...result };
+}
+
+/** Now, but never before the last event of the log: a clock set back claims nothing again. */
+function momentNow<Root extends WithLog>({ ports, actor }: StoreOptions<Root>, lastAt: Instant | null): Moment {
+  const now = instantOf(ports.now());
+  const at = lastAt !== null && lastAt > now ? lastAt : now;
+  const zone = ports.zone();
+  return { at, zone, day: ports.calendar.dayOf(at, zone), actor };
+}
+
+function decideOne<Root extends WithLog>({ options }: Bench<Root>, root: Root, command: Command, moment: Moment, before: Before): Verdict {
+  try {
+    const decision = decideCommand(options.registry, options.ports.calendar, root, command, moment);
+    if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
+    return { kind: 'made', events: envelopesOf(options, moment, command.id, before, decision.events) };
+  } catch (error) {
+    return { kind: 'refused', refusal: broken(error) };
+  }
+}
+
+function broken(error: unknown): Broken {
+  return { type: 'Broken', message: error instanceof Error ? error.message : String(error) };
+}
+
+function notDone(error: unknown): Answer {
+  const failure = error instanceof StorageError ? error.failure : 'unavailable';
+  const refusal: NotSaved = { type: 'NotSaved', failure, message: error instanceof Error ? error.message : String(error) };
+  return { ok: false, refusal };
+}
+
+/** Whether the round stands: its events are appended, or it made none and was decided on all there is. */
+async function appendRound<Root extends WithLog>(
+  { log }: StoreOptions<Root>,
+  { position, events, verdicts }: Pick<Round<Root>, 'position' | 'events' | 'verdicts'>,
+): Promise<boolean> {
+  if (events.length > 0) return (await log.append(position, events, 'strict')).appended;
+  if (verdicts.every(({ kind }) => kind === 'repeated' || kind === 'unread')) return true;
+  // No append tells whether another tab was faster, so it is asked for: what this tab has not seen may allow the act.
+  const head = await log.head().catch(() => 0);
+  return head < position;
+}
+
+function settle<Root extends WithLog>(bench: Bench<Root>, batch: readonly Waiting[], round: Round<Root>): void {
+  const { memory } = bench;
+  memory.state = round.state;
+  round.events.forEach((event, i) => remember(bench.options, memory, event, round.position + i));
+  memory.last = round.events.at(-1) ?? memory.last;
+  if (round.events.length > 0) {
+    bench.publish();
+    bench.appended(round.events);
+    bench.options.ports.note?.({ kind: 'appended', position: round.position, events: round.events });
+  }
+  for (const [i, waiting] of batch.entries()) {
+    const verdict = round.verdicts[i];
+    if (verdict) give(bench, waiting, answerOf(verdict));
+  }
+}
+
+function give<Root extends WithLog>({ options }: Bench<Root>, { command, resolve }: Waiting, answer: Answer): void {
+  resolve(answer);
+  options.ports.note?.({ kind: 'answered', command, answer });
+}
+
+function answerOf(verdict: Verdict): Answer {
+  if (verdict.kind === 'refused') return { ok: false, refusal: verdict.refusal };
+  // A first answer that cannot be read now is one command's trouble: what the others made is durable.
+  if (verdict.kind === 'unread') return notDone(verdict.error);
+  return { ok: true, events: verdict.events, repeated: verdict.kind === 'repeated' };
+}

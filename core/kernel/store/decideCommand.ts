@@ -1,0 +1,29 @@
+import type { Malformed } from './result.ts';
+import type { Calendar } from './ports.ts';
+import type { Registry } from '../fold/registry.ts';
+import type { NewEvent } from '../log/event.ts';
+import type { Command, Context, Decision, Refusal } from '../fold/slice.ts';
+
+/** When, where and by whom a command is decided, as values. */
+export type Moment = Omit<Context, 'firstInstants'>;
+
+/** Decides one command against a state: checks its shape, fetches the dates it needs, asks its slice. Writes nothing. */
+export function decideCommand<Root>(
+  registry: Registry<Root>,
+  calendar: Calendar,
+  root: Root,
+  { type, data }: Pick<Command, 'type' | 'data'>,
+  moment: Moment,
+): Decision<NewEvent, Refusal> {
+  const bound = registry.commands.get(type);
+  if (!bound) return malformed(`There is no act called ${type}.`);
+  const parsed = bound.schema.safeParse(data);
+  if (!parsed.success) return malformed(parsed.error.issues[0]?.message ?? 'It does not fit.');
+  const need = bound.needs(parsed.data, root, moment);
+  const firstInstants = need ? calendar.firstInstants(need.date, need.zone, need.count) : [];
+  return bound.decide(parsed.data, root, { ...moment, firstInstants });
+}
+
+function malformed(message: string): { readonly ok: false; readonly refusal: Malformed } {
+  return { ok: false, refusal: { type: 'Malformed', message } };
+}

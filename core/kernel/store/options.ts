@@ -1,0 +1,10 @@
+import type { WithLog } from '../fold/logState.ts';
+import type { FoldSource } from '../snapshots/folding.ts';
+import type { Ports } from './ports.ts';
+
+/** What a store needs: the log and how to fold it, the ports, and the person and device that its commands come from. */
+export type StoreOptions<Root extends WithLog> = FoldSource<Root> & {
+  readonly ports: Pick<Ports, 'now' | 'zone' | 'calendar' | 'random' | 'note'>;
+  /** The id of the person whose commands are recorded. */
+  readonly actor: string;
+};

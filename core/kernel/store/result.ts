@@ -1,0 +1,25 @@
+import type { Refusal, RefusalOf } from '../fold/slice.ts';
+import type { EventEnvelope } from '../log/event.ts';
+
+/**
+ * The result of a command: the events it recorded, or why it was refused. `repeated`: the command took effect before, and these are its
+ * events of then.
+ */
+export type Answer<Event extends EventEnvelope = EventEnvelope, R extends Refusal = Refusal> =
+  | { readonly ok: true; readonly events: readonly Event[]; readonly repeated: boolean }
+  | { readonly ok: false; readonly refusal: R };
+
+/** A refusal of what does not fit the command's schema, or has no type that is known. */
+export type Malformed = { readonly type: 'Malformed'; readonly message: string };
+
+/** A refusal where the rules threw: a bug of the app. The other commands of the batch are decided all the same. */
+export type Broken = { readonly type: 'Broken'; readonly message: string };
+
+/** A refusal because the device's storage failed: nothing was recorded. */
+export type NotSaved = { readonly type: 'NotSaved'; readonly failure: string; readonly message: string };
+
+/** A refusal where the log is only looked at: the past of an account, or a log that was opened from a file. */
+export type ReadOnly = RefusalOf<'InThePast' | 'LogSealed'>;
+
+/** The refusals that any command can meet. */
+export type StoreRefusal = Malformed | Broken | NotSaved | ReadOnly;

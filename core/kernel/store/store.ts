@@ -1,0 +1,109 @@
+import type { StoreOptions } from './options.ts';
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { commitBatch, type Waiting } from './commit.ts';
+import type { Answer, StoreRefusal } from './result.ts';
+import { deriving } from '../snapshots/deriving.ts';
+import type { EventEnvelope } from '../log/event.ts';
+import type { WithLog } from '../fold/logState.ts';
+import { instantOf } from '../time/instant.ts';
+import type { Memory } from '../fold/memory.ts';
+import type { AsOf, View } from './projection.ts';
+import { rebuilt } from '../snapshots/replay.ts';
+import type { Command, CommandSpecs } from '../fold/slice.ts';
+import { readTail } from './tail.ts';
+
+/** Commands in, views out; the log between them. One to a tab; several tabs share one log. */
+export interface Store<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs> {
+  /** Decides and records a command; resolves once its events are durable and published. Never rejects. */
+  execute<Type extends keyof Specs & string>(
+    command: Command<Type, Specs[Type]['data']>,
+  ): Promise<Answer<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>;
+  /** Reads what other tabs appended. Called when a tab is told of a new head, and when it is looked at again. */
+  catchUp(): Promise<void>;
+  /** Folds every event of the log anew, whatever was derived from it, and publishes that. Rejects with a `StorageError`. */
+  refold(): Promise<void>;
+  /** The state after the event at a position, frozen: from the nearest snapshot before it. */
+  stateAt(position: number): Promise<Root>;
+  /** Resolves once what is derived from the log so far is kept, or could not be. */
+  derived(): Promise<void>;
+  /** Looks at the clock again, for the read models that depend on today. */
+  tick(): void;
+  /** The last event of the log as this tab knows it, null while there is none. */
+  last(): EventEnvelope | null;
+  /** What there is to see, now and after each batch of events. */
+  readonly views$: BehaviorSubject<View<Root>>;
+  /** The events this tab appended, after they became durable: for telling other tabs and the sync. */
+  readonly appended$: Observable<readonly EventEnvelope[]>;
+  close(): void;
+}
+
+/** Opens a store: folds the log (from a snapshot on, where there is one), then takes commands. Rejects with a `StorageError` when it cannot be read. */
+export async function openStore<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs>(
+  options: StoreOptions<Root>,
+): Promise<Store<Root, Specs>> {
+  return storeOver(options, await rebuilt(options));
+}
+
+function storeOver<Root extends WithLog, Specs extends CommandSpecs>(
+  options: StoreOptions<Root>,
+  memory: Memory<Root>,
+): Store<Root, Specs> {
+  const views$ = new BehaviorSubject<View<Root>>({ state: memory.state, asOf: asOfNow(options) });
+  const appended$ = new Subject<readonly EventEnvelope[]>();
+  const waiting: Waiting[] = [];
+  let work: Promise<void> = Promise.resolve();
+
+  const keeping = deriving(options, memory, (position) => options.ports.note?.({ kind: 'snapshot', position }));
+  const look = (): void => views$.next({ state: memory.state, asOf: asOfNow(options) });
+  const publish = (): void => {
+    look();
+    keeping.moved();
+  };
+  const catchUp = async (): Promise<void> => {
+    if (await readTail(options, memory)) publish();
+  };
+  const refold = async (): Promise<void> => {
+    Object.assign(memory, await rebuilt({ ...options, derived: undefined }));
+    publish();
+  };
+  const commitWaiting = async (): Promise<void> => {
+    // What was answered in a long log is put in order in slices, not all at once when the first place is asked for.
+    if (options.derived) await memory.answered.settle(options.derived.pause);
+    const batch = waiting.splice(0);
+    await commitBatch({ options, memory, catchUp, publish, appended: (events) => appended$.next(events) }, batch);
+  };
+  const enqueue = (job: () => Promise<void>): Promise<void> => {
+    const done = work.then(job);
+    work = done.catch(() => undefined);
+    return done;
+  };
+
+  keeping.moved();
+  return {
+    execute: <Type extends keyof Specs & string>(command: Command<Type, Specs[Type]['data']>) => {
+      // The registry decides with the definition that the specs were derived from: a narrower result than the store itself can name.
+      return new Promise<Answer<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>((resolve) => {
+        waiting.push({ command, resolve });
+        if (waiting.length === 1) void enqueue(commitWaiting);
+      });
+    },
+    catchUp: () => enqueue(catchUp),
+    refold: () => enqueue(refold),
+    stateAt: async (position) => (await rebuilt(options, position)).state,
+    derived: () => keeping.done(),
+    last: () => memory.last,
+    tick: look,
+    views$,
+    appended$,
+    close: () => {
+      options.log.close();
+      views$.complete();
+      appended$.complete();
+    },
+  };
+}
+
+function asOfNow<Root extends WithLog>({ ports }: StoreOptions<Root>): AsOf {
+  const now = instantOf(ports.now());
+  return { now, day: ports.calendar.dayOf(now, ports.zone()) };
+}

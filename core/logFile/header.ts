@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { instantSchema, localDaySchema } from '../kernel/time/localDay.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import { flawOfJson, jsonOf } from './plainJson.ts';
+
+/** The first line of an exported log: whose it is, and the moment and zone it was made in. */
+export type LogHeader = {
+  readonly format: 'gauntlet-log';
+  readonly version: 1;
+  /** The version of the app that made the file; absent in files older than it. */
+  readonly app?: string | undefined;
+  readonly account: string;
+  readonly events: number;
+  /** The hash of the last event, empty for an empty log. */
+  readonly head: string;
+  readonly asOf: AsOf;
+  readonly zone: string;
+  /** Whether names and texts were replaced, so that it can be shown to others. */
+  readonly anonymized?: boolean | undefined;
+};
+
+/** The version of the file's form that this app writes and reads. */
+const VERSION = 1;
+
+const formatSchema = z.object({ format: z.literal('gauntlet-log'), version: z.int().check(z.minimum(1)) });
+const headerSchema = z.object({
+  format: z.literal('gauntlet-log'),
+  version: z.literal(VERSION),
+  app: z.optional(z.string()),
+  account: z.string().check(z.minLength(1)),
+  events: z.int().check(z.minimum(0)),
+  head: z.string(),
+  asOf: z.object({ now: instantSchema, day: localDaySchema }),
+  zone: z.string(),
+  anonymized: z.optional(z.boolean()),
+});
+
+/** The header that a line is, or a sentence that says why it is none. */
+export function headerOf(line: string): LogHeader | string {
+  const value = jsonOf(line);
+  const header = headerSchema.safeParse(value);
+  if (header.success && flawOfJson(value) === null) return header.data;
+  const format = formatSchema.safeParse(value);
+  if (format.success && format.data.version > VERSION) {
+    return 'This log was exported by a later version of Gauntlet. Bring the app up to date to read it.';
+  }
+  return 'This is not a Gauntlet log: its first line is not the header of one.';
+}

@@ -1,0 +1,150 @@
+import type { EventEnvelope } from '../kernel/log/event.ts';
+import { hashOf } from '../kernel/log/hash.ts';
+import { hashesOf, type HashEvent, type Hashes } from './chain.ts';
+import { countOf, cutFlaw, flawOf, type Flaw } from './flaw.ts';
+
+/** What came of looking a log over. */
+export type Verification = {
+  readonly events: number;
+  /** The first thing that is wrong, or null. */
+  readonly flaw: Flaw | null;
+  /** The ids among the anchors that the log does not have. */
+  readonly missing: readonly string[];
+};
+
+/**
+ * Looks a log over and names the first event that was edited, removed, inserted or moved. `anchors` are ids of events that
+ * the node API acknowledged: those that the log lacks were cut off it, or another device wrote them. `head` is the hash of
+ * the last event as the header of a file tells it, null when nobody told. What this proves and what not: LG5 and LG6.
+ */
+export function verify(
+  events: readonly EventEnvelope[],
+  anchors: Iterable<string> = [],
+  head: string | null = null,
+  hash?: HashEvent,
+): Verification {
+  const looking = verifying(events, anchors, head, hash);
+  for (;;) {
+    const step = looking.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same event by event, for a page that must not stand still: gives after each how many were looked at. */
+export function* verifying(
+  events: readonly EventEnvelope[],
+  anchors: Iterable<string>,
+  head: string | null = null,
+  hash?: HashEvent,
+): Generator<number, Verification> {
+  const log: Reading = { events, head, hashes: hashesOf(events, hash), places: new Map(), streams: new Map(), lastAt: '' };
+  const flaw = (yield* firstFlaw(log)) ?? wrongHead(log);
+  const there = new Set(events.map(({ id }) => id));
+  const missing = [...new Set(anchors)].filter((id) => !there.has(id));
+  return { events: events.length, flaw: flaw ?? cutOff(events, missing), missing };
+}
+
+/** A log while it is read: what the events so far say about the next. */
+type Reading = {
+  readonly events: readonly EventEnvelope[];
+  readonly head: string | null;
+  readonly hashes: Hashes;
+  /** The index of each id, and the last `seq` of each device's stream. */
+  readonly places: Map<string, number>;
+  readonly streams: Map<string, number>;
+  lastAt: string;
+};
+
+function* firstFlaw(log: Reading): Generator<number, Flaw | null> {
+  for (const [i, event] of log.events.entries()) {
+    const flaw = flawAt(log, i, event);
+    if (flaw) return flaw;
+    log.places.set(event.id, i);
+    log.streams.set(event.device, event.seq);
+    log.lastAt = event.at;
+    yield i + 1;
+  }
+  return null;
+}
+
+function flawAt(log: Reading, i: number, event: EventEnvelope): Flaw | null {
+  const { events, places, lastAt } = log;
+  const isLinked = event.prev === log.hashes(i - 1);
+  const twin = places.get(event.id);
+  // A copy is out of its stream's step; else it was the event before that took this one's id.
+  if (twin !== undefined && (isLinked || event.seq !== nextSeq(log, event))) {
+    return flawOf('twice', events, i, `has the id of event ${twin + 1}: one of them was put in or changed.`);
+  }
+  if (!isLinked) return brokenLink(log, i, event);
+  if (event.seq !== nextSeq(log, event)) {
+    return flawOf('changed', events, i, `is number ${event.seq} of its device's events, where ${nextSeq(log, event)} is due.`);
+  }
+  if (event.at < lastAt) return flawOf('changed', events, i, `says that it happened before the event before it.`);
+  const answered = answeredBy(event);
+  if (answered === null || places.has(answered)) return null;
+  return flawOf('changed', events, i, `is the server's answer to ${answered}, which is not in the log before it.`);
+}
+
+function nextSeq({ streams }: Reading, { device }: EventEnvelope): number {
+  return (streams.get(device) ?? 0) + 1;
+}
+
+/** Who is to blame where an event does not name the one before it: that one, the event itself, or whoever took away what was between. */
+function brokenLink(log: Reading, i: number, event: EventEnvelope): Flaw {
+  const { events, hashes } = log;
+  const before = events[i - 1];
+  const next = `event ${i + 1} does not follow from it`;
+  if (!before) return flawOf(event.seq > 1 ? 'removed' : 'changed', events, i, 'does not begin a log: events before it were removed.');
+  if (event.prev === hashes(i - 2) && stands(log, i))
+    return flawOf('inserted', events, i - 1, `was put in: event ${i + 1} follows from the one before it.`);
+  if (event.prev === hashOf({ ...before, device: event.device })) return flawOf('changed', events, i - 1, `was changed: ${next}.`);
+  if (event.seq !== nextSeq(log, event)) return outOfStep(log, i, event);
+  if (!stands(log, i)) return flawOf('changed', events, i, 'was changed or put in: it does not follow from the event before it.');
+  const orCut = before.device === event.device ? '' : ', or events after it were removed';
+  return flawOf('changed', events, i - 1, `was changed${orCut}: ${next}.`);
+}
+
+/** Whether what follows names the event as it is now. */
+function stands({ events, head, hashes }: Reading, i: number): boolean {
+  const named = events[i + 1]?.prev ?? head;
+  return named === null || named === hashes(i);
+}
+
+/** An event that is not the next one of its device's stream. */
+function outOfStep(log: Reading, i: number, event: EventEnvelope): Flaw {
+  const { device, seq } = event;
+  const due = nextSeq(log, event);
+  if (seq < due)
+    return flawOf('inserted', log.events, i, `was put in or moved: its device's events had come to number ${due - 1} already.`);
+  const isLater = log.events.some((other, at) => at > i && other.device === device && other.seq === due);
+  if (isLater) return flawOf('moved', log.events, i, 'was moved: an event of its device that comes before it stands after it.');
+  return flawOf(
+    'removed',
+    log.events,
+    i,
+    `does not follow: ${countOf(seq - due, 'event')} before it ${seq - due === 1 ? 'was' : 'were'} removed.`,
+  );
+}
+
+/** What the header of a file says of the end. */
+function wrongHead({ events, head, hashes }: Reading): Flaw | null {
+  const last = events.length - 1;
+  if (head === null || head === hashes(last)) return null;
+  if (last < 0) return cutFlaw(events, 'Every event was removed: the header names a last one.');
+  const end = events.findLastIndex((_, i) => hashes(i) === head);
+  if (end >= 0) return flawOf('inserted', events, end + 1, `was put in: the header names event ${end + 1} as the last.`);
+  return flawOf('changed', events, last, 'is not the last one that the header names: it was changed, or events after it were removed.');
+}
+
+function cutOff(events: readonly EventEnvelope[], missing: readonly string[]): Flaw | null {
+  if (missing.length === 0) return null;
+  const what = `${countOf(missing.length, 'event')} that the server acknowledged ${missing.length === 1 ? 'is' : 'are'} not in this log`;
+  return cutFlaw(events, `${what}: it was cut short, or another device wrote them.`);
+}
+
+/** The event that the server answered, where an event is such an answer. */
+function answeredBy({ type, data }: EventEnvelope): string | null {
+  if (type !== 'NodeAcknowledged' && type !== 'NodeRefused' && type !== 'NodeForgotten') return null;
+  const named = typeof data === 'object' && data !== null && 'event' in data ? data.event : null;
+  return typeof named === 'string' ? named : null;
+}

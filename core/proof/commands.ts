@@ -1,9 +1,0 @@
-import * as z from 'zod/mini';
-import { idSchema } from '../kernel/id.ts';
-import { evidenceSchema } from './events.ts';
-
-export const uploadProof = z.object({
-  challengeId: idSchema,
-  evidence: evidenceSchema,
-  note: z.string().check(z.trim(), z.maxLength(2000, 'A note has at most 2,000 characters')),
-});

@@ -1,0 +1,179 @@
+import type { Listing, Run, Terms } from '../domain/challenge/events.ts';
+import type { ChallengeFacts } from '../domain/challenge/permissions.ts';
+import { standingOf, type Standing } from '../domain/challenge/standing.ts';
+import { endOf, runFrom, windowAt } from '../domain/challenge/windows.ts';
+import type { Instant, LocalDate } from '../kernel/time/instant.ts';
+import type { Calendar } from '../kernel/store/ports.ts';
+import type { ApiNode, ChallengeFields } from './nodes.ts';
+
+export type ChallengeNodes = {
+  readonly challenge: ApiNode<'challenges'>;
+  readonly participations: readonly ApiNode<'participations'>[];
+  readonly proofs: readonly ApiNode<'proofs'>[];
+};
+
+export type Participant = {
+  readonly person: string;
+  readonly zone: string;
+  /** Null before the start. */
+  readonly run: Run | null;
+  readonly filled: readonly number[];
+  readonly standing: Standing | null;
+};
+
+export type Start = { readonly at: Instant; readonly date: LocalDate; readonly by: string; readonly zone: string };
+
+/** A challenge as its nodes tell it at a moment: the server answers with it, the client draws others' challenges from it. */
+export type ChallengeStanding = {
+  readonly id: string;
+  readonly creator: string;
+  readonly terms: Terms;
+  readonly status: 'pending' | 'active' | 'completed' | 'failed' | 'cancelled';
+  readonly start: Start | null;
+  /** When the creator's last window closes; null before the start. */
+  readonly endsAt: Instant | null;
+  readonly participants: readonly Participant[];
+};
+
+/** Folds a challenge's nodes (CH3 to CH12) as of `now`. `calendar` is asked only for the zones that the nodes name. */
+export function challengeStanding(nodes: ChallengeNodes, now: Instant, calendar: Calendar): ChallengeStanding {
+  const { challenge } = nodes;
+  const terms = termsOf(challenge.fieldValues);
+  const creator = challenge.fieldValues['/attributes/@creat'];
+  const actions = nodes.participations.toSorted(byInstant);
+  const start = startOf(actions, terms, creator, calendar);
+  const participants = entrants(challenge, actions, start).map((entrant) =>
+    participantOf(entrant, { terms, start, proofs: nodes.proofs, now, calendar }),
+  );
+  const [host] = participants;
+  const cancelled = start === null && actions.some((node) => isAction(node, 'cancelled') && personOf(node) === creator);
+  return {
+    id: challenge.id,
+    creator,
+    terms,
+    status: cancelled ? 'cancelled' : statusOf(start, participants, now),
+    start,
+    endsAt: host?.run ? endOf(host.run) : null,
+    participants,
+  };
+}
+
+/** What the rules of joining, starting and cancelling ask, of a standing. */
+export function factsOf(standing: ChallengeStanding): ChallengeFacts {
+  const { status } = standing;
+  return {
+    terms: standing.terms,
+    creator: standing.creator,
+    stage: status === 'pending' || status === 'active' ? status : 'over',
+    participants: standing.participants.map(({ person }) => person),
+  };
+}
+
+/** A challenge's node as the command to join it carries it: what was known of it. */
+export function listingOf(standing: ChallengeStanding): Listing {
+  const { terms, stage, participants, creator } = factsOf(standing);
+  const start = standing.start ? { at: standing.start.at, date: standing.start.date } : null;
+  return { challengeId: standing.id, creator, terms, stage, start, participants: [...participants] };
+}
+
+/** A challenge node's fields as terms: dollars become cents. */
+export function termsOf(fields: ChallengeFields): Terms {
+  return {
+    title: fields['/text'],
+    type: fields['/attributes/@chlTy'],
+    category: fields['/attributes/@categ'],
+    proofType: fields['/attributes/@proof'],
+    frequency: fields['/attributes/@verif'],
+    durationDays: fields['/attributes/@durat'],
+    entryFeeCents: Math.round(fields['/attributes/@entry'] * 100),
+    opponent: fields['/attributes/@oppon'] || null,
+  };
+}
+
+type Action = ApiNode<'participations'>;
+type Entrant = { readonly person: string; readonly zone: string; readonly from: Instant | null };
+
+const personOf = (node: Action): string => node.fieldValues['/attributes/@usrId'];
+const isAction = (node: Action, action: string): boolean => node.fieldValues['/attributes/@actn'] === action;
+const instantOfNode = (node: Action | ApiNode<'proofs'>): Instant => node.fieldValues['/attributes/@tstmp'];
+
+/** In the order of their instants, and of their ids where those are the same: the same for everyone who looks. */
+function byInstant(a: Action | ApiNode<'proofs'>, b: Action | ApiNode<'proofs'>): number {
+  const [one, two] = [`${instantOfNode(a)} ${a.id}`, `${instantOfNode(b)} ${b.id}`];
+  return one < two ? -1 : one > two ? 1 : 0;
+}
+
+/** The start: the creator pressed Start, or the opponent of a one-on-one joined; whichever came first. */
+function startOf(actions: readonly Action[], terms: Terms, creator: string, calendar: Calendar): Start | null {
+  const node = actions.find(
+    (each) =>
+      (isAction(each, 'started') && personOf(each) === creator) ||
+      (terms.type === 'one-on-one' && isAction(each, 'joined') && personOf(each) !== creator),
+  );
+  if (!node) return null;
+  const at = instantOfNode(node);
+  const zone = node.fieldValues['/attributes/@zone'];
+  return { at, zone, by: personOf(node), date: calendar.dayOf(at, zone).date };
+}
+
+/** Everyone who takes part, the creator first. */
+function entrants(challenge: ApiNode<'challenges'>, actions: readonly Action[], start: Start | null): Entrant[] {
+  const creator = challenge.fieldValues['/attributes/@creat'];
+  const home = challenge.fieldValues['/attributes/@zone'] ?? start?.zone ?? 'UTC';
+  const zone = start?.by === creator ? start.zone : home;
+  const all = new Map<string, Entrant>([[creator, { person: creator, zone, from: start?.at ?? null }]]);
+  for (const node of actions.filter((each) => isAction(each, 'joined'))) {
+    const person = personOf(node);
+    if (all.has(person)) continue;
+    const joined = instantOfNode(node);
+    const from = start && start.at > joined ? start.at : joined;
+    all.set(person, { person, zone: node.fieldValues['/attributes/@zone'], from: start ? from : null });
+  }
+  return [...all.values()];
+}
+
+type Frame = {
+  readonly terms: Terms;
+  readonly start: Start | null;
+  readonly proofs: readonly ApiNode<'proofs'>[];
+  readonly now: Instant;
+  readonly calendar: Calendar;
+};
+
+function participantOf({ person, zone, from }: Entrant, frame: Frame): Participant {
+  const { terms, start, calendar, now } = frame;
+  if (!start || from === null) return { person, zone, run: null, filled: [], standing: null };
+  const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
+  const run = runFrom(terms.frequency, { startDate: start.date, firstInstants }, from);
+  const filled = filledWindows(run, person, frame.proofs);
+  return { person, zone, run, filled: [...filled], standing: standingOf(run, (w) => filled.has(w), now) };
+}
+
+function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): Set<number> {
+  const counted = proofs.filter(({ fieldValues }) => fieldValues['/attributes/@verif'] !== 'no');
+  return new Set(windowsOfProofs(run, person, counted).values());
+}
+
+/** Which window each of a person's proofs belongs to (CH10), by the proof's id. */
+export function windowsOfProofs(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): ReadonlyMap<string, number> {
+  const filled = new Set<number>();
+  const windows = new Map<string, number>();
+  const theirs = proofs.filter(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person);
+  for (const node of theirs.toSorted(byInstant)) {
+    const window = windowAt(run, instantOfNode(node), (each) => filled.has(each));
+    if (typeof window !== 'number') continue;
+    filled.add(window);
+    windows.set(node.id, window);
+  }
+  return windows;
+}
+
+/** Completed once everyone's windows are over and somebody completed; failed once everyone has failed (CH13). */
+function statusOf(start: Start | null, participants: readonly Participant[], now: Instant): ChallengeStanding['status'] {
+  if (!start) return 'pending';
+  const outcomes = participants.map(({ standing }) => standing?.outcome.name ?? 'running');
+  const allOver = participants.every(({ run }) => run !== null && endOf(run) <= now);
+  if (allOver && outcomes.includes('completed')) return 'completed';
+  if (outcomes.includes('running')) return 'active';
+  return outcomes.includes('completed') ? 'completed' : 'failed';
+}

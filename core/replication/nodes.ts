@@ -1,0 +1,164 @@
+/**
+ * The node API's wire format (spec section 7): what the client sends and what anyone may send back.
+ * Client and server parse with these same schemas, at the edge.
+ */
+import * as z from 'zod/mini';
+import { COMMENT_ACTIONS } from '../domain/community/events.ts';
+import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from '../domain/challenge/events.ts';
+import { idSchema } from '../kernel/log/id.ts';
+import { instantSchema } from '../kernel/time/localDay.ts';
+import { LONGEST, pictureSchema } from '../domain/settings/events.ts';
+import { BADGES } from '../domain/trust/score.ts';
+
+export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
+export type Project = (typeof PROJECTS)[number];
+
+/** The spec's five, and `cancelled` for one that its creator took back before the start. */
+export const CHALLENGE_STATUSES = ['pending', 'active', 'completed', 'failed', 'disputed', 'cancelled'] as const;
+export { BADGES, type Badge } from '../domain/trust/score.ts';
+
+const noInstantYet = z.literal('');
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const personId = z.string().check(z.minLength(1), z.maxLength(64));
+const zone = z.string().check(z.minLength(1), z.maxLength(64));
+const title = z.string().check(z.trim(), z.minLength(5, 'Title must be at least 5 characters'), z.maxLength(200));
+
+/** A challenge as it is created: its status, start and end are folded by the server, never written. */
+export const challengeFields = z.object({
+  '/text': title,
+  '/attributes/@chlTy': z.enum(CHALLENGE_TYPES),
+  '/attributes/@chlSt': z.string().check(z.maxLength(20)),
+  '/attributes/@categ': z.enum(CATEGORIES),
+  '/attributes/@proof': z.enum(PROOF_TYPES),
+  '/attributes/@verif': z.enum(FREQUENCIES),
+  '/attributes/@durat': z.int().check(z.minimum(1), z.maximum(365)),
+  '/attributes/@entry': z.number().check(z.minimum(0), z.maximum(10_000)),
+  '/attributes/@start': z.union([noInstantYet, instantSchema]),
+  '/attributes/@endDt': z.union([noInstantYet, instantSchema]),
+  '/attributes/@creat': personId,
+  '/attributes/@oppon': z.string().check(z.maxLength(64)),
+  /** The creator's zone, pinned at creation; beside the spec's fields, and left out by other servers. */
+  '/attributes/@zone': z.optional(zone),
+  /** 'yes' on what the server made as a sample, and only there. */
+  '/attributes/@sampl': z.optional(z.literal('yes')),
+});
+export type ChallengeFields = z.infer<typeof challengeFields>;
+
+/** A challenge as it is heard: other servers may have some without a title, or with a shorter one (SY9). */
+const heardChallenge = z.extend(challengeFields, { '/text': z.prefault(z.string().check(z.trim(), z.maxLength(200)), '') });
+
+/** Who joined, started or cancelled a challenge: append-only, in the shape that proofs have. */
+export const participationFields = z.object({
+  '/text': z.enum(PARTICIPATION_ACTIONS),
+  '/attributes/@chlId': uuid,
+  '/attributes/@usrId': personId,
+  '/attributes/@actn': z.enum(PARTICIPATION_ACTIONS),
+  '/attributes/@tstmp': instantSchema,
+  '/attributes/@zone': zone,
+});
+export type ParticipationFields = z.infer<typeof participationFields>;
+
+/** A check-in proof. `@prfDt` is the text, the number as text, or the SHA-256 (hex) of a photo or video. */
+export const proofFields = z.object({
+  '/text': z.string().check(z.maxLength(2000)),
+  '/attributes/@chlId': uuid,
+  '/attributes/@usrId': personId,
+  '/attributes/@proof': z.enum(PROOF_TYPES),
+  '/attributes/@prfDt': z.string().check(z.minLength(1), z.maxLength(5000)),
+  '/attributes/@verif': z.enum(['yes', 'pending', 'no']),
+  '/attributes/@tstmp': instantSchema,
+});
+export type ProofFields = z.infer<typeof proofFields>;
+
+/**
+ * What somebody did about a comment: append-only. `@about` is the comment (the id of its `posted`), for a new one the comment
+ * that it answers, or nothing. `/text` is empty where there is none, and where it was replaced or deleted since.
+ */
+export const commentFields = z.object({
+  '/text': z.string().check(z.maxLength(2000)),
+  '/attributes/@chlId': uuid,
+  '/attributes/@usrId': personId,
+  '/attributes/@actn': z.enum(COMMENT_ACTIONS),
+  '/attributes/@about': z.union([z.literal(''), uuid]),
+  '/attributes/@tstmp': instantSchema,
+});
+export type CommentFields = z.infer<typeof commentFields>;
+
+/** A person as others see them. The figures are folded by the server from challenges and proofs. */
+export const profileFields = z.object({
+  '/text': z.string(),
+  '/attributes/@trust': z.number(),
+  '/attributes/@compl': z.number(),
+  '/attributes/@missd': z.number(),
+  '/attributes/@dispt': z.number(),
+  '/attributes/@badge': z.enum(BADGES),
+  '/attributes/@verif': z.string(),
+  '/attributes/@usrId': personId,
+  '/attributes/@email': z.optional(z.string()),
+  '/attributes/@bio': z.optional(z.string()),
+  /** The SHA-256 of the picture; of a profile that is not public, only its owner sees it. */
+  '/attributes/@image': z.optional(pictureSchema),
+  /** The settings, as JSON text, and when they were saved: in the person's own node alone. */
+  '/attributes/@prof5': z.optional(z.string()),
+  '/attributes/@prof6': z.optional(z.string()),
+  /** Who signed up through the person's link: in the person's own node alone. */
+  '/attributes/@frnds': z.optional(z.array(z.object({ id: personId, name: z.string() }))),
+  /** 'yes' on the people of the sample community. */
+  '/attributes/@sampl': z.optional(z.literal('yes')),
+});
+export type ProfileFields = z.infer<typeof profileFields>;
+
+/** What a person may write of their own profile (spec section 3, settings profile: prof1 to prof6). */
+export const profileWrite = z.strictObject({
+  '/text': z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(LONGEST.name))),
+  '/attributes/@bio': z.optional(z.string().check(z.maxLength(LONGEST.bio))),
+  '/attributes/@prof1': z.optional(z.string().check(z.maxLength(LONGEST.name))),
+  '/attributes/@prof2': z.optional(z.string().check(z.maxLength(320))),
+  '/attributes/@prof3': z.optional(z.string().check(z.maxLength(LONGEST.bio))),
+  '/attributes/@prof4': z.optional(z.string().check(z.maxLength(200))),
+  '/attributes/@prof5': z.optional(z.string().check(z.maxLength(10_000))),
+  '/attributes/@prof6': z.optional(z.string().check(z.maxLength(40))),
+});
+export type ProfileWrite = z.infer<typeof profileWrite>;
+
+export const NODE_SCHEMAS = {
+  challenges: heardChallenge,
+  participations: participationFields,
+  proofs: proofFields,
+  profiles: profileFields,
+  comments: commentFields,
+} as const;
+
+export type FieldsOf = {
+  challenges: ChallengeFields;
+  participations: ParticipationFields;
+  proofs: ProofFields;
+  profiles: ProfileFields;
+  comments: CommentFields;
+};
+
+export type ApiNode<P extends Project> = { readonly id: string; readonly fieldValues: FieldsOf[P] };
+
+/** The list answer before its nodes are looked at one by one: a node that does not fit is left out and counted. */
+export const listAnswer = z.object({
+  ok: z.literal(true),
+  payload: z.object({
+    now: z.optional(instantSchema),
+    nodes: z.array(z.unknown()),
+  }),
+});
+
+/** A node of any project, before its fields are looked at. */
+export const anyNode = z.object({ id: idSchema, fieldValues: z.record(z.string(), z.unknown()) });
+
+/** The answer to a POST; the spec reads `nodeId`. Who shows the receipt may write the same node again, should it be lost (SY17). */
+export const createdAnswer = z.object({ ok: z.literal(true), nodeId: z.string(), receipt: z.optional(z.string()) });
+
+/** The answer to a file that was taken. */
+export const takenAnswer = z.object({ ok: z.literal(true) });
+
+/** The typed refusal of every route. */
+export const errorAnswer = z.object({
+  ok: z.literal(false),
+  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { CHALLENGE_TYPES, FREQUENCIES, type Listing } from '../../domain/challenge/events.ts';
+import { runOf } from '../../domain/challenge/state.ts';
+import { instantOf, later, millis } from '../../kernel/time/instant.ts';
+import type { AsOf } from '../../kernel/store/projection.ts';
+import { always, intent, onChallenge, pick, type Intent } from './intent.ts';
+
+/** Creates a challenge. */
+export const create: fc.Arbitrary<Intent> = fc
+  .record({
+    type: fc.constantFrom(...CHALLENGE_TYPES),
+    frequency: fc.constantFrom(...FREQUENCIES),
+    durationDays: fc.oneof(fc.integer({ min: 1, max: 10 }), fc.constantFrom(14, 28, 30)),
+    entryFee: fc.constantFrom(0, 5, 0.1),
+    isVerified: fc.boolean(),
+  })
+  .map((form) => always('CreateChallenge', { title: 'A challenge', category: 'fitness', proofType: 'text', ...form }));
+
+/** Somebody else's challenge as the nodes tell it. */
+export function listingOf(n: number, type: Listing['terms']['type'], startedAgo: number | null, { now, day }: AsOf): Listing {
+  const at = instantOf(millis(now) - (startedAgo ?? 0));
+  return {
+    challengeId: `others-${n}`,
+    creator: 'ben',
+    terms: {
+      title: 'Of another',
+      type,
+      category: 'study',
+      proofType: 'text',
+      frequency: n % 2 === 0 ? 'daily' : 'weekly',
+      durationDays: 7 + n,
+      entryFeeCents: type === 'group-paid' ? 500 : 0,
+      opponent: null,
+    },
+    stage: startedAgo === null ? 'pending' : 'active',
+    start: startedAgo === null ? null : { at, date: startedAgo < 3_600_000 ? day.date : at.slice(0, 10) },
+    participants: ['ben'],
+  };
+}
+
+/** Which challenge of somebody else is meant, and how it stands. */
+export const listed = fc.record({
+  n: fc.integer({ min: 1, max: 4 }),
+  type: fc.constantFrom(...CHALLENGE_TYPES),
+  startedAgo: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 400_000_000 })),
+  paymentId: fc.constantFrom(null, 'fee-1', 'fee-2'),
+});
+
+/** Joins a challenge of somebody else. */
+export const join: fc.Arbitrary<Intent> = listed.map(({ n, type, startedAgo, paymentId }) =>
+  intent(`JoinChallenge others-${n}`, (_, asOf) => [
+    { type: 'JoinChallenge', data: { listing: listingOf(n, type, startedAgo, asOf), paymentId } },
+  ]),
+);
+
+/** Checks in, with the right kind of proof or a wrong one. */
+export const upload: fc.Arbitrary<Intent> = fc
+  .tuple(pick, fc.integer({ min: 0, max: 9 }))
+  .map(([i, n]) =>
+    onChallenge('UploadProof', i, () => ({ evidence: n > 0 ? { type: 'text', text: 'Done' } : { type: 'metric', value: n }, note: '' })),
+  );
+
+/** The app sees that somebody else started or cancelled. */
+export const observe: fc.Arbitrary<Intent> = fc.oneof(
+  fc
+    .tuple(pick, fc.integer({ min: 0, max: 200_000_000 }))
+    .map(([i, ago]) =>
+      onChallenge('ObserveStart', i, (_, __, { now, day }) => ({ startedBy: 'ben', startedAt: later(now, -ago), startDate: day.date })),
+    ),
+  pick.map((i) => onChallenge('ObserveCancel', i, () => ({ cancelledBy: 'ben' }))),
+);
+
+/** The app tells itself that a window was missed or a challenge is over, also when it is not. */
+export const outcome: fc.Arbitrary<Intent> = fc.oneof(
+  fc.tuple(pick, pick).map(([i, n]) => onChallenge('RecordMiss', i, (_, __, { now }) => ({ window: n, serverTime: now }))),
+  pick.map((i) =>
+    onChallenge('DecideOutcome', i, (root, id) => {
+      const challenge = root.challenge.byId[id];
+      const end = challenge ? runOf(challenge)?.bounds.at(-1) : undefined;
+      return { serverTime: end ?? '2026-01-01T00:00:00.000Z' };
+    }),
+  ),
+);

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { dueCommands } from '../../domain/dueCommands.ts';
+import { ACHIEVEMENT_IDS } from '../../domain/progress/events.ts';
+import { create, join, observe, outcome, upload } from './challengeIntents.ts';
+import { saying } from './commentIntents.ts';
+import { diligence, wholeChallenge } from './dayIntents.ts';
+import { always, intent, nth, onChallenge, pick, type Intent } from './intent.ts';
+import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
+import { season } from './seasonIntents.ts';
+import { talking } from './talkIntents.ts';
+
+const answer = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
+  intent(n > 0 ? `answered ${i}` : `refused ${i}`, ({ sync }) => {
+    const { event } = sync.pending[i % Math.max(1, sync.pending.length)] ?? { event: 'none' };
+    if (n > 0) return [{ type: 'AcknowledgeEvent', data: { event, nodeId: event } }];
+    return [{ type: 'RefuseEvent', data: { event, code: 'NotAllowed', message: 'No.' } }];
+  }),
+);
+
+/** The server lost what it took last of some group, and perhaps does not take it again. */
+const loss = fc.tuple(pick, fc.boolean()).map(([i, isForgotten]) =>
+  intent(`lost ${i}${isForgotten ? ' for good' : ''}`, ({ sync, log }) => {
+    const groups = Object.entries(sync.last);
+    const [group, told] = groups[i % Math.max(1, groups.length)] ?? [];
+    if (!group || !told) return [];
+    const [kind] = group.split(' ', 1);
+    const type = kind === 'profile' ? 'ProfileSaved' : kind === 'course' ? 'ProofUploaded' : 'CommentLiked';
+    const events = [{ ...told, type, about: group.slice(group.indexOf(' ') + 1), position: 1 }];
+    const noted = { type: 'NoteLost', data: { events, stands: null, asked: log.position } };
+    const refused = { type: 'RefuseEvent', data: { event: told.event, code: 'NotAllowed', message: 'No.' } };
+    return isForgotten ? [noted, refused] : [noted];
+  }),
+);
+
+const answerAll = fc.constant(
+  intent('all answered', ({ sync }) => sync.pending.map(({ event }) => ({ type: 'AcknowledgeEvent', data: { event, nodeId: event } }))),
+);
+
+const due = fc.constant(intent('what is due', (root, asOf) => dueCommands(root, asOf, asOf.now)));
+
+/** Comments so many times on one of the challenges. */
+const comment = fc
+  .tuple(pick, fc.integer({ min: 1, max: 6 }))
+  .map(([i, count]) =>
+    intent(`comments ${count} times on ${i}`, (root) =>
+      Array.from({ length: count }, () => ({ type: 'PostComment', data: { challengeId: nth(root, i), text: 'Well done', replyTo: null } })),
+    ),
+  );
+
+const share = pick.map((i) => onChallenge('ShareChallenge', i, () => ({ via: 'link' })));
+
+/** Anything that a person, the app or the server may bring about, well and badly timed. */
+export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
+  { arbitrary: wholeChallenge, weight: 5 },
+  { arbitrary: diligence, weight: 5 },
+  { arbitrary: create, weight: 4 },
+  { arbitrary: pick.map((i) => onChallenge('StartChallenge', i)), weight: 4 },
+  { arbitrary: pick.map((i) => onChallenge('CancelChallenge', i)), weight: 1 },
+  { arbitrary: join, weight: 2 },
+  { arbitrary: bet, weight: 4 },
+  { arbitrary: betJoining, weight: 2 },
+  { arbitrary: upload, weight: 10 },
+  { arbitrary: saying, weight: 3 },
+  { arbitrary: talking, weight: 2 },
+  { arbitrary: answer, weight: 3 },
+  { arbitrary: answerAll, weight: 4 },
+  { arbitrary: loss, weight: 2 },
+  { arbitrary: due, weight: 6 },
+  { arbitrary: observe, weight: 2 },
+  { arbitrary: outcome, weight: 2 },
+  { arbitrary: purchase, weight: 2 },
+  { arbitrary: activityClaim, weight: 2 },
+  { arbitrary: fc.constant(always('ClaimStripDay')), weight: 3 },
+  { arbitrary: fc.constant(always('ClaimDailyReward')), weight: 3 },
+  { arbitrary: fc.constant(always('OpenDay')), weight: 3 },
+  { arbitrary: fc.constantFrom('xp-boost', 'streak-shield').map((powerUp) => always('BuyPowerUp', { powerUp })), weight: 5 },
+  { arbitrary: season, weight: 2 },
+  { arbitrary: comment, weight: 1 },
+  { arbitrary: share, weight: 1 },
+  { arbitrary: fc.constantFrom(...ACHIEVEMENT_IDS).map((achievement) => always('UnlockAchievement', { achievement })), weight: 1 },
+  { arbitrary: fc.constant(always('StartFresh')), weight: 1 },
+  { arbitrary: fc.constant(always('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' })), weight: 1 },
+);

@@ -1,0 +1,44 @@
+import { foldLog } from '../../devtools/show.ts';
+import type { EventEnvelope, Stored } from '../../kernel/log/event.ts';
+import { progressEvents, type ProgressEvent } from '../../domain/progress/events.ts';
+import { xpHistoryOf } from '../../domain/progress/xpHistory.readModel.ts';
+import { anyLog, counted } from '../arbitraries/logs.ts';
+import * as assert from '../assert.ts';
+import { defineLogLaw } from './defineInvariant.ts';
+
+export const awardsOnce = defineLogLaw({
+  rule: 'PR6 PR8',
+  says: 'an award is given once: no challenge, achievement or comment pays XP twice, in any log',
+  runs: 120,
+  random: anyLog,
+  holds: (events) => {
+    const root = foldLog(events);
+    const since = sinceFresh(counted(root, events));
+    const awards = since.flatMap((event) => awardOf(event) ?? []);
+    assert.equal(new Set(awards).size, awards.length, 'an award twice');
+    const lines = xpHistoryOf(root.progress, () => null);
+    const ids = new Set(since.map(({ id }) => id));
+    assert.ok(
+      lines.every(({ id }) => ids.has(id)),
+      'each line has its event',
+    );
+    const comments = lines.filter(({ reason }) => reason === 'CommentPosted').map(({ id }) => id);
+    assert.equal(new Set(comments).size, comments.length, 'a comment twice');
+  },
+});
+
+/** What an award is given for, where the same twice is one; null for other events. */
+function awardOf(event: EventEnvelope): string | null {
+  if (!isProgress(event)) return null;
+  if (event.type === 'ChallengeXpAwarded') return `challenge ${event.data.challengeId}`;
+  return event.type === 'AchievementUnlocked' ? `achievement ${event.data.achievement}` : null;
+}
+
+function isProgress(event: EventEnvelope): event is Stored<ProgressEvent> {
+  return event.type in progressEvents;
+}
+
+/** After a fresh start the same may be awarded once more (AC10). */
+function sinceFresh(events: readonly EventEnvelope[]): readonly EventEnvelope[] {
+  return events.slice(events.findLastIndex(({ type }) => type === 'StartedFresh') + 1);
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { bettingEvents, type BettingEvent } from '../../domain/betting/events.ts';
+import { openBet } from '../../domain/betting/state.ts';
+import { foldLog } from '../../devtools/show.ts';
+import type { EventEnvelope, Stored } from '../../kernel/log/event.ts';
+import type { Root } from '../../domain/registry.ts';
+import { hostileLog } from '../arbitraries/hostileEvents.ts';
+import { counted } from '../arbitraries/logs.ts';
+import { damagedLog, mergedLogs } from '../arbitraries/merged.ts';
+import * as assert from '../assert.ts';
+import { defineLogLaw } from './defineInvariant.ts';
+
+export const stakesAccountedFor = defineLogLaw({
+  rule: 'BE6',
+  says: 'in any log, decided or not, a stake is in its pot, or was won, lost or given back: once',
+  runs: 100,
+  random: fc.oneof(hostileLog(), damagedLog, mergedLogs),
+  holds: (events) => mustAccountForStakes(foldLog(events), events),
+});
+
+/** Every stake placed is in a pot, or was won, lost to the platform or given back: once. */
+export function mustAccountForStakes(root: Root, events: readonly EventEnvelope[]): void {
+  const bets = betsThatCount(root, events);
+  const challenges = new Set(bets.map(({ data }) => data.challengeId));
+  for (const challengeId of challenges)
+    mustSettleOnce(
+      root,
+      challengeId,
+      bets.filter(({ data }) => data.challengeId === challengeId),
+    );
+  for (const challengeId of Object.keys(root.wallet.pots)) assert.ok(challenges.has(challengeId));
+  assert.equal(root.wallet.platform, sum(bets.map(platformsShare)));
+}
+
+/** The platform keeps what was lost and pays what was won. */
+function platformsShare({ type, data }: BettingEvent): number {
+  if (type === 'BetLost') return data.stake;
+  return type === 'BetWon' ? data.stake - data.payout : 0;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
+}
+
+function mustSettleOnce(root: Root, challengeId: string, [placed, settled, ...more]: readonly BettingEvent[]): void {
+  assert.equal(placed?.type, 'BetPlaced');
+  assert.notEqual(settled?.type, 'BetPlaced');
+  assert.deepEqual(more, []);
+  const stake = placed?.data.stake ?? 0;
+  assert.equal(settled?.data.stake ?? stake, stake);
+  if (settled?.type === 'BetWon' && placed?.type === 'BetPlaced') assert.equal(settled.data.payout, placed.data.potentialWinnings);
+  assert.equal(root.wallet.pots[challengeId] ?? 0, settled ? 0 : stake);
+  assert.equal(openBet(root.betting, challengeId)?.stake ?? null, settled ? null : stake);
+}
+
+function betsThatCount(root: Root, events: readonly EventEnvelope[]): BettingEvent[] {
+  return counted(root, events).filter(isAboutBets);
+}
+
+function isAboutBets(event: EventEnvelope): event is Stored<BettingEvent> {
+  return event.type in bettingEvents;
+}

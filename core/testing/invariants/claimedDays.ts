@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { foldLog } from '../../devtools/show.ts';
+import type { EventEnvelope } from '../../kernel/log/event.ts';
+import { HOUR } from '../../kernel/time/instant.ts';
+import { damagedLog, mergedLogs } from '../arbitraries/merged.ts';
+import * as assert from '../assert.ts';
+import { defineLogLaw } from './defineInvariant.ts';
+
+/** AC2 the daily login, WA8 the strip, PR9 the daily reward. */
+export const CLAIMS = ['DayOpened', 'StripDayClaimed', 'DailyRewardClaimed'] as const;
+const HALF_A_DAY = 12 * HOUR;
+
+export const claimedOnce = defineLogLaw({
+  rule: 'AC2 PR9 WA8',
+  says: "no local day is claimed twice, also in two devices' merged logs or a damaged one: the second claim is voided",
+  runs: 60,
+  random: fc.oneof(mergedLogs, damagedLog),
+  holds: (events) => {
+    const { log } = foldLog(events);
+    const without = new Set([...log.voided, ...log.unknown].map(({ position }) => position));
+    mustIncrease(events.filter((_, i) => !without.has(i + 1)));
+  },
+});
+
+/** The claims of one kind. */
+export function claimed(events: readonly EventEnvelope[], type: string): EventEnvelope[] {
+  return events.filter((event) => event.type === type);
+}
+
+/** Later dates only, and none that overlaps the one before by more than half a day: that would be the same day elsewhere. */
+export function mustIncrease(events: readonly EventEnvelope[]): void {
+  for (const type of CLAIMS) {
+    const days = claimed(events, type).map(({ day }) => day);
+    for (const [i, day] of days.entries()) {
+      const before = days[i - 1];
+      if (!before) continue;
+      assert.ok(day.date > before.date, `${type} on ${day.date} after ${before.date}`);
+      // NaN for an instant that no calendar has (a month 0): an import may bring one, and nothing can be said of it.
+      assert.ok(!(Date.parse(before.to) - Date.parse(day.from) > HALF_A_DAY), `${type} on ${day.date} overlaps ${before.date}`);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { foldLog } from '../../devtools/show.ts';
+import type { EventEnvelope } from '../../kernel/log/event.ts';
+import { applyStored } from '../../kernel/fold/fold.ts';
+import { levelReadModel } from '../../domain/progress/level.readModel.ts';
+import { xpHistoryOf } from '../../domain/progress/xpHistory.readModel.ts';
+import { initialRoot, registry } from '../../domain/registry.ts';
+import { decidedLog } from '../arbitraries/logs.ts';
+import * as assert from '../assert.ts';
+import { defineLogLaw } from './defineInvariant.ts';
+import { countsIn, isExperience, recount } from '../oracles/experience.ts';
+import { placesToAsk } from './placesToAsk.ts';
+
+export const xpAreRecounted = defineLogLaw({
+  rule: 'PR4',
+  says: 'after every event XP are what was earned less what was spent, never negative, and make the level',
+  runs: 50,
+  random: decidedLog(),
+  holds: (events) => {
+    const isAsked = placesToAsk(events.length);
+    const root = initialRoot();
+    for (const [i, event] of events.entries()) {
+      applyStored(registry, root, event);
+      if (!isAsked(i)) continue;
+      const { xp, level } = levelReadModel(root.progress);
+      assert.equal(xp, recount(events.slice(0, i + 1).filter(countsIn(root))));
+      assert.ok(xp >= 0);
+      assert.equal(level, Math.floor(xp / 100) + 1);
+    }
+  },
+});
+
+export const xpHistoryAddsUp = defineLogLaw({
+  rule: 'PR12',
+  says: 'the lines of the XP history add up to the XP: by source to what was earned of it, and those spent to what was spent',
+  runs: 50,
+  random: decidedLog(),
+  holds: (events) => {
+    const { progress } = foldLog(events);
+    const { xp, earned, spent } = levelReadModel(progress);
+    const lines = xpHistoryOf(progress, () => null);
+    const of = (source: string): number => sum(lines.filter((line) => line.source === source).map(({ amount }) => amount));
+    assert.equal(sum(lines.map(({ amount }) => amount)), xp);
+    for (const source of ['login', 'challenges', 'social', 'achievements'] as const) assert.equal(of(source), earned[source]);
+    assert.equal(of('spent') + spent, 0);
+    assert.ok(lines.every((line) => line.xp >= 0 && line.amount !== 0));
+  },
+});
+
+export const seasonsPayOnce = defineLogLaw({
+  rule: 'PR11',
+  says: "a season's run pays its points once, and to nobody who takes no part in it",
+  runs: 50,
+  random: decidedLog(),
+  holds: (events) => {
+    const root = foldLog(events);
+    const paid = sinceFresh(events)
+      .filter(countsIn(root))
+      .filter(isExperience)
+      .filter((event) => event.type === 'SeasonCompleted');
+    assert.equal(new Set(paid.map(({ data }) => `${data.season}:${data.year}`)).size, paid.length);
+    for (const { data } of paid) assert.ok(root.progress.seasons.some(({ season, year }) => season === data.season && year === data.year));
+  },
+});
+
+/** After a fresh start (AC10) nothing of a season is known any more. */
+function sinceFresh(events: readonly EventEnvelope[]): readonly EventEnvelope[] {
+  return events.slice(events.findLastIndex(({ type }) => type === 'StartedFresh') + 1);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { foldLog } from '../../devtools/show.ts';
+import { canonicalJson } from '../../kernel/lib/canonicalJson.ts';
+import { copyOf } from '../../kernel/lib/copy.ts';
+import { hostileLog } from '../arbitraries/hostileEvents.ts';
+import { decidedLog } from '../arbitraries/logs.ts';
+import { mergedLogs } from '../arbitraries/merged.ts';
+import * as assert from '../assert.ts';
+import { defineLogLaw } from './defineInvariant.ts';
+
+/** Logs as lives make them, for the greater part, and some that nobody decided. */
+export const anyLog = fc.oneof({ arbitrary: decidedLog(15).map((events) => [...events]), weight: 3 }, hostileLog(), mergedLogs);
+
+export const foldsThroughJson = defineLogLaw({
+  says: 'events that went through JSON fold to the same, and folding changes none of them',
+  runs: 50,
+  random: anyLog,
+  holds: (events) => {
+    const before = canonicalJson(events);
+    const state = canonicalJson(foldLog(events));
+    assert.equal(canonicalJson(foldLog(copyOf(events))), state);
+    assert.equal(canonicalJson(events), before);
+  },
+});

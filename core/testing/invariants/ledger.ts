@@ -1,0 +1,50 @@
+import type { EventEnvelope } from '../../kernel/log/event.ts';
+import { applyStored } from '../../kernel/fold/fold.ts';
+import { initialRoot, registry } from '../../domain/registry.ts';
+import { ledgerSum } from '../../domain/wallet/balance.readModel.ts';
+import type { WalletState } from '../../domain/wallet/state.ts';
+import { decidedLog, undecidedLog } from '../arbitraries/logs.ts';
+import * as assert from '../assert.ts';
+import { defineLogLaw } from './defineInvariant.ts';
+import { available, emptyPurse, enter, stakedIn, type Purse } from '../oracles/ledger.ts';
+
+export const ledgerOfALife = defineLogLaw({
+  rule: 'WA1',
+  says: 'after every event of a life the ledger sums to 0, the balance is 0 or more, and available, staked and spent are what was credited',
+  runs: 120,
+  random: decidedLog(),
+  holds: mustBalance,
+});
+
+export const ledgerOfAnyLog = defineLogLaw(
+  { rule: 'WA1', says: 'a log that nobody decided makes or loses no point either', runs: 100, random: undecidedLog, holds: mustBalance },
+  { own: false },
+);
+
+/** Folds a log event by event, beside a purse that is kept by hand. */
+function mustBalance(events: readonly EventEnvelope[]): void {
+  const root = initialRoot();
+  const purse = emptyPurse();
+  for (const event of events) {
+    const { voided, unknown } = root.log;
+    const before = voided.length + unknown.length;
+    applyStored(registry, root, event);
+    if (voided.length + unknown.length === before) enter(purse, event);
+    mustAgree(root.wallet, purse);
+  }
+}
+
+function mustAgree(wallet: WalletState, purse: Purse): void {
+  const { user, pots, platform, mint, burn } = wallet;
+  assert.equal(ledgerSum(wallet), 0);
+  assert.ok(user >= 0);
+  assert.equal(user, available(purse));
+  const staked = Object.values(pots).reduce((sum, points) => sum + points, 0);
+  assert.equal(staked, stakedIn(purse));
+  assert.equal(user + staked + purse.spent, purse.credited);
+  assert.equal(platform, purse.spent - purse.winnings);
+  assert.equal(mint + purse.credited - purse.winnings, 0);
+  assert.equal(burn, 0);
+  for (const amount of [user, platform, mint, ...Object.values(pots)]) assert.ok(Number.isSafeInteger(amount), String(amount));
+  for (const points of Object.values(pots)) assert.ok(points >= 0);
+}

@@ -1,0 +1,35 @@
+import type { EventEnvelope } from '../../kernel/log/event.ts';
+import { applyStored } from '../../kernel/fold/fold.ts';
+import { levelReadModel } from '../../domain/progress/level.readModel.ts';
+import type { XpSources } from '../../domain/progress/state.ts';
+import { initialRoot, registry } from '../../domain/registry.ts';
+import { anyLog } from '../arbitraries/logs.ts';
+import * as assert from '../assert.ts';
+import { defineLogLaw } from './defineInvariant.ts';
+
+/** What a refused comment takes back (PR6). */
+const A_COMMENT = 2;
+
+export const lifetimeXp = defineLogLaw({
+  rule: 'PR4',
+  says: 'what was ever earned never falls, by source, whatever is spent; only a fresh start and a refused comment take it back',
+  runs: 120,
+  random: anyLog,
+  holds: (events) => {
+    const root = initialRoot();
+    for (const event of events) {
+      const before = levelReadModel(root.progress);
+      const earned = { ...before.earned };
+      applyStored(registry, root, event);
+      const after = levelReadModel(root.progress);
+      if (event.type === 'StartedFresh') continue;
+      mustNotFall(earned, after.earned, event);
+      assert.ok(after.spent >= before.spent, 'what was spent stays spent');
+    }
+  },
+});
+
+function mustNotFall(before: XpSources, after: XpSources, { type }: EventEnvelope): void {
+  for (const source of ['login', 'challenges', 'achievements'] as const) assert.ok(after[source] >= before[source], source);
+  assert.ok(after.social >= before.social - (type === 'NodeRefused' ? A_COMMENT : 0), 'social');
+}

@@ -1,0 +1,37 @@
+import type { EventEnvelope } from '../../kernel/log/event.ts';
+import { applyStored } from '../../kernel/fold/fold.ts';
+import { initialRoot, registry, type Root } from '../../domain/registry.ts';
+import { anyLog } from '../arbitraries/logs.ts';
+import * as assert from '../assert.ts';
+import { defineLogLaw } from './defineInvariant.ts';
+
+const SETTLEMENTS: ReadonlySet<string> = new Set(['BetWon', 'BetLost', 'BetRefunded']);
+
+export const emptyPots = defineLogLaw({
+  rule: 'BE4 BE6',
+  says: 'whatever a bet comes to, its pot is empty after it and every point of it is with the person or with the platform',
+  runs: 100,
+  random: anyLog,
+  holds: (events) => {
+    const root = initialRoot();
+    for (const event of events) {
+      if (SETTLEMENTS.has(event.type)) mustMove(root, event);
+      else applyStored(registry, root, event);
+    }
+  },
+});
+
+/** What a settlement moved out of a pot came to the person or to the platform, and a won bet paid what was promised, no more. */
+function mustMove(root: Root, event: EventEnvelope): void {
+  const { user, platform, pots } = root.wallet;
+  const before = { user, platform, pots: { ...pots }, position: root.wallet.transactions.flat().length };
+  const promised = new Map(Object.entries(root.betting.byChallenge).map(([id, bet]) => [id, bet.potentialWinnings]));
+  applyStored(registry, root, event);
+  const { wallet } = root;
+  const line = wallet.transactions.flat()[before.position];
+  if (!line || (line.type !== 'win' && line.type !== 'lose' && line.type !== 'refund')) return;
+  const stake = before.pots[line.about] ?? 0;
+  assert.equal(wallet.pots[line.about], 0);
+  assert.equal(wallet.user - before.user + (wallet.platform - before.platform), stake);
+  assert.equal(line.amount, { win: promised.get(line.about), lose: 0, refund: stake }[line.type]);
+}

@@ -1,0 +1,56 @@
+import type { EventEnvelope } from '../../kernel/log/event.ts';
+import type { LocalDay } from '../../kernel/time/localDay.ts';
+
+const DAY = 86_400_000;
+
+/** Something that happened to a streak, at a time. At one time, ends of days come before what a new day brings. */
+type Tick = { readonly at: number; readonly order: number; readonly kind: 'day ended without an act' | 'shield bought' | 'acted' };
+
+/**
+ * The streak told slowly, as one would by hand: every act, every purchase of a shield and every end of a missed day on
+ * one line of time, walked from its beginning. PR1, PR2.
+ */
+export function streakByTheClock(events: readonly EventEnvelope[], today: LocalDay): { streak: number; shieldsHeld: number } {
+  let streak = 0;
+  let shieldsHeld = 0;
+  for (const { kind } of ticksUntil(events, today)) {
+    if (kind === 'acted') streak += 1;
+    else if (kind === 'shield bought') shieldsHeld += 1;
+    else if (streak > 0 && shieldsHeld > 0) shieldsHeld -= 1;
+    else streak = 0;
+  }
+  return { streak, shieldsHeld };
+}
+
+function ticksUntil(events: readonly EventEnvelope[], today: LocalDay): Tick[] {
+  const days = activeDays(events);
+  const acts = days.map(({ from }): Tick => ({ at: Date.parse(from), order: 2, kind: 'acted' }));
+  const bought = events.filter(({ type }) => type === 'ShieldBought');
+  const shields = bought.map(({ at }): Tick => ({ at: Date.parse(at), order: 1, kind: 'shield bought' }));
+  const ends = [...days, today].flatMap((day, i) => endsOfMissedDays(days[i - 1], day));
+  return [...acts, ...shields, ...ends].toSorted((a, b) => a.at - b.at || a.order - b.order);
+}
+
+/** The days that count: a later date each, and none that is in effect the day before it, seen from elsewhere. */
+function activeDays(events: readonly EventEnvelope[]): LocalDay[] {
+  const days: LocalDay[] = [];
+  for (const { type, day } of events) {
+    if (type !== 'DailyRewardClaimed' && type !== 'ProofUploaded') continue;
+    const last = days.at(-1);
+    if (!last || (day.date > last.date && Date.parse(last.to) - Date.parse(day.from) <= DAY / 2)) days.push(day);
+  }
+  return days;
+}
+
+/** When the days between two days ended: as many as both their dates and the time between them leave room for. */
+function endsOfMissedDays(last: LocalDay | undefined, next: LocalDay): Tick[] {
+  if (!last) return [];
+  const gap = Date.parse(next.from) - Date.parse(last.to);
+  const dates = (Date.parse(next.date) - Date.parse(last.date)) / DAY - 1;
+  const missed = Math.max(0, Math.min(dates, Math.round(gap / DAY)));
+  return Array.from({ length: missed }, (_, i) => ({
+    at: Date.parse(last.to) + Math.round((gap * (i + 1)) / missed),
+    order: 0,
+    kind: 'day ended without an act',
+  }));
+}

@@ -1,0 +1,28 @@
+import type { AppState } from './appState.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import { streakAt } from '../domain/progress/streak.ts';
+import { balanceOf } from '../domain/wallet/balance.readModel.ts';
+
+/** What goes when an account is deleted. */
+export type Belongings = {
+  readonly points: number;
+  readonly streakDays: number;
+  readonly challenges: number;
+  readonly checkIns: number;
+  /** Photos and videos of check-ins, and the picture. */
+  readonly files: number;
+};
+
+/** What does this person have here that would go with their account (ST10, ST11)? */
+export function belongingsOf({ root }: AppState, { day }: AsOf): Belongings {
+  const proofs = Object.values(root.proof.byChallenge).flat();
+  const hashes = proofs.flatMap(({ evidence }) => ('hash' in evidence ? [evidence.hash] : []));
+  const pictures = root.settings.saved.flatMap(({ profileImage }) => (profileImage === '' ? [] : [profileImage]));
+  return {
+    points: balanceOf(root.wallet),
+    streakDays: streakAt(root.progress.days, root.progress.shields, day).days,
+    challenges: Object.keys(root.challenge.byId).length,
+    checkIns: proofs.length,
+    files: new Set([...hashes, ...pictures]).size,
+  };
+}

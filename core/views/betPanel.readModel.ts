@@ -1,0 +1,33 @@
+import type { AppState } from './appState.ts';
+import { betRefusal } from '../domain/betting/decide.ts';
+import type { Bet } from '../domain/betting/state.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import { stakesOf, type AppRefusal } from '../domain/registry.ts';
+import { balanceOf } from '../domain/wallet/balance.readModel.ts';
+import { challengeDetail } from './challengeDetail.readModel.ts';
+
+export type BetPanel = {
+  readonly balance: number;
+  /** The person's bet on this challenge, whatever became of it. */
+  readonly bet: Bet | null;
+  /** Why no stake is taken, or null. */
+  readonly refusal: AppRefusal | null;
+};
+
+/** May I stake on this challenge, and did I (BE2, BE7)? */
+export function betPanel(app: AppState, asOf: AsOf, id: string): BetPanel {
+  return {
+    balance: balanceOf(app.root.wallet),
+    bet: app.root.betting.byChallenge[id] ?? null,
+    refusal: refusalOf(app, asOf, id),
+  };
+}
+
+function refusalOf(app: AppState, asOf: AsOf, id: string): AppRefusal | null {
+  const own = stakesOf(app.root, id);
+  if (own) return betRefusal({ id, ...own }, app.root.betting);
+  const detail = challengeDetail(app, asOf, id);
+  if (!detail) return { type: 'ChallengeUnknown' };
+  if (detail.join) return detail.join;
+  return betRefusal({ id, durationDays: detail.durationDays, stakesOpen: detail.status === 'pending' }, app.root.betting);
+}

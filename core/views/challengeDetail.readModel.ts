@@ -1,0 +1,126 @@
+import type { AppRefusal } from '../domain/registry.ts';
+import type { AppState } from './appState.ts';
+import { cancelRefusal, checkInWindow, joinRefusal, startRefusal } from '../domain/challenge/permissions.ts';
+import { standingOf, type Standing } from '../domain/challenge/standing.ts';
+import { isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
+import type { Frequency, ProofType, Run } from '../domain/challenge/events.ts';
+import { neededOf, runFrom, windowCount, windowsOf } from '../domain/challenge/windows.ts';
+import { isId } from '../kernel/log/id.ts';
+import type { Instant } from '../kernel/time/instant.ts';
+import type { AsOf } from '../kernel/store/projection.ts';
+import { cardOf, type ChallengeCard } from './challenges.readModel.ts';
+import { factsOf, type ChallengeStanding } from '../replication/challengeStanding.ts';
+import { knownStanding } from '../replication/observe.ts';
+import { nameOf } from './people.ts';
+import { proofViews, type ProofView } from './proofs.readModel.ts';
+import { ownWindows, type WindowView } from './windows.readModel.ts';
+
+export type ParticipantView = {
+  readonly person: string;
+  readonly name: string;
+  readonly isMe: boolean;
+  readonly done: number | null;
+  readonly needed: number | null;
+  readonly outcome: string;
+};
+
+/** A challenge as its page shows it. Where an act is not open, the refusal says why; null means it is. */
+export type ChallengeDetail = ChallengeCard & {
+  readonly proofType: ProofType;
+  readonly frequency: Frequency;
+  readonly durationDays: number;
+  readonly windows: number;
+  readonly isCreator: boolean;
+  readonly startedAt: Instant | null;
+  readonly myWindows: readonly WindowView[];
+  readonly participants: readonly ParticipantView[];
+  readonly proofs: readonly ProofView[];
+  readonly start: AppRefusal | null;
+  readonly cancel: AppRefusal | null;
+  readonly join: AppRefusal | null;
+  readonly checkIn: AppRefusal | null;
+};
+
+/** What is there to know about one challenge? Null when neither the log nor the known nodes have it. */
+export function challengeDetail(app: AppState, asOf: AsOf, id: string): ChallengeDetail | null {
+  if (!isId(id)) return null;
+  const own = app.root.challenge.byId[id] ?? null;
+  const standing = knownStanding(app.known, id, asOf.now, app.calendar);
+  const card = cardOf(app, id, asOf);
+  const terms = own?.terms ?? standing?.terms;
+  if (!card || !terms) return null;
+  const run = own ? runOf(own) : null;
+  return {
+    ...card,
+    proofType: terms.proofType,
+    frequency: terms.frequency,
+    durationDays: terms.durationDays,
+    windows: run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays),
+    needed: neededOf(run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays)),
+    isCreator: (own?.creator ?? standing?.creator) === app.me,
+    startedAt: run?.startedAt ?? standing?.start?.at ?? null,
+    myWindows: own && run ? ownWindows(own, run, asOf.now) : [],
+    participants: participantViews(app, standing, own, asOf.now),
+    proofs: proofViews(app, id, standing),
+    ...openActs(app, own, standing, asOf.now),
+  };
+}
+
+type Acts = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;
+
+function openActs(app: AppState, own: OwnChallenge | null, standing: ChallengeStanding | null, now: Instant): Acts {
+  if (own && isTakingPart(own)) return actsOfParticipant(app, own, now);
+  const notMine: AppRefusal = { type: 'NotTheCreator' };
+  const join: AppRefusal | null = standing
+    ? joinRefusal(factsOf(standing), app.me, runIfJoined(app, standing, now))
+    : { type: 'ChallengeUnknown' };
+  return { start: notMine, cancel: notMine, join, checkIn: { type: 'NotTakingPart' } };
+}
+
+/** The windows that would be left to this person; null while the challenge waits for its start. */
+function runIfJoined({ calendar, zone }: AppState, { terms, start }: ChallengeStanding, now: Instant): Run | null {
+  if (!start) return null;
+  const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
+  return runFrom(terms.frequency, { startDate: start.date, firstInstants }, start.at > now ? start.at : now);
+}
+
+function actsOfParticipant(app: AppState, own: OwnChallenge, at: Instant): Acts {
+  const stage = own.stage.name === 'pending' || own.stage.name === 'active' ? own.stage.name : 'over';
+  const facts = { creator: own.creator, stage } as const;
+  const { terms } = own;
+  const checkIn = checkInWindow({
+    at,
+    proofType: terms.proofType,
+    terms,
+    run: runOf(own),
+    isOver: stage === 'over',
+    isFilled: (window) => isFilled(own, window),
+  });
+  return {
+    start: startRefusal(facts, app.me),
+    cancel: cancelRefusal(facts, app.me),
+    join: { type: 'AlreadyTakingPart' },
+    checkIn: typeof checkIn === 'number' ? null : checkIn,
+  };
+}
+
+function participantViews(app: AppState, standing: ChallengeStanding | null, own: OwnChallenge | null, now: Instant): ParticipantView[] {
+  const others = (standing?.participants ?? []).filter(({ person }) => person !== app.me || !own);
+  const views = others.map(({ person, standing: theirs }) => participantView(app, person, theirs));
+  if (!own) return views;
+  const run = runOf(own);
+  const mine = run ? standingOf(run, (window) => isFilled(own, window), now) : null;
+  const outcome = own.stage.name === 'active' ? 'running' : own.stage.name;
+  return [{ ...participantView(app, app.me, mine), outcome }, ...views];
+}
+
+function participantView(app: AppState, person: string, standing: Standing | null): ParticipantView {
+  return {
+    person,
+    name: nameOf(app, person),
+    isMe: person === app.me,
+    done: standing?.done ?? null,
+    needed: standing?.needed ?? null,
+    outcome: standing?.outcome.name ?? 'pending',
+  };
+}

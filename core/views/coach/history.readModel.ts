@@ -1,0 +1,52 @@
+import type { AppState } from '../appState.ts';
+import type { Category } from '../../domain/challenge/events.ts';
+import type { OwnChallenge } from '../../domain/challenge/state.ts';
+import type { History, SkillLevel } from '../../coach/suggestions/suggestion.ts';
+
+const TOP_CATEGORIES = 3;
+const LAST_ACTIVITIES = 5;
+const USUAL_DURATION = 30;
+const SKILL = { fewest: 3, intermediateAbove: 50, advancedAbove: 75, advancedMoreThan: 10 } as const;
+
+/** What do this person's challenges say of them (CO4)? Those of a sample history count too, as everywhere. */
+export function historyOf({ root, me }: AppState): History {
+  const own = Object.values(root.challenge.byId).filter(({ stage }) => stage.name !== 'refused' && stage.name !== 'cancelled');
+  const completed = own.filter(({ stage }) => stage.name === 'completed').length;
+  const ended = completed + own.filter(({ stage }) => stage.name === 'failed').length;
+  const successRate = ended === 0 ? 0 : (100 * completed) / ended;
+  const newest = own.toSorted(newestFirst);
+  return {
+    userId: me,
+    completedChallenges: completed,
+    successRate: Math.round(successRate),
+    preferredCategories: topCategories(newest),
+    averageDuration: averageDuration(own),
+    skillLevel: skillLevelOf(ended, successRate),
+    recentActivity: newest.slice(0, LAST_ACTIVITIES).map(({ terms }) => terms.title),
+  };
+}
+
+/** By the exact rate, so that 75.4 percent are above 75. */
+function skillLevelOf(ended: number, successRate: number): SkillLevel {
+  if (ended < SKILL.fewest) return 'beginner';
+  if (successRate > SKILL.advancedAbove && ended > SKILL.advancedMoreThan) return 'advanced';
+  return successRate > SKILL.intermediateAbove ? 'intermediate' : 'beginner';
+}
+
+/** Most frequent first; of those that are as frequent, the one of the newest challenge. */
+function topCategories(newest: readonly OwnChallenge[]): Category[] {
+  const counts = new Map<Category, number>();
+  for (const { terms } of newest) counts.set(terms.category, (counts.get(terms.category) ?? 0) + 1);
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+  return sorted.slice(0, TOP_CATEGORIES).map(([category]) => category);
+}
+
+function averageDuration(own: readonly OwnChallenge[]): number {
+  if (own.length === 0) return USUAL_DURATION;
+  return Math.round(own.reduce((sum, { terms }) => sum + terms.durationDays, 0) / own.length);
+}
+
+function newestFirst(a: OwnChallenge, b: OwnChallenge): number {
+  const [one, two] = [`${a.joinedAt} ${a.id}`, `${b.joinedAt} ${b.id}`];
+  return one < two ? 1 : one > two ? -1 : 0;
+}

@@ -1,0 +1,181 @@
+import type { AppProjection, AppState } from './appState.ts';
+import type { CommentRef } from '../domain/community/commands.ts';
+import { communityEvents } from '../domain/community/events.ts';
+import { likedBy, type CommentDeeds } from '../domain/community/state.ts';
+import type { Instant } from '../kernel/time/instant.ts';
+import { keptWhile } from '../kernel/lib/keptWhile.ts';
+import { byList } from '../kernel/lib/byList.ts';
+import { foldComments, type KnownComment, type KnownComments } from '../replication/commentThread.ts';
+import type { EventStatus } from '../domain/outbox/eventStatus.ts';
+import type { ApiNode } from '../replication/nodes.ts';
+import { nameOf } from './people.ts';
+
+/** A comment as a challenge's page shows it. */
+export type CommentView = {
+  readonly id: string;
+  /** What an act about this comment is told of it. */
+  readonly ref: CommentRef;
+  readonly name: string;
+  readonly isMine: boolean;
+  /** Deleted, but there are replies to it: its place stays, its text is gone. */
+  readonly isDeleted: boolean;
+  readonly text: string;
+  readonly at: Instant;
+  readonly isEdited: boolean;
+  readonly likes: number;
+  readonly isLiked: boolean;
+  readonly isReported: boolean;
+  /** The oldest first; empty for a reply. */
+  readonly replies: readonly CommentView[];
+  readonly sync: EventStatus;
+};
+
+/** Something done about a comment that the node API refused, and why. It was taken back (CM8). */
+export type RefusedDeed = { readonly event: string; readonly type: string; readonly message: string };
+
+export type CommentsView = {
+  /** How many there are, replies included. */
+  readonly count: number;
+  /** The newest first. */
+  readonly threads: readonly CommentView[];
+  readonly refused: readonly RefusedDeed[];
+};
+
+type Deeds = Readonly<Record<string, CommentDeeds>>;
+type Group = readonly ApiNode<'comments'>[];
+type Merged = Omit<CommentView, 'name' | 'replies' | 'sync'>;
+
+const NO_DEEDS: Deeds = {};
+const NO_COMMENTS: KnownComments = new Map();
+
+const byChallenge = byList((nodes: Group) => {
+  const groups = new Map<string, ApiNode<'comments'>[]>();
+  for (const node of nodes) {
+    const id = node.fieldValues['/attributes/@chlId'];
+    const group = groups.get(id);
+    if (group) group.push(node);
+    else groups.set(id, [node]);
+  }
+  return groups;
+});
+const folded = byList((group: Group) => foldComments(group));
+
+/** What do people say about a challenge, this person included, whether the node API knows of it yet or not? */
+export function comments$(challengeId: string): AppProjection<CommentsView> {
+  // Everything that the answer is made of: a thousand comments are looked through only when one of these is new.
+  const sources = ({ known, root }: AppState): unknown[] => [
+    known.comments,
+    known.profiles,
+    root.community.comments.byChallenge[challengeId],
+    root.sync.pending,
+    root.sync.refused,
+    root.account.owner,
+  ];
+  return { key: `comments:${challengeId}`, select: keptWhile(sources, (app) => commentsOf(app, challengeId)) };
+}
+
+/** The comments of a challenge, worked out anew. */
+export function commentsOf(app: AppState, challengeId: string): CommentsView {
+  const deeds = app.root.community.comments.byChallenge[challengeId] ?? NO_DEEDS;
+  const nodes = app.known.comments && byChallenge(app.known.comments.nodes).get(challengeId);
+  const merged = mergedComments(app.me, challengeId, nodes ? folded(nodes) : NO_COMMENTS, deeds);
+  const status = statuses(app, deeds);
+  const views = merged.map((comment) => ({ ...comment, name: nameOf(app, comment.ref.author), replies: [], sync: status(comment.id) }));
+  return {
+    count: views.filter(({ isDeleted }) => !isDeleted).length,
+    threads: threadsOf(views),
+    refused: app.root.sync.refused.filter(
+      ({ about, type }) => about === challengeId && type in communityEvents && type !== 'CommentPosted',
+    ),
+  };
+}
+
+function mergedComments(me: string, challengeId: string, known: KnownComments, deeds: Deeds): Merged[] {
+  const unknown = Object.entries(deeds).filter(([id]) => !known.has(id));
+  return [
+    ...[...known.values()].map((comment) => knownComment(me, challengeId, comment, deeds[comment.id] ?? null)),
+    ...unknown.flatMap(([id, own]) => ownComment(me, challengeId, id, own)),
+  ];
+}
+
+/** As its nodes tell it, with what this person did about it since. */
+function knownComment(me: string, challengeId: string, comment: KnownComment, own: CommentDeeds | null): Merged {
+  const { id, author, parent, at, likes, reporters } = comment;
+  const isLiked = (own && likedBy(own)) ?? likes.has(me);
+  const isDeleted = comment.isDeleted || Boolean(own?.deletedBy);
+  return {
+    id,
+    ref: { challengeId, commentId: id, author, parent, isLiked },
+    isMine: author === me,
+    isDeleted,
+    text: isDeleted ? '' : ((own && ownText(own)) ?? comment.text),
+    at,
+    isEdited: comment.textNode !== id || (own !== null && own.edits.length > 0),
+    likes: likes.size - (likes.has(me) ? 1 : 0) + (isLiked ? 1 : 0),
+    isLiked,
+    isReported: reporters.has(me) || Boolean(own?.reportedBy),
+  };
+}
+
+/** A comment of this person's that no node tells of yet. */
+function ownComment(me: string, challengeId: string, id: string, own: CommentDeeds): Merged[] {
+  if (!own.posted) return [];
+  const { parent, at } = own.posted;
+  const isLiked = likedBy(own) ?? false;
+  const isDeleted = own.deletedBy !== null;
+  return [
+    {
+      id,
+      ref: { challengeId, commentId: id, author: me, parent, isLiked },
+      isMine: true,
+      isDeleted,
+      text: isDeleted ? '' : (ownText(own) ?? ''),
+      at,
+      isEdited: own.edits.length > 0,
+      likes: isLiked ? 1 : 0,
+      isLiked,
+      isReported: false,
+    },
+  ];
+}
+
+function ownText({ edits, posted }: CommentDeeds): string | null {
+  return edits.at(-1)?.text ?? posted?.text ?? null;
+}
+
+/** One level deep, whatever answers what (CM3): a reply to a reply stands in its thread, one to what is gone begins its own. */
+function threadsOf(views: readonly CommentView[]): CommentView[] {
+  const parents = new Map(views.map(({ id, ref }) => [id, ref.parent]));
+  const threadOf = ({ ref: { parent } }: CommentView): string | null => {
+    if (parent === null || !parents.has(parent)) return null;
+    const above = parents.get(parent) ?? null;
+    return above !== null && parents.has(above) ? above : parent;
+  };
+  const replies = new Map<string, CommentView[]>();
+  for (const view of views.toSorted(byTime)) {
+    const thread = threadOf(view);
+    if (thread !== null && !view.isDeleted) replies.set(thread, [...(replies.get(thread) ?? []), view]);
+  }
+  return views
+    .filter((view) => threadOf(view) === null)
+    .map((view) => ({ ...view, replies: replies.get(view.id) ?? [] }))
+    .filter(({ isDeleted, replies: answers }) => !isDeleted || answers.length > 0)
+    .toSorted((a, b) => byTime(b, a));
+}
+
+/** By their instants, and by their ids where those are the same: the same for everyone who looks. */
+function byTime(a: CommentView, b: CommentView): number {
+  const [one, two] = [`${a.at} ${a.id}`, `${b.at} ${b.id}`];
+  return one < two ? -1 : one > two ? 1 : 0;
+}
+
+/** Where one's own comments are on their way: its posting and its last edit. */
+function statuses({ root: { sync } }: AppState, deeds: Deeds): (id: string) => EventStatus {
+  const pending = new Set(sync.pending.map(({ event }) => event));
+  return (id) => {
+    const own = deeds[id];
+    if (own?.refusal) return { name: 'refused', message: own.refusal };
+    const isWaiting = own !== undefined && [id, ...own.edits.map(({ event }) => event)].some((event) => pending.has(event));
+    return { name: isWaiting ? 'waiting' : 'synced' };
+  };
+}

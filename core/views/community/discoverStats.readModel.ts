@@ -1,0 +1,34 @@
+import type { AppState } from '../appState.ts';
+import { peopleTakingPart, profileOf } from './people.ts';
+import { isRunning, sharedChallenges, sharedJoins } from './picture.ts';
+
+export type DiscoverStats = {
+  readonly activeChallenges: number;
+  /** People who take part (CM31): a sign-up alone counts nobody. */
+  readonly users: number;
+  /** Entry fees paid in US cents; half of it is the platform's, half the hosts'. */
+  readonly revenueCents: number;
+  /** The mean of the users' trust as shown, 0 to 100, rounded; null while there is nobody. */
+  readonly averageTrust: number | null;
+};
+
+/** How lively is the community (CM32)? */
+export function discoverStats(app: AppState): DiscoverStats {
+  const people = [...peopleTakingPart(app)];
+  const trust = people.reduce((sum, person) => sum + profileOf(app, person).trust, 0);
+  return {
+    activeChallenges: sharedChallenges(app).filter(isRunning).length,
+    users: people.length,
+    revenueCents: revenueOf(app),
+    averageTrust: people.length === 0 ? null : Math.round(trust / people.length),
+  };
+}
+
+/** What those who joined paid groups paid; one that was taken back paid everybody back. */
+function revenueOf(app: AppState): number {
+  const paid = new Map(sharedChallenges(app).flatMap((each) => (each.type === 'group-paid' ? [[each.id, each] as const] : [])));
+  return sharedJoins(app).reduce((sum, { challengeId, person }) => {
+    const challenge = paid.get(challengeId);
+    return challenge && challenge.creator !== person ? sum + challenge.entryFeeCents : sum;
+  }, 0);
+}

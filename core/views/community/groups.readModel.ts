@@ -1,0 +1,33 @@
+import type { AppState } from '../appState.ts';
+import type { AsOf } from '../../kernel/store/projection.ts';
+import { discoverCards, type ChallengeCard } from '../challenges.readModel.ts';
+import { profileOf } from './people.ts';
+import { sharedChallenges, type SharedChallenge } from './picture.ts';
+
+export type GroupCounts = {
+  readonly groups: number;
+  readonly paid: number;
+  /** Verified influencers who host one of the groups. */
+  readonly verifiedHosts: number;
+};
+
+/** How many group challenges are there (CM34)? Those that wait or run. */
+export function groupCounts(app: AppState): GroupCounts {
+  const groups = sharedChallenges(app).filter(isGroup);
+  const hosts = new Set(groups.map(({ creator }) => creator));
+  return {
+    groups: groups.length,
+    paid: groups.filter(({ type }) => type === 'group-paid').length,
+    verifiedHosts: [...hosts].filter((host) => profileOf(app, host).isVerified).length,
+  };
+}
+
+/** The cards of the groups that are counted, newest first. */
+export function groupCards(app: AppState, asOf: AsOf): ChallengeCard[] {
+  const counted = new Set(sharedChallenges(app).flatMap((each) => (isGroup(each) ? [each.id] : [])));
+  return discoverCards(app, asOf).filter(({ id }) => counted.has(id));
+}
+
+function isGroup({ type, status }: SharedChallenge): boolean {
+  return type !== 'one-on-one' && status !== 'completed' && status !== 'failed';
+}

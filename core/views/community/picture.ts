@@ -1,0 +1,126 @@
+import type { AppState } from '../appState.ts';
+import type { Category, ChallengeType } from '../../domain/challenge/events.ts';
+import { endOf } from '../../domain/challenge/windows.ts';
+import { isTakingPart, runOf, type OwnChallenge } from '../../domain/challenge/state.ts';
+import type { Instant } from '../../kernel/time/instant.ts';
+import type { KnownProject } from '../../replication/knownNodes.ts';
+import { byList } from '../../kernel/lib/byList.ts';
+
+/** A challenge that others can see. Own ones are as the own log has them, told or not (SY10); a sample history's are nobody else's. */
+export type SharedChallenge = {
+  readonly id: string;
+  readonly title: string;
+  readonly type: ChallengeType;
+  readonly category: Category;
+  readonly status: string;
+  readonly entryFeeCents: number;
+  readonly creator: string;
+  readonly endsAt: Instant | null;
+};
+
+/** Who joined somebody's challenge, and when first. */
+export type Join = { readonly challengeId: string; readonly person: string; readonly at: Instant };
+
+/** A check-in that no verifier rejected and no server refused. */
+export type SharedCheckIn = { readonly id: string; readonly challengeId: string; readonly person: string; readonly at: Instant };
+
+const knownChallenges = byList(({ nodes }: KnownProject<'challenges'>): SharedChallenge[] =>
+  nodes.map(({ id, fieldValues: fields }) => ({
+    id,
+    title: fields['/text'],
+    type: fields['/attributes/@chlTy'],
+    category: fields['/attributes/@categ'],
+    status: fields['/attributes/@chlSt'],
+    entryFeeCents: Math.round(fields['/attributes/@entry'] * 100),
+    creator: fields['/attributes/@creat'],
+    endsAt: fields['/attributes/@endDt'] || null,
+  })),
+);
+
+const knownJoins = byList(({ nodes }: KnownProject<'participations'>): ReadonlyMap<string, Join> => {
+  const joins = new Map<string, Join>();
+  for (const { fieldValues: fields } of nodes) {
+    if (fields['/attributes/@actn'] !== 'joined') continue;
+    const join = { challengeId: fields['/attributes/@chlId'], person: fields['/attributes/@usrId'], at: fields['/attributes/@tstmp'] };
+    const known = joins.get(keyOf(join));
+    if (known === undefined || join.at < known.at) joins.set(keyOf(join), join);
+  }
+  return joins;
+});
+
+const knownCheckIns = byList(({ nodes }: KnownProject<'proofs'>): ReadonlyMap<string, SharedCheckIn> => {
+  const counted = nodes.filter(({ fieldValues }) => fieldValues['/attributes/@verif'] !== 'no');
+  const checkIns = counted.map(({ id, fieldValues: fields }) => ({
+    id,
+    challengeId: fields['/attributes/@chlId'],
+    person: fields['/attributes/@usrId'],
+    at: fields['/attributes/@tstmp'],
+  }));
+  return new Map(checkIns.map((checkIn) => [checkIn.id, checkIn]));
+});
+
+/** Every challenge that the community can see, without those taken back (CM30). */
+export function sharedChallenges(app: AppState): SharedChallenge[] {
+  const known = app.known.challenges ? knownChallenges(app.known.challenges) : [];
+  const own = ownShared(app);
+  const ids = new Set(known.map(({ id }) => id));
+  const unsent = own.filter(({ id }) => !ids.has(id)).map(ownChallenge);
+  const asOwn = new Map(own.map((each) => [each.id, each]));
+  const all = known.map((each) => withOwnStage(each, asOwn.get(each.id)));
+  return [...unsent, ...all].filter(({ status }) => status !== 'cancelled');
+}
+
+/** Everyone who joined a challenge of somebody else, once a challenge (CM30). */
+export function sharedJoins(app: AppState): Join[] {
+  const known = app.known.participations ? knownJoins(app.known.participations) : new Map<string, Join>();
+  const own = ownShared(app)
+    .filter(({ creator }) => creator !== app.me)
+    .map(({ id, joinedAt }) => ({ challengeId: id, person: app.me, at: joinedAt }))
+    .filter((join) => !known.has(keyOf(join)));
+  return [...known.values(), ...own];
+}
+
+/** Every check-in that counts (CM30). */
+export function sharedCheckIns(app: AppState): SharedCheckIn[] {
+  const known = app.known.proofs ? knownCheckIns(app.known.proofs) : new Map<string, SharedCheckIn>();
+  const own = ownShared(app)
+    .flatMap(({ id }) => app.root.proof.byChallenge[id] ?? [])
+    .filter(({ id, refusal }) => refusal === null && !known.has(id) && !isRejected(app, id))
+    .map(({ id, challengeId, at }) => ({ id, challengeId, person: app.me, at }));
+  return [...known.values(), ...own];
+}
+
+/** A known proof that is not among the counted ones was rejected: the own log does not bring it back. */
+function isRejected({ known }: AppState, id: string): boolean {
+  return known.proofs?.nodes.some((node) => node.id === id) ?? false;
+}
+
+function ownShared({ root }: AppState): OwnChallenge[] {
+  return Object.values(root.challenge.byId).filter((own) => isTakingPart(own) && !own.isSample);
+}
+
+function ownChallenge(own: OwnChallenge): SharedChallenge {
+  const { id, terms, creator, stage } = own;
+  const { title, type, category, entryFeeCents } = terms;
+  return { id, title, type, category, status: stage.name, entryFeeCents, creator, endsAt: endsAtOf(own) };
+}
+
+/** The own log knows the stage first; a dispute only the node can tell. */
+function withOwnStage(known: SharedChallenge, own: OwnChallenge | undefined): SharedChallenge {
+  if (!own || known.status === 'disputed') return known;
+  return { ...known, status: own.stage.name, endsAt: endsAtOf(own) ?? known.endsAt };
+}
+
+function endsAtOf(own: OwnChallenge): Instant | null {
+  const run = runOf(own);
+  return run ? endOf(run) : null;
+}
+
+function keyOf({ challengeId, person }: Pick<Join, 'challengeId' | 'person'>): string {
+  return `${challengeId} ${person}`;
+}
+
+/** Whether a challenge is under way: one that is disputed is so until that is decided. */
+export function isRunning({ status }: SharedChallenge): boolean {
+  return status === 'active' || status === 'disputed';
+}

@@ -1,0 +1,23 @@
+import type { AppState } from '../appState.ts';
+import { isTakingPart } from '../../domain/challenge/state.ts';
+import type { AsOf } from '../../kernel/store/projection.ts';
+import { lastWeek } from './lastWeek.ts';
+
+/** How many check-ins complete the weekly challenge. */
+const GOAL = 5;
+
+export type WeeklyChallenge = {
+  /** Check-in windows filled, at most `goal`. */
+  readonly done: number;
+  readonly goal: number;
+};
+
+/** How many of this person's own check-in windows were filled on the last seven local dates, today included (CM38)? */
+export function weeklyChallenge(app: AppState, asOf: AsOf): WeeklyChallenge {
+  const dayOf = lastWeek(app, asOf);
+  const filledAt = Object.values(app.root.challenge.byId)
+    .filter(isTakingPart)
+    .flatMap(({ proofs }) => Object.values(proofs))
+    .flatMap(([first]) => (first ? [first.at] : []));
+  return { done: Math.min(GOAL, filledAt.filter((at) => dayOf(at) !== null).length), goal: GOAL };
+}

@@ -1,0 +1,17 @@
+/** Door to what Discover shows over its list: the community in figures, and whose challenges are worth a look. */
+import type { AppProjection } from './appState.ts';
+import { keptWhile } from '../kernel/lib/keptWhile.ts';
+import { discoverStats, type DiscoverStats } from './community/discoverStats.readModel.ts';
+import { featuredCreators, type FeaturedCreator } from './community/featuredCreators.readModel.ts';
+import { sources } from './community/kept.ts';
+import { sharesOf } from '../domain/wallet/fees.readModel.ts';
+
+/** The row of figures over Discover. */
+export const discoverStats$: AppProjection<DiscoverStats> = { key: 'discoverStats', select: keptWhile(sources, discoverStats) };
+/** Verified people first, then by how many of their challenges run. */
+export const featuredCreators$: AppProjection<readonly FeaturedCreator[]> = {
+  key: 'featuredCreators',
+  select: keptWhile(sources, featuredCreators),
+};
+/** How an entry fee is shared, in percent (WA9). */
+export const FEE_SPLIT: { readonly host: number; readonly platform: number } = sharesOf(100);

@@ -1,0 +1,40 @@
+import type { AppState } from './appState.ts';
+import { settingsSchema, type Settings } from '../domain/settings/events.ts';
+import { DEFAULT_SETTINGS, type Profile } from '../domain/settings/state.ts';
+import { profileNode } from '../replication/knownIndex.ts';
+import type { ProfileFields } from '../replication/nodes.ts';
+
+/** Who does this person say they are (ST5)? What was saved last, here or on another device; at first the account's name and address. */
+export function ownProfile({ root, known, me }: AppState): Profile {
+  const saved = root.settings.saved.at(-1);
+  const told = profileNode(known, me)?.fieldValues;
+  const isWaiting = root.sync.pending.some(({ event }) => event === saved?.event);
+  if (saved && (isWaiting || !told || (told['/attributes/@prof6'] ?? '') <= saved.at)) {
+    const { event: _, at: __, ...profile } = saved;
+    return profile;
+  }
+  const { owner } = root.account;
+  return told
+    ? profileOf(told)
+    : { displayName: owner?.name ?? '', email: owner?.email ?? '', bio: '', profileImage: '', settings: DEFAULT_SETTINGS };
+}
+
+function profileOf(fields: ProfileFields): Profile {
+  return {
+    displayName: fields['/text'],
+    email: fields['/attributes/@email'] ?? '',
+    bio: fields['/attributes/@bio'] ?? '',
+    profileImage: fields['/attributes/@image'] ?? '',
+    settings: settingsOf(fields['/attributes/@prof5'] ?? ''),
+  };
+}
+
+/** The switches as JSON text carries them; one that is missing or of no sense stands as it does at first. */
+function settingsOf(text: string): Settings {
+  try {
+    const parsed = settingsSchema.safeParse({ ...DEFAULT_SETTINGS, ...JSON.parse(text) });
+    return parsed.success ? parsed.data : DEFAULT_SETTINGS;
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}

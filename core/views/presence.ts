@@ -1,0 +1,43 @@
+import type { AppState } from './appState.ts';
+import { MINUTE, millis, type Instant } from '../kernel/time/instant.ts';
+import { byList } from '../kernel/lib/byList.ts';
+import { SAMPLE_PEOPLE } from '../sample/people.ts';
+
+/** How long after their newest node a person counts as online (CV7), in milliseconds. */
+const ONLINE_FOR = 5 * MINUTE;
+/** How long one of the sample people stays as they are, and one in how many is online (CV7). */
+const SAMPLE_TURN = 30 * MINUTE;
+const SAMPLE_SHARE = 3;
+
+const SAMPLE_IDS: readonly string[] = Object.values(SAMPLE_PEOPLE).map(({ id }) => id);
+
+type Act = { readonly fieldValues: { readonly '/attributes/@usrId': string; readonly '/attributes/@tstmp': Instant } };
+
+const newestOf = byList((nodes: readonly Act[]) => {
+  const newest = new Map<string, Instant>();
+  for (const { fieldValues } of nodes) {
+    const { '/attributes/@usrId': person, '/attributes/@tstmp': at } = fieldValues;
+    const before = newest.get(person);
+    if (before === undefined || before < at) newest.set(person, at);
+  }
+  return newest;
+});
+
+/** Whether a person belongs to the sample community, and so is nobody who could answer. */
+export function isSamplePerson(person: string): boolean {
+  return SAMPLE_IDS.includes(person);
+}
+
+/** Whether a person counts as online now (CV7). */
+export function isOnline({ known }: Pick<AppState, 'known'>, person: string, now: Instant): boolean {
+  if (isSamplePerson(person)) return isSampleOnline(person, now);
+  const lists: readonly (readonly Act[])[] = [known.participations?.nodes ?? [], known.proofs?.nodes ?? [], known.comments?.nodes ?? []];
+  return lists.some((nodes) => {
+    const at = newestOf(nodes).get(person);
+    return at !== undefined && millis(now) - millis(at) < ONLINE_FOR;
+  });
+}
+
+function isSampleOnline(person: string, now: Instant): boolean {
+  return (SAMPLE_IDS.indexOf(person) + Math.floor(millis(now) / SAMPLE_TURN)) % SAMPLE_SHARE === 0;
+}

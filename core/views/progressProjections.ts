@@ -1,0 +1,85 @@
+/**
+ * Door for the Gamification Hub, the profile's achievements and whatever explains XP and streak. Apart from the main
+ * door, because only screens that are loaded when they are asked for need it.
+ */
+import type { AppProjection, AppState } from './appState.ts';
+import { ACHIEVEMENTS } from '../domain/progress/achievements.ts';
+import { achievementsOf, type AchievementCard } from '../domain/progress/achievements.readModel.ts';
+import { badgesOf, type EarnedBadge } from '../domain/progress/badges.readModel.ts';
+import { dailyRewardOf, type DailyReward } from '../domain/progress/dailyReward.readModel.ts';
+import { boostersOf, powerUpsOf, type Boosters, type PowerUps } from '../domain/progress/powerUps.readModel.ts';
+import { seasonsOf, type SeasonCard } from '../domain/progress/seasons.readModel.ts';
+import { recentDaysOf, streakDaysOf, type StreakDay } from '../domain/progress/streakDays.readModel.ts';
+import { streakAt } from '../domain/progress/streak.ts';
+import { streakLadderOf, type StreakLadder } from '../domain/progress/streakLadder.readModel.ts';
+import { xpHistoryOf, type XpLine } from '../domain/progress/xpHistory.readModel.ts';
+import { completedOf, deedsOf } from '../domain/registry.ts';
+
+/** Why are XP this number: every award and purchase, newest first. */
+export const xpHistory$: AppProjection<readonly XpLine[]> = {
+  key: 'xpHistory',
+  select: (app) => xpHistoryOf(app.root.progress, titlesOf(app)),
+};
+
+/** Why is the streak this number: its days, newest first, with the events and shields that keep them. */
+export const streakDays$: AppProjection<readonly StreakDay[]> = {
+  key: 'streakDays',
+  select: (app, asOf) => streakDaysOf(app.root.progress, asOf, titlesOf(app)),
+};
+
+/** How did the last `count` days go, today included? Oldest first. */
+export function recentDays$(count: number): AppProjection<readonly StreakDay[]> {
+  return { key: `recentDays:${count}`, select: (app, asOf) => recentDaysOf(app.root.progress, asOf, count, titlesOf(app)) };
+}
+
+/** The eight achievements: unlocked when, or how far. */
+export const achievements$: AppProjection<readonly AchievementCard[]> = {
+  key: 'achievements',
+  select: ({ root }, { day }) => {
+    const streakDays = streakAt(root.progress.days, root.progress.shields, day).days;
+    return achievementsOf(root.progress, { ...deedsOf(root), streakDays });
+  },
+};
+
+/** How does the daily reward stand today? */
+export const dailyReward$: AppProjection<DailyReward> = {
+  key: 'dailyReward',
+  select: ({ root }, { day }) => dailyRewardOf(root.progress, day),
+};
+
+/** The seasonal events: the runs that are on or next, then those taken part in that have ended. */
+export const seasons$: AppProjection<readonly SeasonCard[]> = {
+  key: 'seasons',
+  select: ({ root }, { day }) => seasonsOf(root.progress, completedOf(root), day),
+};
+
+/** What can be bought with XP? */
+export const powerUps$: AppProjection<PowerUps> = { key: 'powerUps', select: ({ root }, asOf) => powerUpsOf(root.progress, asOf) };
+
+/** What multiplies challenge XP today? */
+export const boosters$: AppProjection<Boosters> = { key: 'boosters', select: ({ root }, asOf) => boostersOf(root.progress, asOf) };
+
+/** Badges that are no achievement, the latest first. */
+export const badges$: AppProjection<readonly EarnedBadge[]> = { key: 'badges', select: ({ root }) => badgesOf(root.progress) };
+
+export type QuickStats = { readonly completed: number; readonly unlocked: number; readonly achievements: number };
+
+/** How many challenges were completed, and how many of the achievements unlocked? */
+export const quickStats$: AppProjection<QuickStats> = {
+  key: 'quickStats',
+  select: ({ root: { trust, progress } }) => ({
+    completed: trust.completed,
+    unlocked: Object.keys(progress.achievements).length,
+    achievements: ACHIEVEMENTS.length,
+  }),
+};
+
+/** Which tiers has the streak, which are reached, and how far is the next? */
+export const streakLadder$: AppProjection<StreakLadder> = {
+  key: 'streakLadder',
+  select: ({ root }, { day }) => streakLadderOf(streakAt(root.progress.days, root.progress.shields, day).days),
+};
+
+function titlesOf({ root }: AppState): (challengeId: string) => string | null {
+  return (id) => root.challenge.byId[id]?.terms.title ?? null;
+}

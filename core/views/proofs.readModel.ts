@@ -1,0 +1,92 @@
+import type { AppState } from './appState.ts';
+import type { ProofType } from '../domain/challenge/events.ts';
+import type { Instant } from '../kernel/time/instant.ts';
+import { runOf } from '../domain/challenge/state.ts';
+import { windowsOf } from '../domain/challenge/windows.ts';
+import { evidenceText } from '../domain/proof/events.ts';
+import type { OwnProof } from '../domain/proof/state.ts';
+import { windowsOfProofs, type ChallengeStanding } from '../replication/challengeStanding.ts';
+import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
+import { proofsIn } from '../replication/knownIndex.ts';
+import type { ApiNode } from '../replication/nodes.ts';
+import { nameOf } from './people.ts';
+
+export type ProofWindow = { readonly number: number; readonly of: number };
+
+/** A check-in proof as the challenge's page shows it. `data` is the text, the number as text, or the file's SHA-256. */
+export type ProofView = {
+  readonly id: string;
+  readonly person: string;
+  readonly name: string;
+  readonly isMine: boolean;
+  readonly type: ProofType;
+  readonly data: string;
+  readonly note: string;
+  readonly at: Instant;
+  /** The check-in window it belongs to, counted from 1, and how many there are; null where that cannot be told. */
+  readonly window: ProofWindow | null;
+  /** What its verifiers said: only a node can carry a verdict. */
+  readonly verified: 'pending' | 'yes' | 'no';
+  readonly sync: EventStatus;
+};
+
+/** Which proofs are there for a challenge? Others' from their nodes, one's own from the log; newest first. */
+export function proofViews(app: AppState, challengeId: string, standing: ChallengeStanding | null): ProofView[] {
+  const nodes = proofsIn(app.known, challengeId);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const own = app.root.proof.byChallenge[challengeId] ?? [];
+  const mine = own.map((proof) => ownProof(app, proof, byId.get(proof.id) ?? null));
+  const windows = windowsIn(nodes, standing);
+  const others = nodes
+    .filter(({ id }) => !own.some((proof) => proof.id === id))
+    .map((node) => knownProof(app, node, windows.get(node.id) ?? null));
+  return [...mine, ...others].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+function windowsIn(nodes: readonly ApiNode<'proofs'>[], standing: ChallengeStanding | null): ReadonlyMap<string, ProofWindow> {
+  const windows = new Map<string, ProofWindow>();
+  for (const { person, run } of standing?.participants ?? []) {
+    if (!run) continue;
+    for (const [id, window] of windowsOfProofs(run, person, nodes)) windows.set(id, { number: window + 1, of: windowsOf(run) });
+  }
+  return windows;
+}
+
+function windowOfOwn({ root }: AppState, { challengeId, window }: OwnProof): ProofWindow | null {
+  const challenge = root.challenge.byId[challengeId];
+  const run = challenge ? runOf(challenge) : null;
+  return run && { number: window + 1, of: windowsOf(run) };
+}
+
+function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null): ProofView {
+  return {
+    id: proof.id,
+    person: app.me,
+    name: nameOf(app, app.me),
+    isMine: true,
+    type: proof.evidence.type,
+    data: evidenceText(proof.evidence),
+    note: proof.note,
+    at: proof.at,
+    window: proof.refusal === null ? windowOfOwn(app, proof) : null,
+    verified: node?.fieldValues['/attributes/@verif'] ?? 'pending',
+    sync: statusOfEvent(app.root.sync, proof.id),
+  };
+}
+
+function knownProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, window: ProofWindow | null): ProofView {
+  const person = fieldValues['/attributes/@usrId'];
+  return {
+    id,
+    person,
+    name: nameOf(app, person),
+    isMine: person === app.me,
+    type: fieldValues['/attributes/@proof'],
+    data: fieldValues['/attributes/@prfDt'],
+    note: fieldValues['/text'],
+    at: fieldValues['/attributes/@tstmp'],
+    window,
+    verified: fieldValues['/attributes/@verif'],
+    sync: { name: 'synced' },
+  };
+}

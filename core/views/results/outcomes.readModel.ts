@@ -1,0 +1,89 @@
+import { CATEGORIES, type Category } from '../../domain/challenge/events.ts';
+import type { ChallengeState, Outcome } from '../../domain/challenge/state.ts';
+import type { LocalDate } from '../../kernel/time/instant.ts';
+import { newestFirst, type Pages } from '../../kernel/lib/pages.ts';
+import type { XpEntry } from '../../domain/progress/state.ts';
+import { divide, placeIn, spanOf, type Range, type Span } from './span.ts';
+
+/** Challenges that ended, counted: `winRate` is completed of decided in whole percent, null while nothing was decided (RS2). */
+export type Tally = { readonly completed: number; readonly failed: number; readonly winRate: number | null };
+
+/** One ended challenge: when, and how far it came. */
+export type ResultLine = {
+  readonly id: string;
+  readonly challengeId: string;
+  readonly title: string;
+  readonly category: Category;
+  readonly name: Outcome['name'];
+  readonly date: LocalDate;
+  readonly done: number;
+  readonly windows: number;
+};
+
+/** One category's results, and the XP that its completed challenges earned. */
+export type CategoryResult = Tally & { readonly category: Category; readonly xp: number };
+
+export type Outcomes = Tally & {
+  /** The dates of the range. */
+  readonly span: Span;
+  readonly step: number;
+  /** The range in parts, oldest first. */
+  readonly parts: readonly (Span & Tally)[];
+  /** Every category, in the order of the form; one without a result too. */
+  readonly categories: readonly CategoryResult[];
+  /** The latest results of the range, newest first. */
+  readonly lines: readonly ResultLine[];
+};
+
+/** Columns side by side, and lines in a list: so many at most. */
+const MOST_COLUMNS = 12;
+const MOST_LINES = 50;
+
+/** How did this person's challenges end (RS2, RS3)? Those decided on a date of the range. */
+export function outcomesOf(challenges: ChallengeState, entries: Pages<XpEntry>, range: Range, today: LocalDate): Outcomes {
+  const all = challenges.outcomes.flat();
+  const dates = all.map(({ date }) => date).toSorted();
+  const span = spanOf(range, today, dates[0] ?? null, dates.at(-1) ?? null);
+  const division = divide(span, MOST_COLUMNS);
+  const place = placeIn(division);
+  const within = all.filter(({ date }) => date >= span.from);
+  const byPart = division.parts.map((part, i) => ({ ...part, ...tally(within.filter(({ date }) => place(date) === i)) }));
+  return {
+    ...tally(within),
+    span,
+    step: division.step,
+    parts: byPart,
+    categories: categoriesOf(challenges, within, entries, span.from),
+    lines: linesOf(challenges, [...newestFirst(challenges.outcomes)].filter(({ date }) => date >= span.from).slice(0, MOST_LINES)),
+  };
+}
+
+function categoriesOf({ byId }: ChallengeState, outcomes: readonly Outcome[], entries: Pages<XpEntry>, first: LocalDate): CategoryResult[] {
+  const categoryOf = (id: string): Category | undefined => byId[id]?.terms.category;
+  const xp = new Map<Category | undefined, number>();
+  for (const { source, date, about, amount } of entries.flat()) {
+    if (source !== 'challenges' || date < first) continue;
+    const category = categoryOf(about);
+    xp.set(category, (xp.get(category) ?? 0) + amount);
+  }
+  return CATEGORIES.map((category) => {
+    const own = outcomes.filter(({ challengeId }) => categoryOf(challengeId) === category);
+    return { category, ...tally(own), xp: xp.get(category) ?? 0 };
+  });
+}
+
+function linesOf({ byId }: ChallengeState, outcomes: readonly Outcome[]): ResultLine[] {
+  return outcomes.flatMap(({ event, challengeId, name, date }) => {
+    const own = byId[challengeId];
+    if (!own || !('done' in own.stage)) return [];
+    const { title, category } = own.terms;
+    const { done, windows } = own.stage;
+    return [{ id: event, challengeId, title, category, name, date, done, windows }];
+  });
+}
+
+function tally(outcomes: readonly Outcome[]): Tally {
+  const completed = outcomes.filter(({ name }) => name === 'completed').length;
+  const failed = outcomes.length - completed;
+  return { completed, failed, winRate: outcomes.length === 0 ? null : Math.round((completed / outcomes.length) * 100) };
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { voided$ } from '@gauntlet/core';
+import type { VersionCount } from '@gauntlet/core/devtools';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
+import { reducers } from '../../lib/reducers.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useObserved } from '../shared/useObserved.ts';
+import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
+
+type Props = { counts: readonly VersionCount[]; snapshots: readonly number[] };
+
+/** So many are listed: nobody reads thousands. */
+const MOST = 50;
+
+/** What the log is folded by, which snapshots of it are kept, and what of it changes nothing. */
+export function FoldCard({ counts, snapshots }: Props) {
+  const { state, asOf } = useObserved(useOwnGauntlet().views$);
+  const voided = voided$.select(state, asOf);
+  const unknown = counts.filter(({ standing }) => standing === 'unknown');
+  return (
+    <Card className="space-y-5 text-sm">
+      <h2 className="text-lg font-bold">Fold</h2>
+      <p className="text-muted">
+        Reducers: <code className="font-mono text-xs break-all text-ink">{reducers}</code>. A snapshot that others made is left aside.
+      </p>
+      <Part title={`Snapshots of the fold, ${snapshots.length}`}>
+        {snapshots.length === 0 ? (
+          <p className="text-muted">None yet: one is made every 500 events. Until then a start folds the whole log.</p>
+        ) : (
+          <p className="figures text-muted">After event {snapshots.map(formatNumber).join(', ')}.</p>
+        )}
+      </Part>
+      <Part title={`Unknown types and versions, ${unknown.length}`}>
+        {unknown.length === 0 && <p className="text-muted">None: this app knows every event of this log.</p>}
+        <ul className="divide-y divide-line">
+          {unknown.map(({ type, v, count }) => (
+            <li key={`${type} ${v}`} className="figures py-1.5 break-all">
+              {type} of version {v}: {formatCount(count, 'event')}, kept and skipped
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={`Voided events, ${formatNumber(voided.length)}`}>
+        {voided.length === 0 && <p className="text-muted">None: every event of this log counts.</p>}
+        <ul className="divide-y divide-line">
+          {voided.slice(0, MOST).map(({ event, type, position, reason }) => (
+            <li key={`${position} ${event}`} className="figures py-1.5 wrap-break-word">
+              Event {formatNumber(position)}, {type}: <span className="text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+        {voided.length > MOST && <p className="text-muted">And {formatNumber(voided.length - MOST)} more.</p>}
+      </Part>
+    </Card>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-1.5">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

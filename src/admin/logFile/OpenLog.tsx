@@ -1,0 +1,104 @@
+import { LAWS, type LogHeader } from '@gauntlet/core/devtools';
+import { FileDiff, MonitorPlay, SearchCheck, Sigma } from 'lucide-react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { formatMoment } from '../../lib/formatDate.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { LogFilePicker } from '../../lib/logImport/LogFilePicker.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Fact, Facts } from '../../features/why/Fact.tsx';
+import { useOwnGauntlet } from '../shared/useOwnGauntlet.ts';
+import { AnswerLines } from './AnswerLines.tsx';
+import { lookAt } from './lookAt.ts';
+import type { Question } from './logQuestions.ts';
+import type { Asked, Opened } from './useLogFile.ts';
+
+type Props = { opened: Extract<Opened, { name: 'open' }>; asked: Asked | null; onAsk: (title: string, question: Question) => void };
+
+/** An open log: whose it is, what may be asked of it, and the last answer. */
+export function OpenLog({ opened, asked, onAsk }: Props) {
+  const { header, fileName, text } = opened;
+  const own = useOwnGauntlet();
+  const other = useRef<HTMLInputElement>(null);
+  const first = useRef(onAsk);
+  useEffect(() => first.current('Figures', { ask: 'figures' }), []);
+  const diffWith = async (title: string, file: { text: () => Promise<string> }) => onAsk(title, { ask: 'diff', text: await file.text() });
+
+  return (
+    <>
+      <Card className="space-y-5">
+        <AboutLog header={header} fileName={fileName} />
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void lookAt(text, own)}>
+            <MonitorPlay aria-hidden />
+            Look at the app with this log
+          </Button>
+          <Button variant="secondary" onClick={() => onAsk('Figures', { ask: 'figures' })}>
+            <Sigma aria-hidden />
+            Figures
+          </Button>
+          <Button variant="secondary" onClick={() => onAsk('Verify', { ask: 'verify' })}>
+            <SearchCheck aria-hidden />
+            Verify
+          </Button>
+          <Button variant="secondary" onClick={() => void diffWith('Diff with your own log', { text: () => own.exportLog() })}>
+            <FileDiff aria-hidden />
+            Diff with my log
+          </Button>
+          <Button variant="secondary" onClick={() => other.current?.click()}>
+            <FileDiff aria-hidden />
+            Diff with a file
+          </Button>
+          <LogFilePicker ref={other} onChoose={(file) => void diffWith(`Diff with ${file.name}`, file)} />
+        </div>
+        <Bisect onAsk={onAsk} />
+      </Card>
+      <AnswerLines asked={asked} />
+    </>
+  );
+}
+
+function AboutLog({ header, fileName }: { header: LogHeader; fileName: string }) {
+  return (
+    <Facts>
+      <Fact name="File">{fileName}</Fact>
+      <Fact name="Account">
+        <code className="font-mono text-xs break-all">{header.account}</code> {header.anonymized && <Badge tone="violet">anonymized</Badge>}
+      </Fact>
+      <Fact name="Exported">
+        <time dateTime={header.asOf.now}>{formatMoment(header.asOf.now)}</time>, in {header.zone}
+      </Fact>
+      <Fact name="Events">
+        <span className="figures">{formatNumber(header.events)}</span>
+        {header.app !== undefined && `, by version ${header.app} of the app`}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Bisect({ onAsk }: { onAsk: Props['onAsk'] }) {
+  const [word, setWord] = useState('');
+  const isAsked = word.trim() !== '';
+  const bisect = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isAsked) onAsk(`Bisect ${word.trim()}`, { ask: 'bisect', word: word.trim() });
+  };
+  return (
+    <form className="flex items-start gap-2 border-t border-line pt-5" onSubmit={bisect}>
+      <div className="min-w-0 flex-1">
+        <Field
+          label="First event after which this does not hold"
+          hint={`An expression like 'balance < 14000', or a law: ${LAWS.map(({ name }) => name).join(', ')}.`}
+        >
+          {(control) => <Input {...control} value={word} placeholder="balance >= 0" onChange={({ target }) => setWord(target.value)} />}
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" disabled={!isAsked} className="mt-6.5 h-11">
+        Bisect
+      </Button>
+    </form>
+  );
+}

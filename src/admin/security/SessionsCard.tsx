@@ -1,0 +1,87 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { instantOf } from '@gauntlet/core';
+import { webFetch } from '@gauntlet/core/browser';
+import { formatCount } from '../../lib/formatNumber.ts';
+import { formatMoment } from '../../lib/formatDate.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { deviceName } from './deviceName.ts';
+import { useAsked } from './useAsked.ts';
+
+const session = z.object({ id: z.string(), device: z.string(), since: z.string(), until: z.string(), isThis: z.boolean() });
+const listed = z.object({ sessions: z.array(session) });
+const ended = z.object({ ended: z.int() });
+
+async function askSessions(): Promise<z.infer<typeof session>[]> {
+  const answer = await webFetch('/api/auth/list-sessions');
+  if (!answer.ok) throw new Error(answer.status === 401 ? 'Log in again to see them.' : `The server answered with ${answer.status}.`);
+  return listed.parse(await answer.json()).sessions;
+}
+
+/** Where this account is signed in, and the way to end it everywhere else. */
+export function SessionsCard() {
+  const { value, failed, again } = useAsked(askSessions);
+  const [asks, setAsks] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const others = value?.filter(({ isThis }) => !isThis).length ?? 0;
+
+  const endOthers = async () => {
+    setEnding(true);
+    try {
+      const answer = await webFetch('/api/auth/revoke-other-sessions', { method: 'POST' });
+      const { ended: count } = ended.parse(await answer.json());
+      toast.success(`${formatCount(count, 'other session')} ended`);
+    } catch {
+      toast.error('The other sessions could not be ended. Please try again.');
+    }
+    setEnding(false);
+    setAsks(false);
+    again();
+  };
+
+  return (
+    <Card className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Sessions of this account</h2>
+        <Button variant="danger" size="sm" disabled={others === 0} onClick={() => setAsks(true)}>
+          End all others
+        </Button>
+      </div>
+      {failed !== null && <ErrorState title="The sessions could not be asked for" description={failed} onRetry={again} />}
+      {value === null && failed === null && <Skeleton className="h-16" />}
+      {value !== null && (
+        <ul aria-label="Sessions" className="divide-y divide-line">
+          {value.map(({ id, device, since, until, isThis }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+              <MonitorSmartphone aria-hidden className="size-5 text-muted" />
+              <span className="font-medium">{deviceName(device)}</span>
+              {isThis && <Badge tone="cyan">This one</Badge>}
+              <span className="figures text-sm text-muted sm:ml-auto">
+                since {formatMoment(instantOf(Date.parse(since)))}, until {formatMoment(instantOf(Date.parse(until)))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asks}
+        title="End all other sessions?"
+        action={isEnding ? 'Ending...' : 'End them'}
+        refuse="Keep them"
+        variant="danger"
+        busy={isEnding}
+        onConfirm={() => void endOthers()}
+        onClose={() => setAsks(false)}
+      >
+        Whoever uses this account in another browser has to log in again. What they did offline stays on their device until then.
+      </ConfirmDialog>
+    </Card>
+  );
+}

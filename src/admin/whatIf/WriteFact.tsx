@@ -1,0 +1,78 @@
+import { EVENT_TYPES, exampleOf, type Fork } from '@gauntlet/core/devtools';
+import { PenLine } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Textarea } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+/** Writes any fact as if it had happened (WI2). What it says begins as the last one of its type in the log. */
+export function WriteFact({ fork }: { fork: Fork }) {
+  const [type, setType] = useState('');
+  const [text, setText] = useState('{}');
+  const [said, setSaid] = useState<{ readonly isWritten: boolean; readonly text: string } | null>(null);
+
+  async function choose(next: string) {
+    setType(next);
+    setSaid(null);
+    setText(JSON.stringify(await exampleOf(fork.gauntlet, next), null, 2));
+  }
+  async function write(event: SubmitEvent) {
+    event.preventDefault();
+    const data = parsed(text);
+    const refusal = data === undefined ? 'This is not JSON.' : await fork.write(type, data);
+    setSaid(refusal === null ? { isWritten: true, text: `${type} was written${afterThat(fork)}` } : { isWritten: false, text: refusal });
+  }
+
+  return (
+    <form className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void write(event)}>
+      <div className="space-y-4">
+        <Field label="Type">
+          {(control) => (
+            <Select
+              {...control}
+              value={type}
+              onChange={({ target }) => void choose(target.value)}
+              options={[{ value: '', label: 'Choose a type' }, ...EVENT_TYPES.map((each) => ({ value: each, label: each }))]}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={type === ''}>
+          <PenLine aria-hidden />
+          Write it
+        </Button>
+        <p role="status" className={said?.isWritten ? 'text-sm text-green' : 'text-sm text-muted'}>
+          {said?.isWritten ? said.text : ''}
+        </p>
+      </div>
+      <Field label="What it says (JSON)" error={said && !said.isWritten ? said.text : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={8}
+            spellCheck={false}
+            className="font-mono"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+/** What became of the last fact, if it was impossible where it came. */
+function afterThat(fork: Fork): string {
+  const last = fork.events().at(-1)?.id;
+  const voided = fork.gauntlet.views$.value.state.root.log.voided.find(({ event }) => event === last);
+  return voided ? `, and voided: ${voided.reason}.` : '.';
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}

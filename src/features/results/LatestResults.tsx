@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Trophy, XCircle } from 'lucide-react';
+import { outcomes$, type Range, type ResultLine } from '@gauntlet/core';
+import { formatDate } from '../../lib/formatDate.ts';
+import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { usePaging } from '../why/usePaging.ts';
+import { categoryLook } from './categoryLook.ts';
+import { ChartCard } from './ChartCard.tsx';
+
+/** How many are drawn at once. */
+const PAGE = 8;
+
+/** The latest challenges that ended, each a link to its page. */
+export function LatestResults({ range }: { range: Range }) {
+  const { lines, completed, failed } = useProjection(outcomes$(range));
+  const { page, skip, turnTo } = usePaging(PAGE);
+  if (lines.length === 0) return null;
+  const all = completed + failed;
+  const summary = lines.length < all ? `The latest ${formatNumber(lines.length)} of ${formatNumber(all)}.` : 'Newest first.';
+  return (
+    <ChartCard title="Every result" summary={summary}>
+      <ul className="divide-y divide-line">
+        {lines.slice(skip, skip + PAGE).map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <Pager of="results" page={page} size={PAGE} count={lines.length} onPage={turnTo} />
+    </ChartCard>
+  );
+}
+
+function Line({ line: { challengeId, title, category, name, date, done, windows } }: { line: ResultLine }) {
+  const isCompleted = name === 'completed';
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="min-w-0 flex-1">
+        <Link to="/challenge/$id" params={{ id: challengeId }} className="font-medium wrap-break-word hover:underline">
+          {title}
+        </Link>
+        <span className="figures block text-sm text-faint">
+          {categoryLook[category].label}, {formatDate(date)}, {done} of {formatCount(windows, 'check-in')}
+        </span>
+      </span>
+      <Badge tone={isCompleted ? 'green' : 'orange'} icon={isCompleted ? <Trophy aria-hidden /> : <XCircle aria-hidden />}>
+        {isCompleted ? 'Completed' : 'Failed'}
+      </Badge>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Series, SeriesPart } from '@gauntlet/core';
+import { formatDate, formatShortDate } from '../../lib/formatDate.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { WhyButton } from '../why/WhyButton.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { AreaChart } from './charts/AreaChart.tsx';
+import { TableBehind } from './charts/TableBehind.tsx';
+import { spanWords } from './resultWords.ts';
+
+type Props = { title: string; unit: 'points' | 'XP'; figure: 'balance' | 'xp'; tone: 'accent' | 'violet'; series: Series };
+
+/** A figure over a range: its picture, what came and went, and the table behind it. */
+export function OverTimeCard({ title, unit, figure, tone, series }: Props) {
+  const { parts, before, after, gained, lost } = series;
+  const [first, last] = [parts[0], parts.at(-1)];
+  const name = `${title} from ${formatDate(first?.from ?? '')} to ${formatDate(last?.to ?? '')}`;
+  return (
+    <ChartCard
+      title={title}
+      summary={
+        <>
+          From {formatNumber(before)} to <strong className="font-bold text-ink">{formatNumber(after)}</strong> {unit}:{' '}
+          <span className="font-semibold text-green">+{formatNumber(gained)}</span>
+          {lost > 0 && (
+            <>
+              {' '}
+              and <span className="font-semibold text-orange">−{formatNumber(lost)}</span>
+            </>
+          )}
+          .
+        </>
+      }
+      actions={<WhyButton figure={figure} />}
+    >
+      <AreaChart label={name} tone={tone} points={parts.map((part) => pointOf(part, unit))} />
+      <TableBehind
+        caption={name}
+        heads={['Dates', 'Gained', 'Spent', 'After']}
+        rows={parts
+          .toReversed()
+          .map((part) => [spanWords(part), formatNumber(part.gained), formatNumber(part.lost), formatNumber(part.after)])}
+      />
+    </ChartCard>
+  );
+}
+
+function pointOf(part: SeriesPart, unit: Props['unit']) {
+  const { gained, lost, after } = part;
+  const moves = [...(gained > 0 ? [`+${formatNumber(gained)}`] : []), ...(lost > 0 ? [`−${formatNumber(lost)}`] : [])];
+  const moved = moves.length > 0 ? ` (${moves.join(', ')})` : '';
+  return { label: formatShortDate(part.to), value: after, words: `${spanWords(part)}: ${formatNumber(after)} ${unit}${moved}` };
+}

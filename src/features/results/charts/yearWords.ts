@@ -1,0 +1,48 @@
+import type { YearDay } from '@gauntlet/core';
+import { formatDate } from '../../../lib/formatDate.ts';
+import { formatNumber } from '../../../lib/formatNumber.ts';
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** The short name of a date's month: Mar. */
+export function monthOf(date: string): string {
+  return month.format(new Date(date));
+}
+
+/** What a day was for the streak, in a sentence: Mar 2, 2026: counts, by 3 check-ins and rewards. */
+export function dayWords({ date, kind, deeds }: YearDay): string {
+  return `${formatDate(date)}: ${kindWords(kind, deeds)}`;
+}
+
+function kindWords(kind: YearDay['kind'], deeds: number): string {
+  switch (kind) {
+    case 'kept':
+      return deeds === 1 ? 'counts, by one check-in or reward' : `counts, by ${formatNumber(deeds)} check-ins and rewards`;
+    case 'bridged':
+      return 'missed, bridged by a shield';
+    case 'missed':
+      return 'missed';
+    case 'open':
+      return 'today, still open';
+    case 'before':
+      return 'before your first day';
+    case 'none':
+      return 'a date that you never had';
+  }
+}
+
+/** The same in a sign, for a cell of a table; `DAY_SIGNS` says what the signs mean. */
+export function daySign({ kind, deeds }: YearDay): string {
+  switch (kind) {
+    case 'kept':
+      return String(deeds);
+    case 'bridged':
+      return 'S';
+    case 'missed':
+      return '0';
+    default:
+      return '–';
+  }
+}
+
+export const DAY_SIGNS = 'How many check-ins and rewards a day holds; 0: missed; S: missed, bridged by a shield; –: no day yet.';

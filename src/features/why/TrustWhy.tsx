@@ -1,0 +1,68 @@
+import { CalendarX2, Flag, Gavel, Trophy, type LucideIcon } from 'lucide-react';
+import { trustHistory$, type TrustCause, type TrustHistory, type TrustSum } from '@gauntlet/core';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { RuleNote } from './Rule.tsx';
+import { SumTable, type SumRow } from './SumTable.tsx';
+import { WhyLine } from './WhyLine.tsx';
+import { WhyLines } from './WhyLines.tsx';
+import { WhySection } from './WhySection.tsx';
+
+type Look = { readonly label: string; readonly sum: string; readonly icon: LucideIcon; readonly tone: string };
+
+const looks: Readonly<Record<TrustCause, Look>> = {
+  completed: { label: 'Completed', sum: 'Completed challenges', icon: Trophy, tone: 'bg-green-soft text-green' },
+  missed: { label: 'Missed', sum: 'Missed check-ins', icon: CalendarX2, tone: 'bg-amber-soft text-amber' },
+  disputeLost: { label: 'Dispute lost', sum: 'Lost disputes', icon: Gavel, tone: 'bg-orange-soft text-orange' },
+};
+
+const beginning = { label: 'Where everybody begins', icon: Flag, tone: 'bg-accent-soft text-accent' };
+
+/** Why the trust score is what it is: where it begins, what is added and taken, and each change of it. */
+export function TrustWhy() {
+  const history = useProjection(trustHistory$);
+  const { start, sums, score, lines } = history;
+  const begins: SumRow = { key: 'start', ...beginning, detail: 'once', amount: start };
+  return (
+    <>
+      <SumTable
+        caption="How the trust score comes about"
+        rows={[begins, ...sums.map(rowOf)]}
+        total={{ label: 'Trust score', value: score, unit: 'trust' }}
+      />
+      <Clamped history={history} />
+      <WhySection title="Every change">
+        <WhyLines of="changes" lines={lines} empty="Nothing has raised or lowered it yet.">
+          {(line) => {
+            const { label, icon, tone } = looks[line.cause];
+            return (
+              <WhyLine
+                key={line.id}
+                line={{ ...line, cause: null, after: line.score }}
+                figure="Score"
+                kind={label}
+                icon={icon}
+                tone={tone}
+              />
+            );
+          }}
+        </WhyLines>
+      </WhySection>
+    </>
+  );
+}
+
+/** Beyond the borders, what is shown is not what it comes to. */
+function Clamped({ history: { score, shown } }: { history: TrustHistory }) {
+  if (score === shown) return null;
+  return (
+    <RuleNote rule="TR2">
+      So {formatNumber(score)} is shown as {formatNumber(shown)}; what is beyond still counts.
+    </RuleNote>
+  );
+}
+
+function rowOf({ cause, count, step, points }: TrustSum): SumRow {
+  const { sum, icon, tone } = looks[cause];
+  return { key: cause, label: sum, icon, tone, detail: `${formatNumber(count)} × ${step}`, amount: points };
+}

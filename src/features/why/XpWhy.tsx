@@ -1,0 +1,66 @@
+import { CalendarCheck2, MessagesSquare, ShoppingBag, Sparkles, Trophy, type LucideIcon } from 'lucide-react';
+import { level$, type Level, xpHistory$, type XpLine } from '@gauntlet/core';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { RuleNote } from './Rule.tsx';
+import { SumTable, type SumRow } from './SumTable.tsx';
+import { WhyLine } from './WhyLine.tsx';
+import { WhyLines } from './WhyLines.tsx';
+import { WhySection } from './WhySection.tsx';
+
+type Source = XpLine['source'];
+type Look = { readonly label: string; readonly icon: LucideIcon; readonly tone: string };
+
+const looks: Readonly<Record<Source, Look>> = {
+  login: { label: 'Daily Login', icon: CalendarCheck2, tone: 'bg-accent-soft text-accent' },
+  challenges: { label: 'Challenges Completed', icon: Trophy, tone: 'bg-green-soft text-green' },
+  social: { label: 'Social Engagement', icon: MessagesSquare, tone: 'bg-violet-soft text-violet' },
+  achievements: { label: 'Achievements', icon: Sparkles, tone: 'bg-amber-soft text-amber' },
+  spent: { label: 'Spent on Power-Ups', icon: ShoppingBag, tone: 'bg-orange-soft text-orange' },
+};
+
+/** Why XP is what it is: what each source gave, what was spent, and each award and purchase. */
+export function XpWhy() {
+  const level = useProjection(level$);
+  const lines = useProjection(xpHistory$);
+  return (
+    <>
+      <SumTable caption="How your XP comes about" rows={rowsOf(level, lines)} total={{ label: 'XP', value: level.xp, unit: 'XP' }} />
+      <RuleNote rule="PR3">
+        {formatNumber(level.xp)} XP make level {level.level}; {level.needed} more make level {level.level + 1}.
+      </RuleNote>
+      <WhySection title="Every award and purchase">
+        <WhyLines of="awards and purchases" lines={lines} empty="You have earned no XP yet.">
+          {(line) => {
+            const { label, icon, tone } = looks[line.source];
+            return (
+              <WhyLine
+                key={line.id}
+                line={{ ...line, cause: line.reason, after: line.xp }}
+                figure="XP"
+                kind={label}
+                icon={icon}
+                tone={tone}
+              />
+            );
+          }}
+        </WhyLines>
+      </WhySection>
+    </>
+  );
+}
+
+function rowsOf({ earned, spent }: Level, lines: readonly XpLine[]): readonly SumRow[] {
+  const row = (source: Source, amount: number): SumRow => {
+    const times = lines.filter((line) => line.source === source).length;
+    return { key: source, ...looks[source], detail: `${formatNumber(times)} times`, amount };
+  };
+  const { login, challenges, social, achievements } = earned;
+  return [
+    row('login', login),
+    row('challenges', challenges),
+    row('social', social),
+    row('achievements', achievements),
+    row('spent', -spent),
+  ];
+}

@@ -1,0 +1,51 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { refusalText, type Acts, type AppCommand, type AppRefusal } from '@gauntlet/core';
+
+// The compiler checks this file with the rest of the project: an unused `@ts-expect-error` does not compile.
+describe('the type of a command follows from its slice', () => {
+  const send = (command: AppCommand): AppCommand => command;
+  const bet = (data: Parameters<Acts['placeBet']>[0]): Parameters<Acts['placeBet']>[0] => data;
+
+  test('placeBet takes its own fields, each of its own type', () => {
+    bet({ challengeId: 'c', stake: 500 });
+    // @ts-expect-error a field that placeBet does not have
+    bet({ challengeId: 'c', stake: 500, amount: 500 });
+    // @ts-expect-error a field of another type
+    bet({ challengeId: 'c', stake: '500' });
+    // @ts-expect-error a field is missing
+    bet({ challengeId: 'c' });
+    expectTypeOf<Parameters<Acts['placeBet']>[0]['stake']>().toEqualTypeOf<number>();
+  });
+
+  test('a command has a known type and the data of that type', () => {
+    send({ id: '1', type: 'ClaimActivity', data: { activity: 'first-bet' } });
+    // @ts-expect-error no slice defines this type
+    send({ id: '1', type: 'ClaimEverything', data: {} });
+    // @ts-expect-error data of another command
+    send({ id: '1', type: 'ClaimActivity', data: { powerUp: 'xp-boost' } });
+  });
+
+  test('a command that takes no data is called with nothing, and a command of the app itself is not there', () => {
+    expectTypeOf<Acts['claimStripDay']>().parameters.toEqualTypeOf<[]>();
+    expectTypeOf<Acts>().not.toHaveProperty('openDay');
+    expectTypeOf<Acts>().not.toHaveProperty('acknowledgeEvent');
+  });
+
+  test('the result holds the events and the refusals that its slice declares', () => {
+    type Result = Awaited<ReturnType<Acts['claimStripDay']>>;
+    type Recorded = Extract<Result, { ok: true }>['events'][number];
+    type Refused = Extract<Result, { ok: false }>['refusal']['type'];
+    expectTypeOf<Extract<Recorded, { type: 'StripDayClaimed' }>['data']>().toEqualTypeOf<{ cycleDay: number; points: number }>();
+    expectTypeOf<Extract<Recorded, { type: 'BetPlaced' }>>().toEqualTypeOf<never>();
+    expectTypeOf<Refused>().toEqualTypeOf<'AlreadyClaimedToday' | 'Malformed' | 'Broken' | 'NotSaved' | 'InThePast' | 'LogSealed'>();
+  });
+
+  test('a refusal has a sentence made of what it carries', () => {
+    expect(refusalText({ type: 'InsufficientPoints', shortfall: 40 })).toBe('Insufficient points. You need 40 more points.');
+    // @ts-expect-error no command is refused so
+    const unknown: AppRefusal = { type: 'NoIdea' };
+    // @ts-expect-error the sentence needs the shortfall
+    const incomplete: AppRefusal = { type: 'InsufficientPoints' };
+    expect([unknown, incomplete]).toHaveLength(2);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { did, happened, type Given, type Step } from '@gauntlet/core/testing';
+import { achievementsOf } from '../../../../core/domain/progress/achievements.readModel.ts';
+import { ACHIEVEMENTS, type Deeds } from '../../../../core/domain/progress/achievements.ts';
+import { all, completes, daysPass, due, given, onDays, opened, voided } from '../wallet/story.ts';
+
+const nothing: Deeds = { completed: 0, streakDays: 0, trustScore: 50, disputes: 0, shortestCompletedDays: null, friendsInvited: 0 };
+
+test.each<[string, Partial<Deeds>, Partial<Deeds>]>([
+  ['First Victory', { completed: 0 }, { completed: 1 }],
+  ['Streak Master', { streakDays: 6 }, { streakDays: 7 }],
+  ['Perfect Ten', { completed: 9 }, { completed: 10 }],
+  ['Lightning Fast', { shortestCompletedDays: 7 }, { shortestCompletedDays: 6 }],
+  ['Trust Champion', { trustScore: 89 }, { trustScore: 90 }],
+  ['Dispute Free', { completed: 19 }, { completed: 20 }],
+  ['Dispute Free', { completed: 20, disputes: 1 }, { completed: 20, disputes: 0 }],
+  ['Social Butterfly', { friendsInvited: 4 }, { friendsInvited: 5 }],
+  ['Legend', { completed: 49 }, { completed: 50 }],
+])('PR8 %s is not earned by %o, but by %o', (name, before, after) => {
+  const achievement = ACHIEVEMENTS.find((each) => each.name === name);
+  expect(achievement?.isEarned({ ...nothing, ...before })).toBe(false);
+  expect(achievement?.isEarned({ ...nothing, ...after })).toBe(true);
+});
+
+test('PR8 there are eight, and a new person has none', () => {
+  expect(ACHIEVEMENTS).toHaveLength(8);
+  expect(ACHIEVEMENTS.filter(({ isEarned }) => isEarned(nothing))).toEqual([]);
+});
+
+describe('unlocking', () => {
+  const unlocked = ({ root }: Given): string[] => Object.keys(root.progress.achievements);
+  const rewarded = did('ClaimDailyReward');
+  const ten: Step = all(...Array.from({ length: 10 }, () => completes({ frequency: 'daily', durationDays: 1 })));
+
+  test('PR8 First Victory at the first completed challenge', () => expect(unlocked(given(opened, completes()))).toEqual(['first-victory']));
+
+  test('PR8 a challenge of a day is Lightning Fast, one of seven days is not', () => {
+    expect(unlocked(given(opened, completes({ frequency: 'daily', durationDays: 1 })))).toContain('lightning-fast');
+    expect(unlocked(given(opened, completes({ durationDays: 7 })))).not.toContain('lightning-fast');
+  });
+
+  test('PR8 Streak Master on the seventh day in a row', () => {
+    expect(unlocked(given(opened, onDays(5, rewarded), rewarded, due))).toEqual([]);
+    expect(unlocked(given(opened, onDays(6, rewarded), rewarded, due))).toEqual(['streak-master']);
+  });
+
+  test('PR8 ten challenges on ten days are a Perfect Ten; their trust of 80 is no Trust Champion yet', () => {
+    const story = given(opened, ten);
+    expect(unlocked(story).toSorted()).toEqual(['first-victory', 'lightning-fast', 'perfect-ten', 'streak-master']);
+  });
+
+  test('PR8 each gives 25 XP, once', () => {
+    const story = given(opened, completes());
+    expect(story.root.progress.earned.achievements).toBe(25);
+    due(story.book);
+    expect(story.when('UnlockAchievement', { achievement: 'first-victory' }).refusal).toEqual({ type: 'NothingNew' });
+    happened('AchievementUnlocked', { achievement: 'first-victory', xp: 25 })(story.book);
+    expect(voided(story.root)).toEqual(['PR8: unlocked before']);
+    expect(story.root.progress.earned.achievements).toBe(25);
+  });
+
+  test('PR8 not before what it says is true', () => {
+    expect(given(opened).when('UnlockAchievement', { achievement: 'legend' }).refusal).toEqual({ type: 'NotEarned' });
+  });
+
+  test('PR8 stays when it is no longer true', () => {
+    const story = given(opened, onDays(6, rewarded), rewarded, due, daysPass(9), due);
+    expect(unlocked(story)).toEqual(['streak-master']);
+  });
+});
+
+test('PR8 each shows how far it is, and when it was unlocked', () => {
+  const deeds = { ...nothing, completed: 12, streakDays: 4, trustScore: 86, disputes: 1, friendsInvited: 2 };
+  const unlockedAt = '2026-03-09T09:00:00.000Z';
+  const cards = achievementsOf({ achievements: { 'first-victory': unlockedAt, 'streak-master': unlockedAt } }, deeds);
+  expect(cards.map(({ name, progress: { current, total }, unlockedAt: at }) => [name, current, total, at])).toEqual([
+    ['First Victory', 1, 1, unlockedAt],
+    ['Streak Master', 7, 7, unlockedAt],
+    ['Perfect Ten', 10, 10, null],
+    ['Lightning Fast', 0, 1, null],
+    ['Trust Champion', 86, 90, null],
+    ['Dispute Free', 0, 20, null],
+    ['Social Butterfly', 2, 5, null],
+    ['Legend', 12, 50, null],
+  ]);
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { refusalText } from '@gauntlet/core';
+import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
+import { dailyRewardOf, type DailyReward } from '../../../../core/domain/progress/dailyReward.readModel.ts';
+import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
+
+const claims = did('ClaimDailyReward');
+const taking = (instant: string, zone?: string): Step => all(at(instant, zone), claims);
+
+/** Claims, and says the cycle's day and the points, or the refusal's words. */
+function claim(story: Given): unknown {
+  const { events, refusal } = story.when('ClaimDailyReward');
+  return refusal ? refusalText(refusal) : events[0]?.data;
+}
+
+test('PR9 seven days in a row pay 10 to 100 points, and then day 1 again', () => {
+  const story = given(opened, onDays(8, claims));
+  const claimed = story.book.events.filter(({ type }) => type === 'DailyRewardClaimed').map(({ data }) => data);
+  expect(claimed).toEqual([10, 15, 20, 25, 30, 40, 100, 10].map((points, i) => ({ cycleDay: (i % 7) + 1, points })));
+  expect(story.root.wallet).toMatchObject({ user: 12_500 + 250, earned: 250 });
+  expect(story.root.progress.reward).toMatchObject({ cycleDay: 1, row: 8 });
+});
+
+test('PR9 once a local day, until midnight', () => {
+  const story = given(opened, claims, at('2026-03-02T22:59:59.999Z'));
+  expect(claim(story)).toBe('Come back tomorrow for your next reward!');
+  at('2026-03-02T23:00:00.000Z')(story.book);
+  expect(claim(story)).toEqual({ cycleDay: 2, points: 15 });
+});
+
+test('PR9 claimed yesterday, the cycle goes on; a day left out begins it again', () => {
+  expect(claim(given(opened, onDays(4, claims)))).toEqual({ cycleDay: 5, points: 30 });
+  expect(claim(given(opened, onDays(4, claims), daysPass(1)))).toEqual({ cycleDay: 1, points: 10 });
+});
+
+test('PR9 a shield that saves the streak does not save the cycle', () => {
+  const rich = all(...Array.from({ length: 5 }, () => completes({ frequency: 'daily', durationDays: 1 })));
+  const story = given(opened, rich, onDays(2, claims), did('BuyPowerUp', { powerUp: 'streak-shield' }), daysPass(1));
+  expect(claim(story)).toEqual({ cycleDay: 1, points: 10 });
+});
+
+test('PR9 its row is of days claimed, whatever else was done', () => {
+  const story = given(opened, completes({ frequency: 'daily', durationDays: 1 }), onDays(2, claims));
+  expect(story.root.progress.reward?.row).toBe(2);
+});
+
+test('PR9 a clock set back claims nothing again', () => {
+  expect(claim(given(opened, onDays(2, claims), claims, at('2026-03-03T09:00:00.000Z')))).toBe('Come back tomorrow for your next reward!');
+});
+
+test('PR9 over the date line, either way, no day is doubled and none is missed', () => {
+  const east = given(
+    at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'),
+    opened,
+    claims,
+    at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'),
+  );
+  expect(claim(east)).toBe('Come back tomorrow for your next reward!');
+  at('2026-03-06T20:00:00.000Z')(east.book);
+  expect(claim(east)).toEqual({ cycleDay: 2, points: 15 });
+  const west = given(
+    at('2026-03-05T20:00:00.000Z', 'Pacific/Auckland'),
+    opened,
+    claims,
+    at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'),
+  );
+  expect(claim(west)).toBe('Come back tomorrow for your next reward!');
+  at('2026-03-07T15:00:00.000Z')(west.book);
+  expect(claim(west)).toEqual({ cycleDay: 2, points: 15 });
+});
+
+test('PR9 nights of 23 and 25 hours, and a date that a zone left out, break nothing', () => {
+  const spring = given(opened, taking('2026-03-28T20:00:00.000Z'), taking('2026-03-29T20:00:00.000Z'), taking('2026-03-30T20:00:00.000Z'));
+  expect(spring.root.progress.reward?.row).toBe(3);
+  const autumn = given(opened, taking('2026-10-24T20:00:00.000Z'), taking('2026-10-25T20:00:00.000Z'), taking('2026-10-26T20:00:00.000Z'));
+  expect(autumn.root.progress.reward?.row).toBe(3);
+  const apia = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, claims, taking('2011-12-30T20:00:00.000Z'));
+  expect(apia.root.progress.reward?.row).toBe(2);
+});
+
+test('PR9 a second claim of a day, and a claim of another day of the cycle, are voided', () => {
+  const second = happened('DailyRewardClaimed', { cycleDay: 2, points: 15 });
+  const { root } = given(opened, claims, second, daysPass(1), happened('DailyRewardClaimed', { cycleDay: 7, points: 100 }));
+  expect(voided(root)).toEqual(['PR9: this day was claimed before', 'PR9: not the next day of the cycle']);
+  expect(root.wallet.user).toBe(12_510);
+});
+
+const shown = ({ root, book }: Given): DailyReward => dailyRewardOf(root.progress, asOf(book).day);
+const statuses = (story: Given): string[] => shown(story).days.map(({ status }) => status);
+const week = (claimed: number, current: 0 | 1): string[] => [
+  ...Array.from({ length: claimed }, () => 'claimed'),
+  ...Array.from({ length: current }, () => 'current'),
+  ...Array.from({ length: 7 - claimed - current }, () => 'coming'),
+];
+
+test('PR9 shown are the days claimed, the one to be claimed now, and how many in a row', () => {
+  expect([statuses(given(opened)), shown(given(opened)).row]).toEqual([week(0, 1), 0]);
+  const before = given(opened, onDays(3, claims));
+  expect(statuses(before)).toEqual(week(3, 1));
+  expect(shown(before)).toMatchObject({ row: 3, next: { day: 4, points: 25, bonus: null } });
+  claims(before.book);
+  expect(statuses(before)).toEqual(week(4, 0));
+  expect(shown(before)).toMatchObject({ row: 4, next: null });
+});
+
+test('PR9 day 7 shows its badge; all seven are claimed until the next day begins anew', () => {
+  const story = given(opened, onDays(6, claims));
+  expect(shown(story).next).toMatchObject({ day: 7, points: 100, bonus: 'Streak Master Badge' });
+  claims(story.book);
+  expect(statuses(story)).toEqual(week(7, 0));
+  daysPass(1)(story.book);
+  expect(statuses(story)).toEqual(week(0, 1));
+  expect(shown(story)).toMatchObject({ row: 7, next: { day: 1, points: 10 } });
+});
+
+test('PR9 a day left out shows day 1 and nothing in a row', () => {
+  const story = given(opened, onDays(3, claims), daysPass(1));
+  expect([statuses(story), shown(story).row]).toEqual([week(0, 1), 0]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { at, did, happened, type Step } from '@gauntlet/core/testing';
+import { isOn, runOfSeason, SEASONS } from '../../../../core/domain/progress/seasons.ts';
+import { given, opened, voided } from '../wallet/story.ts';
+
+const joins = (season: string): Step => did('JoinSeason', { season });
+const season = (id: string) => SEASONS.find((each) => each.id === id) ?? SEASONS[0];
+
+test('PR7 there are three seasons, with what they ask and give', () => {
+  expect(SEASONS.map(({ name, target, points }) => [name, target, points])).toEqual([
+    ['Winter Warrior', 15, 500],
+    ['New Year Resolution Sprint', 30, 1_000],
+    ["Valentine's Duo", 5, 300],
+  ]);
+});
+
+test.each([
+  ['winter-warrior', '2026-03-01', 2026, '2026-12-01', '2027-02-28'],
+  ['winter-warrior', '2026-12-01', 2026, '2026-12-01', '2027-02-28'],
+  ['winter-warrior', '2027-02-28', 2026, '2026-12-01', '2027-02-28'],
+  ['winter-warrior', '2028-02-29', 2028, '2028-12-01', '2029-02-28'],
+  ['new-year-sprint', '2026-01-31', 2026, '2026-01-01', '2026-01-31'],
+  ['new-year-sprint', '2026-02-01', 2027, '2027-01-01', '2027-01-31'],
+  ['valentines-duo', '2026-02-14', 2026, '2026-02-01', '2026-02-14'],
+  ['valentines-duo', '2026-02-15', 2027, '2027-02-01', '2027-02-14'],
+])('PR7 %s: on %s the run of %d is shown, %s to %s', (id, date, year, from, to) => {
+  const known = season(id);
+  expect(known && runOfSeason(known, date)).toEqual({ year, from, to });
+});
+
+test.each([
+  ['2026-11-30', false],
+  ['2026-12-01', true],
+  ['2027-01-01', true],
+  ['2027-02-28', true],
+  ['2027-03-01', false],
+  ['2027-12-01', false],
+])('PR7 the Winter Warrior that begins in 2026 is on at %s: %s', (date, on) => {
+  const winter = season('winter-warrior');
+  expect(winter && isOn(winter, 2026, date)).toBe(on);
+});
+
+test('PR7 a person takes part in the run that is on, or in the next', () => {
+  const { root } = given(
+    at('2026-01-20T09:00:00.000Z'),
+    opened,
+    joins('winter-warrior'),
+    joins('new-year-sprint'),
+    joins('valentines-duo'),
+  );
+  expect(root.progress.seasons.map(({ season: id, year }) => [id, year])).toEqual([
+    ['winter-warrior', 2025],
+    ['new-year-sprint', 2026],
+    ['valentines-duo', 2026],
+  ]);
+  expect(given(opened, joins('new-year-sprint')).root.progress.seasons).toMatchObject([{ year: 2027 }]);
+});
+
+test('PR7 once a run, and again next year', () => {
+  const story = given(at('2026-01-20T09:00:00.000Z'), opened, joins('new-year-sprint'));
+  expect(story.when('JoinSeason', { season: 'new-year-sprint' }).refusal).toEqual({ type: 'NothingNew' });
+  at('2026-02-01T09:00:00.000Z')(story.book);
+  expect(story.when('JoinSeason', { season: 'new-year-sprint' }).events).toMatchObject([{ data: { year: 2027 } }]);
+});
+
+test('PR7 a second joining that a merge brings is voided', () => {
+  const { root } = given(opened, joins('winter-warrior'), happened('SeasonJoined', { season: 'winter-warrior', year: 2026 }));
+  expect(voided(root)).toEqual(['PR7: taking part before']);
+  expect(root.progress.seasons).toHaveLength(1);
+});

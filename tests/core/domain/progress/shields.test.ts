@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
+import { streakOf, type Streak } from '../../../../core/domain/progress/streak.readModel.ts';
+import { streakAt } from '../../../../core/domain/progress/streak.ts';
+import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '../wallet/story.ts';
+
+const streak = ({ root, book }: Given): Streak => streakOf(root.progress, asOf(book));
+const rewarded = did('ClaimDailyReward');
+const shield = did('BuyPowerUp', { powerUp: 'streak-shield' });
+
+/** Ten challenges of a day: XP enough for shields, and ten days of streak up to yesterday. */
+const rich: Step = all(opened, ...Array.from({ length: 10 }, () => completes({ frequency: 'daily', durationDays: 1 })));
+
+test('PR2 a missed day uses a shield: the streak goes on, and the shield adds no day', () => {
+  const story = given(rich, rewarded, shield, daysPass(2));
+  expect(streak(story)).toMatchObject({ days: 11, activeToday: false, shieldsHeld: 0 });
+  rewarded(story.book);
+  expect(streak(story)).toMatchObject({ days: 12, activeToday: true });
+});
+
+test('PR2 each missed day ends by itself: a shield of the second saves the second', () => {
+  const dates = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
+  const [first, , , , today] = dates.map((date, i) => ({
+    date,
+    from: `${date}T00:00:00.000Z`,
+    to: `${dates[i + 1] ?? '2026-03-07'}T00:00:00.000Z`,
+  }));
+  if (!first || !today) throw new Error('there are five');
+  const held = (...ats: string[]) => ats.map((at) => ({ id: at, at }));
+  const shields = held('2026-03-02T09:00:00.000Z', '2026-03-04T18:00:00.000Z', '2026-03-05T18:00:00.000Z');
+  const { days, bridged } = streakAt([first], shields, today);
+  expect([days, bridged.map(({ date }) => date)]).toEqual([1, dates.slice(1, 4)]);
+});
+
+test('PR2 without a shield the streak is over', () => {
+  expect(streak(given(rich, rewarded, daysPass(2))).days).toBe(0);
+});
+
+test('PR2 no day was missed: the shield is kept', () => {
+  expect(streak(given(rich, shield, onDays(3, rewarded)))).toMatchObject({ days: 13, shieldsHeld: 1 });
+});
+
+test('PR2 two shields bridge two days, and two days only', () => {
+  const story = given(rich, rewarded, shield, shield, daysPass(3));
+  expect(streak(story)).toMatchObject({ days: 11, shieldsHeld: 0 });
+  daysPass(1)(story.book);
+  expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 0 });
+});
+
+test('PR2 one shield does not bridge two days, and is used up', () => {
+  expect(streak(given(rich, rewarded, shield, daysPass(3)))).toMatchObject({ days: 0, shieldsHeld: 0 });
+});
+
+test('PR2 a shield bought on the missed day, before it ends, saves the streak', () => {
+  // The stories begin on 2 March: ten days later, on the 12th, the last one is the 11th.
+  const story = given(rich, at('2026-03-12T22:59:59.000Z'), shield, at('2026-03-12T23:00:01.000Z'));
+  expect(streak(story)).toMatchObject({ days: 10, shieldsHeld: 0 });
+});
+
+test.each(['2026-03-12T23:00:00.000Z', '2026-03-12T23:00:01.000Z'])(
+  'PR2 a shield bought at %s, when the missed day had ended, does not, and is kept',
+  (bought) => {
+    const story = given(rich, at(bought), shield);
+    expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 1 });
+  },
+);
+
+test('PR2 the days that shields bridged are told, each with its shield', () => {
+  const bridged = ({ root, book }: Given) => streakAt(root.progress.days, root.progress.shields, asOf(book).day).bridged;
+  expect(bridged(given(rich, rewarded))).toEqual([]);
+  expect(bridged(given(rich, rewarded, daysPass(2)))).toEqual([]);
+  const story = given(rich, rewarded, shield, daysPass(2));
+  expect(bridged(story)).toEqual([{ date: '2026-03-13', shield: story.root.progress.shields[0] }]);
+});
+
+test('PR2 the oldest shield is used first', () => {
+  const { root, book } = given(rich, rewarded, shield, daysPass(1), rewarded, shield, daysPass(2));
+  expect(root.progress.shields).toMatchObject([{ at: '2026-03-12T09:00:00.000Z' }, { at: '2026-03-13T09:00:00.000Z' }]);
+  const { days, shields } = streakAt(root.progress.days, root.progress.shields, asOf(book).day);
+  expect({ days, shields }).toMatchObject({ days: 12, shields: [{ at: '2026-03-13T09:00:00.000Z' }] });
+});
+
+test('PR2 a shield bought between two missed days does not save the first', () => {
+  const story = given(rich, at('2026-03-13T09:00:00.000Z'), shield, daysPass(1));
+  expect(streak(story)).toMatchObject({ days: 0, shieldsHeld: 1 });
+});
+
+test('PR10 two shields are held at most, and a used one makes room', () => {
+  const full = given(rich, rewarded, shield, shield);
+  expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'ShieldsFull', held: 2 });
+  daysPass(2)(full.book);
+  expect(streak(full).shieldsHeld).toBe(1);
+  expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toBeNull();
+  expect(streak(full).shieldsHeld).toBe(2);
+});
+
+test('PR10 a third shield that a merge brings is voided', () => {
+  const { root } = given(rich, rewarded, shield, shield, happened('ShieldBought', { xp: 150 }));
+  expect(voided(root)).toEqual(['PR10: as many shields as there can be']);
+  expect(root.progress.spent).toBe(300);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { at, did, type Given, type Step } from '@gauntlet/core/testing';
+import { streakOf, type Streak } from '../../../../core/domain/progress/streak.readModel.ts';
+import { all, asOf, checksIn, creates, daysPass, given, onDays, opened, refused, starts } from '../wallet/story.ts';
+
+const streak = ({ root, book }: Given): Streak => streakOf(root.progress, asOf(book));
+const rewarded = did('ClaimDailyReward');
+const taking = (instant: string, zone?: string): Step => all(at(instant, zone), rewarded);
+const running = all(creates({ frequency: 'daily', durationDays: 30 }), starts);
+
+describe('what counts', () => {
+  test('PR1 nobody begins with a streak', () => {
+    expect(streak(given(opened))).toEqual({ days: 0, activeToday: false, tier: null, multiplier: 1, shieldsHeld: 0 });
+  });
+
+  test('PR1 a day with a proof, or with the daily reward claimed', () => {
+    expect(streak(given(opened, running, checksIn))).toMatchObject({ days: 1, activeToday: true });
+    expect(streak(given(opened, rewarded))).toMatchObject({ days: 1, activeToday: true });
+    expect(streak(given(opened, running, checksIn, daysPass(1), rewarded)).days).toBe(2);
+  });
+
+  test('PR1 several on one day count once', () => {
+    expect(streak(given(opened, running, checksIn, rewarded, checksIn)).days).toBe(1);
+  });
+
+  test('PR1 opening the app, creating, betting and the strip do not', () => {
+    expect(streak(given(opened, daysPass(1), did('OpenDay'), creates(), did('ClaimStripDay'))).days).toBe(0);
+  });
+
+  test('PR1 a proof that the server refuses keeps no day', () => {
+    const story = given(opened, onDays(1, rewarded), running, checksIn);
+    expect(streak(story)).toMatchObject({ days: 2, activeToday: true });
+    refused(story.book);
+    expect(streak(story)).toMatchObject({ days: 1, activeToday: false });
+  });
+
+  test('PR1 a day with something else beside the refused proof stays', () => {
+    expect(streak(given(opened, rewarded, running, checksIn, refused)).days).toBe(1);
+  });
+});
+
+describe('day after day', () => {
+  test('PR1 today, while it is open, changes nothing', () => {
+    const story = given(opened, onDays(4, rewarded));
+    expect(streak(story)).toMatchObject({ days: 4, activeToday: false });
+    at('2026-03-06T22:59:59.999Z')(story.book);
+    expect(streak(story).days).toBe(4);
+    at('2026-03-06T23:00:00.000Z')(story.book);
+    expect(streak(story).days).toBe(0);
+  });
+
+  test('PR1 a missed day ends it, and the next begins at 1', () => {
+    expect(streak(given(opened, onDays(4, rewarded), daysPass(1))).days).toBe(0);
+    expect(streak(given(opened, onDays(4, rewarded), daysPass(1), rewarded)).days).toBe(1);
+  });
+
+  test('PR1 asked of an earlier day, what came later is not looked at', () => {
+    const { root, book } = given(opened, onDays(5, rewarded));
+    book.world.travelTo('2026-03-04T20:00:00.000Z');
+    expect(streakOf(root.progress, asOf(book))).toMatchObject({ days: 3, activeToday: true });
+  });
+});
+
+describe('over zones and clocks', () => {
+  test.each([
+    ['Europe/Berlin', 'a day of 23 hours', '2026-03-28'],
+    ['Europe/Berlin', 'a day of 25 hours', '2026-10-24'],
+    ['Australia/Lord_Howe', 'half an hour less', '2026-10-03'],
+    ['America/Santiago', 'a day that begins at one', '2026-09-05'],
+  ])('PR1 in %s %s neither breaks nor doubles it', (zone, _, date) => {
+    const story = given(opened, taking(`${date}T15:30:00.000Z`, zone));
+    onDays(1)(story.book);
+    all(rewarded, daysPass(1), rewarded)(story.book);
+    expect(streak(story).days).toBe(3);
+    const again = given(opened, taking(`${date}T15:30:00.000Z`, zone), daysPass(1), rewarded, daysPass(2), rewarded);
+    expect(streak(again).days).toBe(1);
+  });
+
+  test('PR1 from Honolulu to Auckland: the date that was flown over is not missed', () => {
+    const story = given(
+      at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'),
+      opened,
+      rewarded,
+      taking('2026-03-06T20:00:00.000Z', 'Pacific/Auckland'),
+      taking('2026-03-07T20:00:00.000Z'),
+    );
+    expect(streak(story).days).toBe(3);
+  });
+
+  test('PR1 from Honolulu to Auckland: a day that overlaps the last one is that day', () => {
+    const story = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'), opened, running, checksIn);
+    all(at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'), checksIn)(story.book);
+    expect(streak(story)).toMatchObject({ days: 1, activeToday: true });
+  });
+
+  test('PR1 from Auckland to Honolulu: the date that comes again counts once and is not missed', () => {
+    const story = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Auckland'), opened, running, checksIn);
+    all(at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'), checksIn)(story.book);
+    expect(streak(story).days).toBe(1);
+    all(at('2026-03-07T15:00:00.000Z'), checksIn)(story.book);
+    expect(streak(story).days).toBe(2);
+  });
+
+  test('PR1 a date that its zone left out is not missed, the one after it is', () => {
+    const start = [at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded];
+    expect(streak(given(...start, taking('2011-12-30T20:00:00.000Z'))).days).toBe(2);
+    expect(streak(given(...start, taking('2011-12-31T20:00:00.000Z'))).days).toBe(1);
+  });
+
+  test('PR1 a clock set back wins no second day', () => {
+    const story = given(opened, onDays(2, rewarded), running, checksIn, at('2026-03-02T09:00:00.000Z'), checksIn);
+    at('2026-03-04T10:00:00.000Z')(story.book);
+    expect(streak(story).days).toBe(3);
+  });
+});
+
+test.each([
+  [0, 1, null],
+  [2, 1, null],
+  [3, 1.2, 'Starter'],
+  [6, 1.2, 'Starter'],
+  [7, 1.5, 'Committed'],
+  [13, 1.5, 'Committed'],
+  [14, 2, 'Dedicated'],
+  [20, 2, 'Dedicated'],
+  [21, 2.5, 'Champion'],
+  [29, 2.5, 'Champion'],
+  [30, 3, 'Legend'],
+  [45, 3, 'Legend'],
+])('PR3 a streak of %d days has the multiplier %d and the tier %s', (days, multiplier, tier) => {
+  expect(streak(given(opened, onDays(days, rewarded)))).toMatchObject({ days, multiplier, tier });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { at, did, happened, type Given, type Step } from '@gauntlet/core/testing';
+import type { LocalDay } from '../../../../core/kernel/time/localDay.ts';
+import { recentDaysOf, streakDaysOf, type StreakDay } from '../../../../core/domain/progress/streakDays.readModel.ts';
+import { all, asOf, checksIn, creates, daysPass, given, onDays, opened, refused, starts } from '../wallet/story.ts';
+
+const rewarded = did('ClaimDailyReward');
+/** XP enough for shields. */
+const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
+const shield = did('BuyPowerUp', { powerUp: 'streak-shield' });
+const running = all(creates({ frequency: 'daily', durationDays: 30 }), starts);
+
+const streakDays = ({ root, book }: Given): StreakDay[] => streakDaysOf(root.progress, asOf(book), () => 'Run 5k');
+const recent = ({ root, book }: Given, count: number): StreakDay[] => recentDaysOf(root.progress, asOf(book), count, () => null);
+const kinds = (days: readonly StreakDay[]): string[] => days.map(({ date, kind }) => `${date.slice(5)} ${kind}`);
+/** A day that counted, as the log has it. */
+function dayOf({ root }: Given, date: string): LocalDay {
+  const day = root.progress.days.find((each) => each.date === date);
+  if (!day) throw new Error(`${date} did not count`);
+  return day;
+}
+const taking = (instant: string, zone?: string): Step => all(at(instant, zone), rewarded);
+
+test('PR12 the streak opens to its days, newest first, each with the events that make it count', () => {
+  const story = given(opened, rewarded, daysPass(1), running, checksIn, checksIn, rewarded);
+  expect(streakDays(story).map(({ date, events }) => [date, events.map(({ description }) => description)])).toEqual([
+    ['2026-03-03', ["Check-in to 'Run 5k'", "Check-in to 'Run 5k'", 'Daily reward, day 2']],
+    ['2026-03-02', ['Daily reward, day 1']],
+  ]);
+  const ids = streakDays(story).flatMap(({ events }) => events.map(({ id, reason }) => [id, reason]));
+  for (const [id, type] of ids) expect(story.book.events.find((event) => event.id === id)?.type).toBe(type);
+});
+
+test('PR12 a bridged day opens to the shield that it used', () => {
+  const story = given(opened, rich, rewarded, shield, daysPass(2), rewarded);
+  const bought = story.book.events.find(({ type }) => type === 'ShieldBought');
+  expect(kinds(streakDays(story))).toEqual(['03-04 kept', '03-03 bridged', '03-02 kept']);
+  expect(streakDays(story)[1]).toMatchObject({ shield: { id: bought?.id, at: bought?.at } });
+});
+
+test('PR12 days before a missed one are no part of it', () => {
+  expect(kinds(streakDays(given(opened, rewarded, daysPass(2), rewarded)))).toEqual(['03-04 kept']);
+  expect(streakDays(given(opened, rewarded, daysPass(2)))).toEqual([]);
+  const twice = given(opened, rewarded, daysPass(2), rewarded, daysPass(1), rewarded);
+  expect(kinds(streakDays(twice))).toEqual(['03-05 kept', '03-04 kept']);
+});
+
+test('PR12 today while it is open is no part of the streak', () => {
+  expect(kinds(streakDays(given(opened, rewarded, daysPass(1))))).toEqual(['03-02 kept']);
+});
+
+test('PR12 asked as of an earlier day, later ones are not looked at', () => {
+  const story = given(opened, onDays(2, rewarded));
+  const before = asOf(story.book);
+  all(rewarded, daysPass(1), rewarded)(story.book);
+  const asOfThen = { ...before, day: dayOf(story, '2026-03-03') };
+  expect(kinds(streakDaysOf(story.root.progress, asOfThen, () => null))).toEqual(['03-03 kept', '03-02 kept']);
+  expect(kinds(recentDaysOf(story.root.progress, asOfThen, 3, () => null))).toEqual(['03-01 before', '03-02 kept', '03-03 kept']);
+});
+
+test('PR12 the last days: missed, saved, counted, and today still open', () => {
+  const story = given(opened, rich, rewarded, daysPass(2), rewarded, shield, daysPass(2));
+  expect(kinds(recent(story, 7))).toEqual([
+    '02-28 before',
+    '03-01 before',
+    '03-02 kept',
+    '03-03 missed',
+    '03-04 kept',
+    '03-05 bridged',
+    '03-06 open',
+  ]);
+  expect(recent(story, 7).map(({ events }) => events.length)).toEqual([0, 0, 1, 0, 1, 0, 0]);
+});
+
+test('PR12 the last days are as many as are asked for, the last of them today', () => {
+  expect(kinds(recent(given(opened, onDays(9, rewarded), rewarded), 3))).toEqual(['03-09 kept', '03-10 kept', '03-11 kept']);
+  expect(kinds(recent(given(opened), 3))).toEqual(['02-28 before', '03-01 before', '03-02 open']);
+  expect(recent(given(opened), 0)).toEqual([]);
+});
+
+test('PR12 a date that was flown over, or that a zone left out, is not among them', () => {
+  const story = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, taking('2011-12-30T20:00:00.000Z'));
+  expect(kinds(recent(story, 2))).toEqual(['12-29 kept', '12-31 kept']);
+});
+
+test('PR12 a day whose only check-in the server refused counts no more', () => {
+  expect(kinds(recent(given(opened, running, checksIn, refused), 1))).toEqual(['03-02 open']);
+  const both = given(opened, running, rewarded, daysPass(1), rewarded, checksIn, refused);
+  expect(recent(both, 2).map(({ events }) => events.map(({ reason }) => reason))).toEqual([['DailyRewardClaimed'], ['DailyRewardClaimed']]);
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { refusalText } from '@gauntlet/core';
+import { at, createNotebook, did, type Step, type Then } from '@gauntlet/core/testing';
+import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
+import { registry, type Root } from '../../../../core/domain/registry.ts';
+import { all, calendar, checksIn, creates, filled, given, latest, refused, starts, voided } from '../challenge/story.ts';
+
+const HASH = 'a'.repeat(64);
+const MB = 1_048_576;
+const photo = { type: 'photo', hash: HASH, mediaType: 'image/jpeg', bytes: 1_000 };
+const video = { type: 'video', hash: HASH, mediaType: 'video/mp4', bytes: 1_000 };
+
+const running = (proofType: string): Step => all(creates({ proofType }), starts);
+const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
+const proofsOf = (root: Root) => root.proof.byChallenge[latest(root).id] ?? [];
+
+/** Ann checks in with this evidence, in a challenge that asks for its type. */
+function upload(evidence: { type: string; [more: string]: unknown }, note = ''): Then {
+  const story = given(running(evidence.type));
+  return story.when('UploadProof', { challengeId: latest(story.root).id, evidence, note });
+}
+
+describe('a check-in', () => {
+  test('PF1 is recorded with its instant, its evidence and the window it fills', () => {
+    const story = given(running('text'), at('2026-03-03T12:00:00.000Z'));
+    const { id } = latest(story.root);
+    const then = story.when('UploadProof', { challengeId: id, evidence: { type: 'text', text: ' Ran. ' }, note: ' Wet. ' });
+    expect(then.events).toEqual([
+      { type: 'ProofUploaded', data: { challengeId: id, window: 1, evidence: { type: 'text', text: 'Ran.' }, note: 'Wet.' } },
+    ]);
+    expect(proofsOf(then.root)).toMatchObject([{ at: '2026-03-03T12:00:00.000Z', window: 1, note: 'Wet.', refusal: null }]);
+  });
+
+  test('PF1 that the challenge does not allow leaves nothing', () => {
+    const story = given(creates());
+    const then = story.when('UploadProof', { challengeId: latest(story.root).id, evidence: { type: 'text', text: 'Ran.' }, note: '' });
+    expect(words(then)).toBe('This challenge has not started yet.');
+    expect(proofsOf(then.root)).toEqual([]);
+    expect(then.root.progress.days).toEqual([]);
+  });
+
+  test('PF1 there may be several in a window; each stays', () => {
+    const { root } = given(running('text'), checksIn, checksIn);
+    expect(proofsOf(root)).toHaveLength(2);
+    expect(filled(root)).toEqual([0]);
+  });
+});
+
+describe('what it shows', () => {
+  test.each([photo, video, { type: 'text', text: 'x' }, { type: 'text', text: 'x'.repeat(5_000) }, { type: 'metric', value: -0.5 }])(
+    'PF2 %j is taken',
+    (evidence) => expect(upload(evidence).refusal).toBeNull(),
+  );
+
+  test.each([
+    [{ type: 'text', text: '  ' }, 'Write what you did.'],
+    [{ type: 'text', text: 'x'.repeat(5_001) }, 'A text log has at most 5,000 characters'],
+    [{ type: 'metric', value: Number.NaN }, 'Enter a number.'],
+    [{ type: 'metric', value: Number.POSITIVE_INFINITY }, 'Enter a number.'],
+    [{ type: 'metric', value: '5' }, 'Enter a number.'],
+    [{ ...photo, hash: HASH.toUpperCase() }, 'A file is named by its SHA-256.'],
+    [{ ...photo, hash: 'a'.repeat(63) }, 'A file is named by its SHA-256.'],
+  ])('PF2 %# is refused: %s', (evidence, sentence) => {
+    const then = upload(evidence);
+    expect(words(then)).toBe(sentence);
+    expect(then.events).toEqual([]);
+  });
+
+  test('PF2 a note has at most 2,000 characters', () => {
+    expect(upload({ type: 'text', text: 'Ran.' }, 'x'.repeat(2_000)).refusal).toBeNull();
+    expect(words(upload({ type: 'text', text: 'Ran.' }, 'x'.repeat(2_001)))).toBe('A note has at most 2,000 characters');
+  });
+
+  test.each([
+    [{ ...photo, bytes: 5 * MB }, null],
+    [{ ...photo, bytes: 5 * MB + 1 }, 'Image size must be less than 5MB'],
+    [{ ...photo, bytes: 0 }, 'This file is empty.'],
+    [{ ...photo, mediaType: 'video/mp4' }, 'Please select an image file'],
+    [{ ...video, bytes: 50 * MB }, null],
+    [{ ...video, bytes: 50 * MB + 1 }, 'Video size must be at most 50MB'],
+    [{ ...video, mediaType: 'image/gif' }, 'Please select a video file'],
+  ])('PF3 kind and size, %j: %s', (evidence, sentence) => expect(words(upload(evidence))).toBe(sentence));
+});
+
+describe('its node', () => {
+  const nodeOf = (event: EventEnvelope | undefined) => event && registry.handling.get(event.type)?.definition.node?.(event);
+
+  test.each([
+    [{ type: 'text', text: 'Ran.' }, 'Ran.', null],
+    [{ type: 'metric', value: 12.5 }, '12.5', null],
+    [photo, HASH, HASH],
+    [video, HASH, HASH],
+  ])('PF5 tells of %j', (evidence, data, file) => {
+    const { book, root } = upload(evidence, 'Wet.');
+    expect(nodeOf(book.events.at(-1))).toEqual({
+      project: 'proofs',
+      file,
+      fields: {
+        '/text': 'Wet.',
+        '/attributes/@chlId': latest(root).id,
+        '/attributes/@usrId': 'ann',
+        '/attributes/@proof': evidence.type,
+        '/attributes/@prfDt': data,
+        '/attributes/@verif': 'pending',
+        '/attributes/@tstmp': '2026-03-02T09:00:00.000Z',
+      },
+    });
+  });
+
+  test('PF4 names its file, which goes before it', () => {
+    expect(nodeOf(upload(photo).book.events.at(-1))).toMatchObject({ file: HASH });
+  });
+
+  test('PF6 is pending, whatever else one would write', () => {
+    const story = given(running('text'));
+    const evidence = { type: 'text', text: 'Ran.', verif: 'yes' };
+    const { book } = story.when('UploadProof', { challengeId: latest(story.root).id, evidence, note: '', verif: 'yes' });
+    expect(nodeOf(book.events.at(-1))).toMatchObject({ fields: { '/attributes/@verif': 'pending' } });
+    expect(JSON.stringify(book.events.at(-1)?.data)).not.toContain('yes');
+  });
+});
+
+describe('refused by the server', () => {
+  test('PF8 it stays listed with the reason, and fills nothing', () => {
+    const { root, book } = given(running('text'), checksIn, refused);
+    expect(proofsOf(root)).toMatchObject([{ refusal: 'No.' }]);
+    expect(filled(root)).toEqual([]);
+    expect(root.progress.days).toEqual([]);
+    expect(voided(book)).toEqual([]);
+  });
+
+  test('PF8 the window can be filled again, and the other proof of the day keeps it', () => {
+    const { root } = given(running('text'), checksIn, checksIn, refused);
+    expect(proofsOf(root).map(({ refusal }) => refusal)).toEqual([null, 'No.']);
+    expect(filled(root)).toEqual([0]);
+    expect(root.progress.days).toHaveLength(1);
+  });
+});
+
+test('AC10 starting fresh takes the check-ins of sample challenges along, and keeps the others', () => {
+  const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
+  const { book: sample } = given(opened, running('text'), checksIn);
+  const before = sample.events.map((event) => ({ ...event, device: 'sample' }));
+  const book = createNotebook({ calendar, before, now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
+  const [ofSample = ''] = book.root.proof.samples;
+  running('text')(book);
+  checksIn(book);
+  expect(Object.keys(book.root.proof.byChallenge)).toEqual([ofSample, latest(book.root).id]);
+  did('StartFresh')(book);
+  expect(Object.keys(book.root.proof.byChallenge)).toEqual([latest(book.root).id]);
+  expect(book.root.proof.samples).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Step } from '@gauntlet/core/testing';
+import { trustHistoryOf, type TrustHistory } from '../../../../core/domain/trust/history.readModel.ts';
+import { completes, fails, given, opened, startsFresh } from '../wallet/story.ts';
+
+const history = (...steps: readonly Step[]): TrustHistory => {
+  const { root } = given(opened, ...steps);
+  return trustHistoryOf(root.trust, (id) => root.challenge.byId[id]?.terms.title ?? null);
+};
+
+describe('why the trust score is what it is', () => {
+  test('TR5 it begins at 50, and nothing has changed it', () => {
+    const fresh = history();
+    expect(fresh).toMatchObject({ start: 50, score: 50, shown: 50, lines: [] });
+    expect(fresh.sums).toEqual([
+      { cause: 'completed', count: 0, step: 3, points: 0 },
+      { cause: 'missed', count: 0, step: -2, points: 0 },
+      { cause: 'disputeLost', count: 0, step: -5, points: 0 },
+    ]);
+  });
+
+  test('TR5 each change is a line, newest first, with the score it led to', () => {
+    const { lines } = history(completes(), fails(), completes());
+    expect(lines.map(({ description, amount, score, rule }) => [description, amount, score, rule])).toEqual([
+      ["Completed 'Run 5k'", 3, 54, 'TR1'],
+      ["Missed check-in 1 of 'Run 5k'", -2, 51, 'TR1'],
+      ["Completed 'Run 5k'", 3, 53, 'TR1'],
+    ]);
+  });
+
+  test('TR5 a line opens to the event behind it', () => {
+    const { root, book } = given(opened, completes());
+    const completed = book.events.find(({ type }) => type === 'ChallengeCompleted');
+    expect(trustHistoryOf(root.trust, () => null).lines).toMatchObject([{ id: completed?.id, at: completed?.at, cause: 'completed' }]);
+  });
+
+  test('TR5 the 50 and the sums are the score, and so is the newest line', () => {
+    const { start, sums, score, lines } = history(completes(), fails(), completes(), completes());
+    expect(sums.reduce((sum, { points }) => sum + points, start)).toBe(score);
+    expect(lines[0]?.score).toBe(score);
+    expect(score).toBe(57);
+  });
+
+  test('TR2 beyond the borders the score goes on, and is shown clamped', () => {
+    const misses = Array.from(
+      { length: 27 },
+      (_, window) => ({ event: `miss ${window}`, at: '', cause: 'missed', challengeId: 'c', window }) as const,
+    );
+    const low = trustHistoryOf({ completed: 0, missed: 27, disputesLost: 0, changes: [misses] }, () => null);
+    expect(low).toMatchObject({ score: -4, shown: 0 });
+    expect(low.lines[0]).toMatchObject({ description: "Missed check-in 27 of 'c'", score: -4 });
+  });
+
+  test('TR5 a lost dispute is a line in words', () => {
+    const change = { event: 'e', at: '', cause: 'disputeLost', challengeId: 'c', window: null } as const;
+    const { lines } = trustHistoryOf({ completed: 0, missed: 0, disputesLost: 1, changes: [[change]] }, () => 'Run 5k');
+    expect(lines).toMatchObject([{ description: "Dispute lost: 'Run 5k'", amount: -5, score: 45, rule: 'TR1' }]);
+  });
+
+  test('TR5 starting fresh leaves the 50 alone', () => {
+    expect(history(completes(), startsFresh)).toMatchObject({ score: 50, lines: [] });
+  });
+});

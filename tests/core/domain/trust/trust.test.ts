@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Step } from '@gauntlet/core/testing';
+import { badgeOf, isLowTrust, shownTrust, trustScore, type TrustCounts } from '../../../../core/domain/trust/score.ts';
+import { trustOf } from '../../../../core/domain/trust/trust.readModel.ts';
+import { acknowledged, all, checksIn, completes, creates, daysPass, due, fails, given, opened, starts } from '../wallet/story.ts';
+
+const counts = (completed: number, missed = 0, disputesLost = 0): TrustCounts => ({ completed, missed, disputesLost });
+const trust = (...steps: readonly Step[]) => trustOf(given(opened, ...steps).root.trust);
+
+describe('the score', () => {
+  test.each([
+    [0, 0, 0, 50],
+    [1, 0, 0, 53],
+    [0, 1, 0, 48],
+    [0, 0, 1, 45],
+    [15, 2, 0, 91],
+    [4, 3, 2, 46],
+  ])('TR1 %d completed, %d missed, %d disputes lost make %d', (completed, missed, disputesLost, score) => {
+    expect(trustScore(counts(completed, missed, disputesLost))).toBe(score);
+  });
+
+  test('TR1 a new person has 50', () => {
+    expect(trust()).toEqual({ score: 50, isLow: true, badge: 'none', completed: 0, missed: 0, disputes: 0 });
+  });
+
+  test('TR1 a completed challenge adds 3', () => expect(trust(completes())).toMatchObject({ score: 53, completed: 1, missed: 0 }));
+
+  test('TR1 a failed challenge costs its misses and nothing beside', () => {
+    expect(trust(fails())).toMatchObject({ score: 48, completed: 0, missed: 1 });
+  });
+
+  test('TR1 a completed challenge with a miss adds 3 and takes 2', () => {
+    const daily = creates({ frequency: 'daily', durationDays: 5 });
+    const four = Array.from({ length: 4 }, () => all(checksIn, daysPass(1)));
+    expect(trust(daily, starts, ...four, acknowledged, daysPass(5), due)).toMatchObject({ score: 51, completed: 1, missed: 1 });
+  });
+
+  test('TR1 a miss counts once it is final, 72 hours after its window', () => {
+    // The week in Berlin ends on 8 March at 23:00 UTC.
+    const until =
+      (instant: string): Step =>
+      ({ world }) =>
+        world.travelTo(instant);
+    const waiting = [creates(), starts, acknowledged];
+    expect(trust(...waiting, until('2026-03-11T22:59:59.999Z'), due)).toMatchObject({ score: 50, missed: 0 });
+    expect(trust(...waiting, until('2026-03-11T23:00:00.000Z'), due)).toMatchObject({ score: 48, missed: 1 });
+    expect(trust(...waiting, until('2026-03-11T23:00:00.000Z'), due, due)).toMatchObject({ score: 48, missed: 1 });
+  });
+
+  test('TR1 a challenge that the server has not confirmed counts nothing', () => {
+    expect(trust(creates(), starts, checksIn, daysPass(8), due)).toMatchObject({ score: 50, completed: 0 });
+  });
+});
+
+describe('as it is shown', () => {
+  test.each([
+    [counts(16), 98],
+    [counts(17), 100],
+    [counts(40), 100],
+    [counts(0, 24), 2],
+    [counts(0, 25), 0],
+    [counts(0, 40), 0],
+  ])('TR2 %o is shown as %d', (made, shown) => expect(shownTrust(made)).toBe(shown));
+
+  test('TR2 what is beyond the borders still counts', () => {
+    expect(shownTrust(counts(20, 5))).toBe(100);
+    expect(shownTrust(counts(1, 27))).toBe(0);
+    expect(shownTrust(counts(2, 27))).toBe(2);
+  });
+
+  test.each([
+    [59, true],
+    [60, false],
+    [0, true],
+    [100, false],
+  ])('TR4 a shown score of %d is low: %s', (score, low) => expect(isLowTrust(score)).toBe(low));
+});
+
+describe('the badge', () => {
+  test.each([
+    ['no history', counts(0), 'none'],
+    ['40', counts(0, 5), 'none'],
+    ['39', counts(1, 7), 'flagged'],
+    ['38', counts(0, 6), 'flagged'],
+    ['59 with 3', counts(3), 'none'],
+    ['60 with 4', counts(4, 1), 'consistent'],
+    ['59 with 5', counts(5, 3), 'none'],
+    ['62 with 4', counts(4), 'consistent'],
+    ['84 with 12', counts(12, 1), 'consistent'],
+    ['85 with 13', counts(13, 2), 'reliable'],
+    ['80 with 10', counts(10), 'consistent'],
+    ['86 with 12', counts(12), 'reliable'],
+    ['39 with 13', counts(13, 25), 'flagged'],
+  ])('TR3 %s: %o is %s', (_, made, badge) => expect(badgeOf(made)).toBe(badge));
+
+  test('TR3 with no miss the fourth completed is consistent, the twelfth reliable', () => {
+    // The formula gives no one 60 with fewer than four, nor 85 with fewer than twelve: the counts asked for are met then.
+    for (let completed = 0; completed < 4; completed += 1) expect(badgeOf(counts(completed))).toBe('none');
+    for (let completed = 4; completed < 12; completed += 1) expect(badgeOf(counts(completed))).toBe('consistent');
+    for (let completed = 12; completed < 60; completed += 1) expect(badgeOf(counts(completed))).toBe('reliable');
+  });
+
+  test('TR3 is folded with the score', () => {
+    const four = Array.from({ length: 4 }, () => completes({ frequency: 'daily', durationDays: 1 }));
+    expect(trust(...four)).toMatchObject({ score: 62, isLow: false, badge: 'consistent' });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Given } from '@gauntlet/core/testing';
+import { activityOf, statusOf } from '../../../../core/domain/wallet/claims.ts';
+import type { ActivityId } from '../../../../core/domain/wallet/events.ts';
+import { asOf } from './story.ts';
+
+/** How an activity's card stands now. */
+export function cardOf({ root, book }: Given, id: ActivityId): string | undefined {
+  const activity = activityOf(id);
+  return activity && statusOf(activity, root.wallet, asOf(book).day);
+}
+
+/** Claims, and says the points it brought or the refusal's type. */
+export function claim(story: Given, activity: ActivityId): number | string | undefined {
+  const before = story.root.wallet.user;
+  const { refusal, root } = story.when('ClaimActivity', { activity });
+  return refusal?.type ?? root.wallet.user - before;
+}

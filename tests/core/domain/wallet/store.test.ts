@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { did, type Given, type Step } from '@gauntlet/core/testing';
+import { activitiesOf, type ActivityCard } from '../../../../core/domain/wallet/activities.readModel.ts';
+import { stripOf, type Strip } from '../../../../core/domain/wallet/strip.readModel.ts';
+import { asOf, completes, daysPass, due, given, onDays, opened } from './story.ts';
+
+const takes = did('ClaimStripDay');
+
+describe('the Earn grid', () => {
+  const cards = ({ root, book }: Given): readonly ActivityCard[] => activitiesOf(root.wallet, asOf(book).day);
+  const card = (story: Given, id: string): ActivityCard | undefined => cards(story).find((each) => each.id === id);
+  const short = completes({ frequency: 'daily', durationDays: 1 });
+
+  test('WA6 eight cards, each with a title, a description and its points', () => {
+    const drawn = cards(given(opened));
+    expect(drawn.map(({ id, points }) => [id, points])).toEqual([
+      ['daily-login', 50],
+      ['complete-challenge', 100],
+      ['win-challenge', 500],
+      ['invite-friend', 200],
+      ['share-challenge', 25],
+      ['comment-engage', 75],
+      ['streak-bonus', 1_000],
+      ['first-bet', 150],
+    ]);
+    expect(drawn.every(({ title, description }) => title !== '' && description !== '')).toBe(true);
+    expect(card(given(opened), 'comment-engage')?.description).toBe('Leave 10 helpful comments');
+  });
+
+  test('WA7 only what counts towards a number shows its progress', () => {
+    expect(cards(given(opened)).flatMap(({ id, progress }) => (progress ? [[id, progress.current, progress.total]] : []))).toEqual([
+      ['complete-challenge', 0, 5],
+      ['comment-engage', 0, 10],
+      ['streak-bonus', 0, 7],
+    ]);
+  });
+
+  test('WA7 progress goes with what happens, and not beyond what is asked', () => {
+    const story = given(opened, short, short);
+    expect(card(story, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 2, total: 5 } });
+    for (let i = 0; i < 4; i += 1) short(story.book);
+    expect(card(story, 'complete-challenge')).toMatchObject({ status: 'claimable', progress: { current: 5, total: 5 } });
+    did('ClaimActivity', { activity: 'complete-challenge' })(story.book);
+    expect(card(story, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 0, total: 5 } });
+  });
+
+  test('WA7 the daily login is claimed by having come, and available again tomorrow', () => {
+    const story = given(opened, daysPass(1), due);
+    expect(card(story, 'daily-login')).toMatchObject({ status: 'claimed', progress: null });
+    daysPass(1)(story.book);
+    expect(card(story, 'daily-login')).toMatchObject({ status: 'available' });
+  });
+});
+
+describe('the Daily Streak Bonus', () => {
+  const strip = (...steps: readonly Step[]): Strip => {
+    const { root, book } = given(opened, ...steps);
+    return stripOf(root.wallet, asOf(book).day);
+  };
+  const states = ({ days }: Strip): string => days.map(({ state }) => state).join(' ');
+
+  test('WA8 seven days with their points; at first day 1 can be taken', () => {
+    const fresh = strip();
+    expect(fresh.days.map(({ day, points }) => [day, points])).toEqual([
+      [1, 50],
+      [2, 75],
+      [3, 100],
+      [4, 150],
+      [5, 200],
+      [6, 300],
+      [7, 500],
+    ]);
+    expect(states(fresh)).toBe('current coming coming coming coming coming coming');
+    expect(fresh).toMatchObject({ claimable: true, row: 0, next: { day: 1, points: 50 } });
+  });
+
+  test('WA8 four days taken, day 5 current', () => {
+    const four = strip(onDays(4, takes));
+    expect(states(four)).toBe('done done done done current coming coming');
+    expect(four).toMatchObject({ claimable: true, row: 4, next: { day: 5, points: 200 } });
+    expect(four.days.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('WA8 what was taken today is done, and the next day waits for tomorrow', () => {
+    const taken = strip(onDays(4, takes), takes);
+    expect(states(taken)).toBe('done done done done done coming coming');
+    expect(taken).toMatchObject({ claimable: false, row: 5, next: { day: 6, points: 300 } });
+  });
+
+  test('WA8 all seven stand done for the rest of that day, then the strip begins anew and the row goes on', () => {
+    const full = strip(onDays(6, takes), takes);
+    expect(states(full)).toBe('done done done done done done done');
+    expect(full).toMatchObject({ claimable: false, row: 7, next: { day: 1, points: 50 } });
+    const anew = strip(onDays(7, takes));
+    expect(states(anew)).toBe('current coming coming coming coming coming coming');
+    expect(anew).toMatchObject({ claimable: true, row: 7, next: { day: 1 } });
+  });
+
+  test('WA8 a day left out shows the strip from its beginning', () => {
+    const missed = strip(onDays(4, takes), daysPass(1));
+    expect(states(missed)).toBe('current coming coming coming coming coming coming');
+    expect(missed).toMatchObject({ claimable: true, row: 0, next: { day: 1, points: 50 } });
+  });
+});

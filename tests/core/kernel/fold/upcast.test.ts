@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
+import { copyOf } from '../../../../core/kernel/lib/copy.ts';
+import type { EventDefinition, EventEnvelope, Upcaster } from '../../../../core/kernel/log/event.ts';
+import { FAULT, foldAll } from '../../../../core/kernel/fold/fold.ts';
+import { emptyLogState, type LogState } from '../../../../core/kernel/fold/logState.ts';
+import { bindSlice, createRegistry, type Registry } from '../../../../core/kernel/fold/registry.ts';
+import { upcast } from '../../../../core/kernel/fold/upcast.ts';
+import { sampleEvent } from '../../../contracts/log.contract.ts';
+
+/** A list of texts: what was folded, in its order. */
+type Diary = { lines: string[] };
+type Root = { log: LogState; diary: Diary };
+type Upcasters = NonNullable<EventDefinition['upcasters']>;
+
+const line = z.object({ line: z.string() });
+const writes = (draft: Diary, { type, data }: EventEnvelope): void => void draft.lines.push(`${type} ${z.parse(line, data).line}`);
+
+/** A diary whose entries are of version 3, with notes beside them, and these upcasters from the versions before. */
+function diaryWith(upcasters: Upcasters): Registry<Root> {
+  const slice = {
+    initial: { lines: [] },
+    events: { EntryMade: { v: 3, data: line, upcasters }, NoteMade: { v: 2, data: line, upcasters: { 1: to('EntryMade', 1) } } },
+    commands: {},
+    guards: { NoteMade: (_: Diary, { data }: EventEnvelope) => (z.parse(line, data).line === 'void' ? 'NO1: void' : null) },
+    evolvers: { EntryMade: writes, NoteMade: writes },
+  };
+  return createRegistry<Root>([
+    bindSlice<Root, Diary, null>(
+      slice,
+      (root) => root.diary,
+      () => null,
+    ),
+  ]);
+}
+
+/** An upcaster that makes one event of another version (and type) of an old one, with the same data. */
+function to(type: string, v: number): Upcaster {
+  return (event) => [{ ...event, type, v }];
+}
+
+const stored = (v: number, data: unknown = { line: 'a' }, type = 'EntryMade'): EventEnvelope => ({ ...sampleEvent(1, data), type, v });
+const fold = (registry: Registry<Root>, ...events: readonly EventEnvelope[]): Root =>
+  foldAll(registry, { log: copyOf(emptyLogState), diary: { lines: [] } }, events);
+
+const words: Upcaster = (event) => {
+  const { text } = z.object({ text: z.string() }).parse(event.data);
+  return text.split(' ').flatMap((each) => (each === '' ? [] : [{ ...event, v: 3, data: { line: each } }]));
+};
+const diary = diaryWith({ 1: (event) => [{ ...event, v: 2, data: { text: String(Reflect.get(Object(event.data), 'words')) } }], 2: words });
+
+describe('LG3 an old event is made new', () => {
+  test('from version to version to version, each to none, one or many', () => {
+    const linesOf = (event: EventEnvelope): string[] => fold(diary, event).diary.lines;
+    expect(linesOf(stored(1, { words: 'one two' }))).toEqual(['EntryMade one', 'EntryMade two']);
+    expect(linesOf(stored(2, { text: 'three' }))).toEqual(['EntryMade three']);
+    expect(linesOf(stored(2, { text: '' }))).toEqual([]);
+    expect(fold(diary, stored(2, { text: '' })).log).toMatchObject({ position: 1, unknown: [], voided: [] });
+  });
+
+  test('and may be of another type from then on', () => {
+    const split = diaryWith({ 1: to('NoteMade', 2), 2: (event) => [...to('NoteMade', 2)(event), ...to('EntryMade', 3)(event)] });
+    expect(fold(split, stored(1), stored(2)).diary.lines).toEqual(['NoteMade a', 'NoteMade a', 'EntryMade a']);
+  });
+
+  test('a current event is itself, and making new twice is making new once', () => {
+    for (const event of [stored(1, { words: 'one two' }), stored(2, { text: 'three' }), stored(3)]) {
+      const once = upcast(diary, event) ?? [];
+      expect(once.flatMap((each) => upcast(diary, each) ?? [])).toEqual(once);
+    }
+    const current = stored(3);
+    expect(upcast(diary, current)?.[0]).toBe(current);
+  });
+
+  test('its envelope stays, whatever the upcaster makes of it, and the stored one is not touched', () => {
+    const meddling = diaryWith({ 2: (event) => [{ ...event, v: 3, id: 'other', at: '', prev: 'x', actor: 'eve' }] });
+    const old = stored(2);
+    const before = canonicalJson(old);
+    expect(upcast(meddling, old)).toEqual([{ ...old, v: 3 }]);
+    expect(canonicalJson(old)).toBe(before);
+  });
+
+  test('of many that it becomes, each one that is impossible is voided by itself', () => {
+    const notes = diaryWith({
+      2: (event) => ['a', 'void', 'b'].map((text) => ({ ...event, type: 'NoteMade', v: 2, data: { line: text } })),
+    });
+    const root = fold(notes, stored(2));
+    expect(root.diary.lines).toEqual(['NoteMade a', 'NoteMade b']);
+    expect(root.log.voided).toEqual([{ event: 'event 1', type: 'NoteMade', position: 1, reason: 'NO1: void' }]);
+  });
+});
+
+describe('LG2 a broken upcaster', () => {
+  const throws: Upcaster = () => {
+    throw new Error('an upcaster of ours is broken');
+  };
+  const notAList: unknown = { v: 3 };
+  const isUpcaster = (value: unknown): value is Upcaster => typeof value === 'function';
+  const wrong = (made: unknown): Upcaster => {
+    const upcaster: unknown = () => made;
+    return isUpcaster(upcaster) ? upcaster : throws;
+  };
+  const broken: readonly (readonly [string, Upcasters])[] = [
+    ['that throws', { 2: throws }],
+    ['that throws on the way', { 2: (event) => [{ ...event, v: 1 }], 1: throws }],
+    ['that makes the version it was given', { 2: to('EntryMade', 2) }],
+    ['that goes round with another', { 2: to('EntryMade', 1), 1: to('EntryMade', 2) }],
+    ['that goes round through another type', { 2: to('NoteMade', 1), 1: to('EntryMade', 2) }],
+    ['that goes round and doubles', { 2: (event) => [event, event] }],
+    ['whose facts do not fit their schema', { 2: (event) => [{ ...event, v: 3, data: { line: 7 } }] }],
+    ['some of whose facts do not fit', { 2: (event) => [...to('EntryMade', 3)(event), { ...event, v: 3, data: {} }] }],
+    ['that makes a type which nothing defines', { 2: to('NeverHeardOf', 1) }],
+    ['that makes a version of the future', { 2: to('EntryMade', 4) }],
+    ['that makes a version which nothing makes new', { 2: to('EntryMade', 1) }],
+    ['that makes no list', { 2: wrong(notAList) }],
+    ['that makes nothing', { 2: wrong(undefined) }],
+    ['that makes a list of nothing', { 2: wrong([null]) }],
+    ['that makes a list of texts', { 2: wrong(['EntryMade']) }],
+  ];
+
+  test.each(broken)('%s never throws out of the fold: the event is voided as a fault, and changes nothing', (_, upcasters) => {
+    const root = fold(diaryWith(upcasters), stored(2), stored(3, { line: 'after' }));
+    expect(root.diary.lines).toEqual(['EntryMade after']);
+    expect(root.log.voided).toEqual([{ event: 'event 1', type: 'EntryMade', position: 1, reason: FAULT }]);
+    expect(root.log.unknown).toEqual([]);
+  });
+
+  test.each<[string, Upcasters]>([
+    ['Nothing makes EntryMade of version 1 new', { 2: to('EntryMade', 1) }],
+    ['Nothing makes NoteMade of version 0 new', { 2: to('NoteMade', 0) }],
+    ['The upcasters of EntryMade go round in a circle', { 2: to('EntryMade', 2) }],
+    ['An upcaster made NeverHeardOf, which nothing defines', { 2: to('NeverHeardOf', 1) }],
+  ])('says what is wrong with it: %s', (sentence, upcasters) => {
+    expect(() => upcast(diaryWith(upcasters), stored(2))).toThrow(sentence);
+  });
+
+  test('is none that takes a hundred steps; one more is a circle', () => {
+    const steps = (count: number): Upcasters => {
+      const froms = Array.from({ length: count }, (_, i) => (i === count - 1 ? 2 : -1 - i));
+      return Object.fromEntries(froms.map((from, i) => [from, to('EntryMade', froms[i + 1] ?? 3)]));
+    };
+    expect(upcast(diaryWith(steps(100)), stored(-1))).toMatchObject([{ v: 3 }]);
+    expect(() => upcast(diaryWith(steps(101)), stored(-1))).toThrow('round in a circle');
+  });
+});
+
+describe('LG1 what this app does not know', () => {
+  test.each([
+    ['a type', stored(1, {}, 'NeverHeardOf')],
+    ['a version of the future', stored(4)],
+    ['a version of the future that an upcaster has the number of', stored(9)],
+    ['an old version that nothing makes new', stored(1)],
+  ])('%s is skipped and counted', (_, event) => {
+    const root = fold(diaryWith({ 2: to('EntryMade', 3), 9: to('EntryMade', 3) }), event, stored(3));
+    expect(root.diary.lines).toEqual(['EntryMade a']);
+    expect(root.log.unknown).toEqual([{ event: 'event 1', type: event.type, v: event.v, position: 1 }]);
+    expect(root.log.voided).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { amountSchema } from '../../../../core/kernel/lib/amount.ts';
+import { canonicalJson } from '../../../../core/kernel/lib/canonicalJson.ts';
+import { copyOf } from '../../../../core/kernel/lib/copy.ts';
+import { changed } from '../../../../core/kernel/lib/draft.ts';
+import { hashOf, sha256Hex } from '../../../../core/kernel/log/hash.ts';
+import { idSchema } from '../../../../core/kernel/log/id.ts';
+import { sameJson } from '../../../../core/kernel/lib/sameJson.ts';
+import { uuidV7 } from '../../../../core/kernel/log/uuid.ts';
+
+describe('canonical JSON', () => {
+  test('sorts keys at every depth, keeps the order of lists, and has nothing between tokens', () => {
+    expect(canonicalJson({ b: [3, { z: 1, a: null }], a: 'x', B: true })).toBe('{"B":true,"a":"x","b":[3,{"a":null,"z":1}]}');
+  });
+
+  test('leaves out what is undefined, and writes -0 as 0', () => {
+    expect(canonicalJson({ a: undefined, b: -0 })).toBe('{"b":0}');
+  });
+
+  test('knows kinds of objects apart, and keeps to no more of them than it has room for', () => {
+    const kinds = [
+      { 'b,c': 1, a: 2 },
+      { b: 1, 'c,a': 2 },
+      { b: 1, c: 2, a: 3 },
+      { a: 1, b: 2, c: 3 },
+    ];
+    const texts = ['{"a":2,"b,c":1}', '{"b":1,"c,a":2}', '{"a":3,"b":1,"c":2}', '{"a":1,"b":2,"c":3}'];
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${99 - i}`, i]));
+    for (let round = 0; round < 1_200; round += 1) canonicalJson({ [`z ${round}`]: 1, a: 2 });
+    for (let round = 0; round < 2; round += 1) {
+      expect(kinds.map(canonicalJson)).toEqual(texts);
+      expect(canonicalJson(many)).toBe(JSON.stringify(Object.fromEntries(Object.entries(many).toReversed())));
+    }
+  });
+
+  test('writes every character as the platform does, in keys too', () => {
+    const ends = [0, 0xd7_f0, 0xdb_f0, 0xdf_f0, 0xff_f0];
+    for (const unit of ends.flatMap((first) => Array.from({ length: first === 0 ? 768 : 32 }, (_, i) => first + i))) {
+      const sign = String.fromCharCode(unit);
+      for (const text of [sign, `a${sign}`])
+        if (canonicalJson({ [text]: text }) !== JSON.stringify({ [text]: text }))
+          expect.fail(`U+${unit.toString(16)} is written differently`);
+    }
+    expect(canonicalJson('\ud83c\udfcb')).toBe('"\ud83c\udfcb"');
+  });
+
+  test('sorts keys by their code units, numbers and names of old included', () => {
+    const value: unknown = JSON.parse('{"b":1,"10":2,"9":3,"__proto__":4,"\uffff":5,"":6,"\ud83d\ude00":7}');
+    expect(canonicalJson(value)).toBe('{"":6,"10":2,"9":3,"__proto__":4,"b":1,"\ud83d\ude00":7,"\uffff":5}');
+  });
+
+  test('reads back as what it was made of', () => {
+    const value = { text: 'äöü 🏋️ "\\ \u2028\u0000', n: [0.1, 1e21, -5], deep: { list: [[], {}] } };
+    expect(JSON.parse(canonicalJson(value))).toEqual(value);
+  });
+
+  test.each([
+    ['NaN', Number.NaN],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['a function', () => 1],
+    ['undefined in a list', [undefined]],
+    ['a big integer', 1n],
+    ['a symbol', Symbol('x')],
+  ])('refuses what JSON cannot hold: %s', (_, value) => {
+    expect(() => canonicalJson({ deep: value })).toThrow(TypeError);
+  });
+
+  test('is what hashes are made of', () => {
+    expect(hashOf({ b: 1, a: 2 })).toBe(hashOf({ a: 2, b: 1 }));
+    expect(hashOf({ a: 2, b: 1 })).toBe(sha256Hex(new TextEncoder().encode('{"a":2,"b":1}')));
+    expect(sha256Hex(new TextEncoder().encode('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+
+  test('a copy shares nothing with what it was made of', () => {
+    const value = { list: [{ n: 1 }], gone: undefined };
+    const copy = copyOf(value);
+    expect(copy).toStrictEqual({ list: [{ n: 1 }] });
+    expect(copy.list[0]).not.toBe(value.list[0]);
+  });
+});
+
+describe('the same JSON', () => {
+  test.each([
+    [
+      { a: 1, b: [1, { c: null }] },
+      { b: [1, { c: null }], a: 1 },
+    ],
+    [[], []],
+    [null, null],
+    ['x', 'x'],
+  ])('%j is %j', (a, b) => expect(sameJson(a, b)).toBe(true));
+
+  test.each([
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, { a: 1, b: 1 }],
+    [{ a: undefined }, { b: undefined }],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [[1], [1, 2]],
+    [[], {}],
+    [null, {}],
+    [{}, null],
+    [0, '0'],
+    [{ 0: 1 }, [1]],
+    [7, {}],
+    [{}, 7],
+    [[], { length: 0 }],
+    [{ length: 0 }, []],
+  ])('%j is not %j', (a, b) => expect(sameJson(a, b)).toBe(false));
+});
+
+describe('a draft', () => {
+  test('becomes a new state whose unchanged parts are the same ones, and the old one stays', () => {
+    const before = { a: { n: 1 }, b: { n: 1 } };
+    const { state, result } = changed(before, (draft) => (draft.a.n += 1));
+    expect([state, result]).toEqual([{ a: { n: 2 }, b: { n: 1 } }, 2]);
+    expect(before.a.n).toBe(1);
+    expect(state.b).toBe(before.b);
+    expect(Object.isFrozen(state.a)).toBe(true);
+  });
+
+  test('that nobody changed is the state it was made of', () => {
+    const before = { a: { n: 1 } };
+    expect(changed(before, () => undefined).state).toBe(before);
+  });
+
+  test('is over when the change is: nothing of it can be used later', () => {
+    let kept: { n: number } | null = null;
+    const { state } = changed({ a: { n: 1 } }, (draft) => void (kept = draft.a));
+    expect(() => Reflect.set(Object(kept), 'n', 5)).toThrow(TypeError);
+    expect(state.a.n).toBe(1);
+  });
+});
+
+describe('ids and amounts', () => {
+  test('an id that every object answers to is refused', () => {
+    for (const id of ['constructor', '__proto__', 'hasOwnProperty', '']) expect(idSchema.safeParse(id).success).toBe(false);
+    expect(idSchema.safeParse('0197').success).toBe(true);
+  });
+
+  test('an amount is whole, not below 0 and at most a thousand million', () => {
+    for (const amount of [-1, 0.5, 1_000_000_001, Number.NaN, '5']) expect(amountSchema.safeParse(amount).success).toBe(false);
+    for (const amount of [0, 1_000_000_000]) expect(amountSchema.safeParse(amount).success).toBe(true);
+  });
+
+  test('a UUID of version 7 begins with its 48 bits of time', () => {
+    const id = uuidV7(0x0123_4567_89ab, (length) => new Uint8Array(length).fill(0xff));
+    expect(id).toBe('01234567-89ab-7fff-bfff-ffffffffffff');
+  });
+});

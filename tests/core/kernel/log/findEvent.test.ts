@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
+import { findEvent } from '../../../../core/kernel/log/findEvent.ts';
+import type { EventLog } from '../../../../core/kernel/log/log.ts';
+import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
+import { newDevice, newWorld, openPerson } from '../../replication/support.ts';
+
+/** An event of which nothing but the id is looked at. */
+function numbered(n: number): EventEnvelope {
+  const day = { date: '2026-03-02', from: '2026-03-01T23:00:00.000Z', to: '2026-03-02T23:00:00.000Z' };
+  const at = '2026-03-02T09:00:00.000Z';
+  return {
+    id: `event-${n}`,
+    device: 'one',
+    seq: n,
+    type: 'Told',
+    v: 1,
+    at,
+    zone: 'Europe/Berlin',
+    day,
+    actor: 'ann',
+    command: 'c',
+    prev: '',
+    data: {},
+  };
+}
+
+/** A log of `count` events, and the ranges that were read of it. */
+function logOf(count: number): { log: EventLog; reads: (readonly [from: number, limit: number | undefined])[] } {
+  const inner = createMemoryLog({ events: Array.from({ length: count }, (_, i) => numbered(i + 1)) });
+  const reads: (readonly [number, number | undefined])[] = [];
+  const log: EventLog = {
+    append: inner.append.bind(inner),
+    head: inner.head.bind(inner),
+    close: inner.close.bind(inner),
+    read(position, limit) {
+      reads.push([position, limit]);
+      return inner.read(position, limit);
+    },
+  };
+  return { log, reads };
+}
+
+describe('finding an event by its id', () => {
+  test.each([1, 2, 703, 704, 1_203])('number %d of 1,203 is found at its position', async (n) => {
+    expect(await findEvent(logOf(1_203).log, `event-${n}`)).toEqual({ event: numbered(n), position: n });
+  });
+
+  test('it is looked for from the end, a page at a time, and no further than needed', async () => {
+    const { log, reads } = logOf(1_203);
+    await findEvent(log, 'event-704');
+    expect(reads).toEqual([[704, 500]]);
+    await findEvent(log, 'event-1');
+    expect(reads.slice(1)).toEqual([
+      [704, 500],
+      [204, 500],
+      [1, 203],
+    ]);
+  });
+
+  test('there is none of an unknown id, and none in an empty log', async () => {
+    expect(await findEvent(logOf(501).log, 'event-502')).toBeNull();
+    expect(await findEvent(logOf(0).log, 'event-1')).toBeNull();
+  });
+});
+
+test('an open account answers the event behind a line of the history', async () => {
+  const device = newDevice();
+  const ann = await openPerson(newWorld(), 'ann', device);
+  await ann.gauntlet.acts.buyPoints({ packageId: 'starter', paymentId: 'one' });
+  const bought = device.log.events.findIndex(({ type }) => type === 'PointsPurchased');
+  const event = device.log.events[bought];
+  expect(await ann.gauntlet.eventOf(event?.id ?? '')).toEqual({ event, position: bought + 1 });
+  expect(await ann.gauntlet.eventOf('nobody')).toBeNull();
+});

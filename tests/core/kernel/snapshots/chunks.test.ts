@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CHUNK, eventsInChunks, writeChunks } from '../../../../core/kernel/snapshots/chunks.ts';
+import { chunkText } from '../../../../core/kernel/snapshots/chunkText.ts';
+import { sealed, type Derived } from '../../../../core/kernel/snapshots/derived.ts';
+import type { EventEnvelope, FoldedEvent } from '../../../../core/kernel/log/event.ts';
+import { hashOf } from '../../../../core/kernel/log/hash.ts';
+import type { EventLog } from '../../../../core/kernel/log/log.ts';
+import { sampleEvent } from '../../../contracts/log.contract.ts';
+import { watchedDerived, type Watched } from '../watchedDerived.ts';
+
+/** Events of two chunks and one more; only the first of each chunk names the one before it, as nothing else is looked at. */
+const events: EventEnvelope[] = Array.from({ length: 2 * CHUNK + 1 }, (_, i) => sampleEvent(i + 1, {}));
+const [second] = events.splice(CHUNK, 1, { ...sampleEvent(CHUNK + 1, {}), prev: hashOf(events[CHUNK - 1]) });
+if (!second) throw new Error('There are two chunks.');
+const KEYS = ['chunk/000000', 'chunk/000001'];
+
+let watched: Watched;
+let derived: Derived;
+let texts: Map<string, string>;
+let reads: number[];
+beforeEach(() => {
+  watched = watchedDerived();
+  ({ derived, texts } = watched);
+  reads = [];
+});
+
+/** A log of these events, that shares them with whoever reads. */
+function logOf(held: readonly EventEnvelope[]): EventLog {
+  return {
+    append: () => Promise.reject(new Error('nobody writes')),
+    read: async (position, limit = held.length) => {
+      reads.push(limit);
+      return held.slice(position - 1, position - 1 + limit);
+    },
+    head: async () => held.length,
+    close: () => undefined,
+  };
+}
+
+async function chunksOf(held: readonly EventEnvelope[], upTo = Number.POSITIVE_INFINITY): Promise<(readonly FoldedEvent[])[]> {
+  const found: (readonly FoldedEvent[])[] = [];
+  for await (const { inBatches } of eventsInChunks(derived, logOf(held), upTo)) found.push([...inBatches(500)].flat());
+  return found;
+}
+
+function folded(from: number, to: number): FoldedEvent[] {
+  return events.slice(from, to).map((event) => ({ ...event, prev: undefined }));
+}
+
+const keep = (chunk: number, held: readonly EventEnvelope[]) => texts.set(KEYS[chunk] ?? '', sealed(chunkText(held)));
+
+describe('LG12 chunks', () => {
+  test('LG12 are made of what is full and not there yet, with a turn for the page now and then', async () => {
+    await writeChunks(derived, logOf(events), CHUNK - 1);
+    expect([...texts.keys()]).toEqual([]);
+    await writeChunks(derived, logOf(events), 2 * CHUNK - 1);
+    expect([[...texts.keys()], watched.pauses]).toEqual([[KEYS[0]], 4]);
+    texts.set(KEYS[0] ?? '', 'as it is');
+    await writeChunks(derived, logOf(events), 2 * CHUNK);
+    expect([[...texts.keys()], texts.get(KEYS[0] ?? ''), watched.pauses]).toEqual([KEYS, 'as it is', 8]);
+    expect(texts.get(KEYS[1] ?? '')).toBe(sealed(chunkText(events.slice(CHUNK, 2 * CHUNK))));
+  });
+
+  test('LG12 are not made of a log that is shorter than was said', async () => {
+    await writeChunks(derived, logOf(events.slice(0, CHUNK - 1)), CHUNK);
+    expect(texts.size).toBe(0);
+  });
+
+  test('LG12 give the events of the log, as far as they follow from each other and are the log’s', async () => {
+    await writeChunks(derived, logOf(events), events.length);
+    const whole = new Map(texts);
+    reads.length = 0;
+    expect(await chunksOf(events)).toEqual([folded(0, CHUNK), folded(CHUNK, 2 * CHUNK)]);
+    // Three are looked for at first, and one more while each is folded.
+    expect(reads).toEqual([1, 1, 1, 1, 1]);
+    expect(await chunksOf(events, 2 * CHUNK - 1)).toEqual([folded(0, CHUNK)]);
+    expect(reads.length).toBe(6);
+    const other = events.with(2 * CHUNK - 1, sampleEvent(9, {}));
+    expect((await chunksOf(other)).length).toBe(1);
+    expect(await chunksOf(events.slice(0, CHUNK - 1))).toEqual([]);
+    keep(1, events.slice(CHUNK, 2 * CHUNK).with(0, second));
+    expect((await chunksOf(events)).length).toBe(1);
+    keep(0, events.slice(0, CHUNK).with(0, { ...sampleEvent(1, {}), prev: 'x' }));
+    expect(await chunksOf(events)).toEqual([]);
+    for (const [key, text] of whole) texts.set(key, text);
+    texts.delete(KEYS[0] ?? '');
+    expect(await chunksOf(events)).toEqual([]);
+  });
+
+  test('LG12 that hold another number of events, or none at all, are none', async () => {
+    for (const held of [events.slice(0, CHUNK - 1), events.slice(0, CHUNK + 1)]) {
+      keep(0, held);
+      expect(await chunksOf(events)).toEqual([]);
+    }
+    for (const none of [[], { length: CHUNK }, { id: { length: CHUNK }, data: { length: CHUNK } }]) {
+      texts.set(KEYS[0] ?? '', sealed(JSON.stringify(none)));
+      expect(await chunksOf(events)).toEqual([]);
+    }
+  });
+});

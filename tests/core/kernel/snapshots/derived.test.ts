@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { checksum } from '../../../../core/kernel/lib/checksum.ts';
+import type { Derived } from '../../../../core/kernel/snapshots/derived.ts';
+import { sealed } from '../../../../core/kernel/snapshots/derived.ts';
+import { frozenInSlices, keyOfPart, putTogether, takenApart } from '../../../../core/kernel/snapshots/parts.ts';
+import { INDEX, indexText, partsOf, snapshotsIn, staysUnder } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
+import { createSnapshotKeeper, restored } from '../../../../core/kernel/snapshots/snapshots.ts';
+import { list, moment, newest, parts, watchedDerived, type Watched } from '../watchedDerived.ts';
+
+let watched: Watched;
+let derived: Derived;
+beforeEach(() => {
+  watched = watchedDerived();
+  ({ derived } = watched);
+});
+
+const record = (length: number) => Object.fromEntries(list(length).map(({ n }) => [`k${n}`, { n }]));
+
+describe('LG10 a value in parts', () => {
+  const value = { short: list(64), long: list(65), deep: [{ record: record(130) }, null, 'text'], few: record(64) };
+
+  test('LG10 leaves what is short where it is, and cuts out what is longer than a group', () => {
+    const { skeleton, collections } = takenApart(value);
+    expect(skeleton).toEqual({ ...value, long: [], deep: [{ record: {} }, null, 'text'] });
+    expect(collections.map(({ path, kind, groups }) => [path, kind, groups.map(({ items }) => items.length)])).toEqual([
+      [['long'], 'list', [64, 1]],
+      [['deep', '0', 'record'], 'record', [64, 64, 2]],
+    ]);
+    expect(collections[1]?.groups[2]).toEqual({ items: [{ n: 128 }, { n: 129 }], keys: ['k128', 'k129'] });
+    expect(collections[0]?.groups[1]).toEqual({ items: [{ n: 64 }], keys: null });
+  });
+
+  test('LG10 is kept and put together again as it was, and named by where and what it is of', async () => {
+    await createSnapshotKeeper(derived)(moment(500, value, [[1, 2], [3]]));
+    const snapshot = await newest(derived);
+    expect(snapshot).toMatchObject({ position: 500, last: 'event 500', seq: 500 });
+    expect(snapshot.cuts.map((cut) => [cut.path, cut.kind, cut.parts.length])).toEqual([
+      [['root', 'long'], 'list', 2],
+      [['root', 'deep', '0', 'record'], 'record', 3],
+    ]);
+    expect(partsOf(snapshot)).toHaveLength(6);
+    expect(parts(watched.texts).toSorted()).toEqual([...new Set(partsOf(snapshot))].toSorted());
+    expect(await restored(derived, snapshot)).toEqual({ root: value, answered: [[1, 2], [3]] });
+  });
+
+  test('LG10 of which a part is missing, or says something else, is refused', async () => {
+    const [whole, other] = ['{"a":1}', '{"a":2}'];
+    const skeleton = keyOfPart(whole);
+    const read = (text: string | null) => putTogether({ skeleton, cuts: [] }, async () => text);
+    expect(await read(whole)).toEqual({ a: 1 });
+    for (const text of [null, other, `${whole} `]) await expect(read(text)).rejects.toThrow(`missing or torn: ${skeleton}`);
+  });
+
+  test('LG10 is frozen to its depth, with a turn for the page after each group', async () => {
+    const frozen = await frozenInSlices({ long: list(65).map((deep) => ({ deep })), short: [{ deep: { n: 1 } }] }, derived.pause);
+    expect(watched.pauses).toBe(2);
+    expect(
+      [frozen, frozen.long, frozen.long[64], frozen.long[64]?.deep, frozen.short, frozen.short[0]?.deep].every((part) =>
+        Object.isFrozen(part),
+      ),
+    ).toBe(true);
+  });
+
+  test('LG10 what was answered is numbers, whatever the text says', async () => {
+    const whole = JSON.stringify({ root: 7, answered: [[1, 'x', null, 2], 'no page', [3]] });
+    const none = JSON.stringify({ root: 8, answered: 'nothing' });
+    await derived.store.write(new Map([whole, none].map((text) => [keyOfPart(text), text])));
+    const of = (text: string) => restored(derived, { ...moment(1, {}), skeleton: keyOfPart(text), cuts: [] });
+    expect(await of(whole)).toEqual({ root: 7, answered: [[1, 2], [], [3]] });
+    expect(await of(none)).toEqual({ root: 8, answered: [] });
+  });
+});
+
+describe('LG11 the list of snapshots', () => {
+  test('LG11 is that of these reducers, untorn, in its own shape', async () => {
+    const one = { position: 500, last: 'e', seq: 1, skeleton: 's', cuts: [] };
+    const kept = async (text: string, version = '1') => {
+      watched.texts.set(INDEX, text);
+      return snapshotsIn({ store: derived.store, version });
+    };
+    expect(await snapshotsIn(derived)).toEqual([]);
+    expect(await kept(sealed(indexText('1', [one])))).toEqual([one]);
+    expect(await kept(sealed(indexText('1', [one])), '2')).toEqual([]);
+    expect(await kept(indexText('1', [one]))).toEqual([]);
+    expect(await kept(sealed('{"version":"1","snapshots":[{}]}'))).toEqual([]);
+    expect(
+      partsOf({
+        ...one,
+        cuts: [
+          { path: [], kind: 'list', parts: ['a', 'b'] },
+          { path: [], kind: 'list', parts: ['c'] },
+        ],
+      }),
+    ).toEqual(['s', 'a', 'b', 'c']);
+  });
+
+  test('LG11 who stays is told by their places alone', () => {
+    const staying = (head: number) => Array.from({ length: 12 }, (_, i) => (i + 1) * 500).filter((position) => staysUnder(head, position));
+    expect(staying(6_000)).toEqual([2_000, 3_000, 4_000, 4_500, 5_000, 5_500, 6_000]);
+    expect(staying(2_000).slice(0, 4)).toEqual([500, 1_000, 1_500, 2_000]);
+    expect(staysUnder(500, 1_000)).toBe(true);
+    expect(staysUnder(6_499, 5_999)).toBe(staysUnder(6_000, 5_500));
+  });
+});
+
+test('a checksum is another one when anything in a text is, wherever it stands, in short texts and in long ones', () => {
+  for (const length of [1, 7, 999, 1_000, 1_001, 1_002, 1_003]) {
+    const text = 'ä'.repeat(length);
+    const places = [...new Set([0, 1, 2, 3, length - 4, length - 3, length - 2, length - 1])].filter((at) => at >= 0 && at < length);
+    const others = places.flatMap((at) => ['a', 'ö', '\u{1F600}'].map((other) => `${text.slice(0, at)}${other}${text.slice(at + 1)}`));
+    expect(new Set([text, `${text}ä`, ...others].map(checksum)).size).toBe(2 + others.length);
+  }
+});
+
+test('nor are two places of a long text that change each other out unseen', () => {
+  const words = Array.from({ length: 500 }, (_, i) => `w${String(i).padStart(3, '0')}`);
+  const sums = words.map((_, i) => checksum([...words.slice(i), ...words.slice(0, i)].join('')));
+  expect(new Set(sums).size).toBe(500);
+});
+
+test('a checksum uses all of its 53 bits, and none is below 0', () => {
+  const sums = Array.from({ length: 500 }, (_, i) => checksum(`text ${i}`));
+  expect(Math.min(...sums)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...sums)).toBeGreaterThan(2 ** 52);
+  for (const part of [sums.map((sum) => sum % 2 ** 32), sums.map((sum) => Math.floor(sum / 2 ** 32))]) expect(new Set(part).size).toBe(500);
+  expect(new Set(['ab', 'ba', 'a', 'b', '', 'aa'].map(checksum)).size).toBe(6);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
+import { createMemoryDerived } from '../../../../core/kernel/snapshots/memoryDerived.ts';
+import { changed, undrafted } from '../../../../core/kernel/lib/draft.ts';
+import { keepFigures, keptFigures } from '../../../../core/kernel/snapshots/keptFigures.ts';
+import { keptWhile } from '../../../../core/kernel/lib/keptWhile.ts';
+import { StorageError } from '../../../../core/kernel/log/log.ts';
+import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
+import { addTo, eachFromLast, newestFirst, type Pages } from '../../../../core/kernel/lib/pages.ts';
+import { createScribe } from '../../../../core/kernel/store/scribe.ts';
+import { instantOfId, uuidV7 } from '../../../../core/kernel/log/uuid.ts';
+import { sampleEvent, sampleEvents } from '../../../contracts/log.contract.ts';
+import { emptyJar, jarRegistry, newWorld, type JarRoot } from '../support.ts';
+
+describe('a list in pages', () => {
+  const filled = (count: number): Pages<number> => {
+    const pages: Pages<number> = [];
+    for (let i = 0; i < count; i += 1) addTo(pages, i);
+    return pages;
+  };
+
+  test('fills one page after the other', () => {
+    expect(filled(0)).toEqual([]);
+    expect(filled(300).map(({ length }) => length)).toEqual([128, 128, 44]);
+    expect(filled(256).map(({ length }) => length)).toEqual([128, 128]);
+    expect(filled(300).flat()).toEqual(Array.from({ length: 300 }, (_, i) => i));
+  });
+
+  test('is gone through from its last item to its first', () => {
+    const visited: number[] = [];
+    eachFromLast(filled(300), (item) => visited.push(item));
+    expect(visited).toEqual(Array.from({ length: 300 }, (_, i) => 299 - i));
+    expect([...newestFirst(filled(300))]).toEqual(visited);
+  });
+});
+
+describe('what is new in a state', () => {
+  type State = { list: unknown[]; byId: Record<string, unknown> };
+  const before: State = changed<State, void>({ list: [{ n: 1 }], byId: { a: { n: 1 } } }, () => undefined).state;
+
+  test('is frozen at every depth, in lists and in objects', () => {
+    const { state } = changed(before, (draft) => {
+      draft.list.push({ deep: [{ n: 2 }] }, null, 'text');
+      draft.byId['b'] = { deep: [{ n: 3 }] };
+    });
+    const isFrozen = (value: unknown): boolean =>
+      typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(isFrozen));
+    expect([isFrozen(state.list.slice(1)[0]), isFrozen(state.byId['b']), Object.isFrozen(state.list)]).toEqual([true, true, true]);
+    expect(state.list[0]).toBe(before.list[0]);
+  });
+
+  test('in the place of another is frozen too', () => {
+    const { state } = changed(before, (draft) => {
+      draft.list[0] = [{ n: { deep: 2 } }];
+      draft.byId = { a: [{ n: 2 }] };
+    });
+    const isFrozen = (...path: (string | number)[]): boolean =>
+      Object.isFrozen(path.reduce((within: unknown, key) => Reflect.get(Object(within), key), state));
+    expect([isFrozen('list', 0), isFrozen('list', 0, 0), isFrozen('list', 0, 0, 'n'), isFrozen('byId', 'a', 0)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('a part of a state that much is read of', () => {
+  const { state: before } = changed({ few: { a: { n: 1 } }, long: [{ n: 1 }, { n: 2 }] }, () => undefined);
+
+  test('is the very same while nothing in it changed, else as it is by then', () => {
+    changed(before, (draft) => {
+      draft.few.a.n = 5;
+      expect(undrafted(draft.long)).toBe(before.long);
+      expect(undrafted(draft.few)).toEqual({ a: { n: 5 } });
+      draft.long.push({ n: 3 });
+      expect(undrafted(draft.long)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    });
+    expect(undrafted(before.long)).toBe(before.long);
+  });
+});
+
+describe('an answer that is kept while its sources are the same', () => {
+  test('is worked out anew when one of them is another object, and only then', () => {
+    let worked = 0;
+    const ask = keptWhile(
+      ({ one, two }: { one: object; two: object }) => [one, two],
+      () => (worked += 1),
+    );
+    const [a, b] = [{}, {}];
+    expect([ask({ one: a, two: b }), ask({ one: a, two: b }), ask({ one: a, two: {} }), ask({ one: b, two: b })]).toEqual([1, 1, 2, 3]);
+  });
+
+  test('that rests on nothing is worked out once', () => {
+    let worked = 0;
+    const ask = keptWhile(
+      () => [],
+      () => (worked += 1),
+    );
+    expect([ask(0), ask(1)]).toEqual([1, 1]);
+  });
+});
+
+describe('LG13 kept figures', () => {
+  const figures = { points: 5 };
+  const kept = async (position: number, last: string, events = 2) => {
+    const derived = { store: createMemoryDerived(), version: '1' };
+    await keepFigures(derived, { position, last, figures });
+    return keptFigures(derived, createMemoryLog({ events: sampleEvents(1, events) }));
+  };
+
+  test('LG13 are those of the event that the log ends at, by its place and by its id', async () => {
+    expect(await kept(2, 'event 2')).toEqual(figures);
+    expect(await kept(1, 'event 2')).toBeNull();
+    expect(await kept(2, 'event 1')).toBeNull();
+    expect(await kept(0, 'event 2', 0)).toBeNull();
+  });
+
+  test('LG13 are none where nothing was kept, or by other reducers', async () => {
+    const store = createMemoryDerived();
+    const log = createMemoryLog({ events: sampleEvents(1, 2) });
+    expect(await keptFigures({ store, version: '1' }, log)).toBeNull();
+    await keepFigures({ store, version: '1' }, { position: 2, last: 'event 2', figures });
+    expect(await keptFigures({ store, version: '2' }, log)).toBeNull();
+  });
+});
+
+describe('a log in hand', () => {
+  test('goes on from what was written before: its numbers, its chain, its events', () => {
+    const world = newWorld();
+    const begin = (device: string, before: readonly EventEnvelope[] = []) =>
+      createScribe<JarRoot>({ registry: jarRegistry, initial: emptyJar, ports: world.ports, actor: 'ann', device }, before);
+    const first = begin('phone');
+    first.act({ id: 'one', type: 'Exchange', data: { coins: 2 } });
+    const second = begin('laptop', first.events);
+    second.act({ id: 'two', type: 'AddCoins', data: { coins: 3 } });
+    const third = begin('phone', second.events);
+    third.act({ id: 'three', type: 'AddCoins', data: { coins: 4 } });
+    expect(third.events.map(({ device, seq }) => `${device} ${seq}`)).toEqual(['phone 1', 'phone 2', 'laptop 1', 'phone 3']);
+    expect(third.root.jar.coins).toBe(9);
+    expect(third.events.slice(0, 3)).toEqual(second.events);
+    expect(first.events).toHaveLength(2);
+  });
+
+  test('writes a fact that nobody knows as one of version 1', () => {
+    const options = { registry: jarRegistry, initial: emptyJar, ports: newWorld().ports, actor: 'ann', device: 'phone' };
+    expect(createScribe<JarRoot>(options).write('one', [{ type: 'NeverHeardOf', data: {} }])).toMatchObject([{ v: 1 }]);
+  });
+});
+
+describe('a log in memory', () => {
+  test('says what is wrong: a gap, a log that is closed', async () => {
+    const log = createMemoryLog({ events: sampleEvents(1, 2) });
+    const failure = (error: unknown) => (error instanceof StorageError ? [error.name, error.failure, error.message] : error);
+    await expect(log.append(4, [sampleEvent(4)], 'strict').catch(failure)).resolves.toEqual([
+      'StorageError',
+      'aborted',
+      'Position 4 would leave a gap after 2.',
+    ]);
+    expect(await log.append(2, [], 'strict')).toEqual({ appended: true });
+    log.close();
+    await expect(log.head().catch(failure)).resolves.toEqual(['StorageError', 'unavailable', 'The log is closed.']);
+  });
+});
+
+test('the instant of an id is told by a UUID of version 7 alone', () => {
+  const id = uuidV7(1_772_442_000_000, (length) => new Uint8Array(length));
+  expect(instantOfId(id)).toBe('2026-03-02T09:00:00.000Z');
+  expect([instantOfId(` ${id}`), instantOfId(id.replace('-7', '-4')), instantOfId('')]).toEqual([null, null, null]);
+});

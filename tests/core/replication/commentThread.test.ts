@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { commentRefusal, foldComments, type KnownComment } from '../../../core/replication/commentThread.ts';
+import type { ApiNode, CommentFields } from '../../../core/replication/nodes.ts';
+
+type Action = CommentFields['/attributes/@actn'];
+
+const fieldsOf = (person: string, action: Action, about = '', text = ''): CommentFields => ({
+  '/text': text,
+  '/attributes/@chlId': 'walk',
+  '/attributes/@usrId': person,
+  '/attributes/@actn': action,
+  '/attributes/@about': about,
+  '/attributes/@tstmp': '2026-03-02T09:00:00.000Z',
+});
+const node = (id: string, ...fields: Parameters<typeof fieldsOf>): ApiNode<'comments'> => ({ id, fieldValues: fieldsOf(...fields) });
+const hello = node('c1', 'ben', 'posted', '', 'Hello');
+
+/** The comment c1 after these nodes. */
+const comment = (...nodes: ApiNode<'comments'>[]): KnownComment | undefined => foldComments([hello, ...nodes]).get('c1');
+const refusal = (fields: CommentFields, ...nodes: ApiNode<'comments'>[]): string | undefined =>
+  commentRefusal(foldComments([hello, ...nodes]), fields)?.type;
+
+test('CM6 nothing is done about no comment', () => {
+  for (const action of ['liked', 'edited', 'reported'] as const) expect(refusal(fieldsOf('ann', action))).toBe('NoSuchComment');
+  expect(refusal(fieldsOf('ann', 'posted'))).toBeUndefined();
+});
+
+describe('comments as their nodes tell them', () => {
+  test('CM1 one is what its node says', () => {
+    expect(comment()).toEqual({
+      id: 'c1',
+      author: 'ben',
+      parent: null,
+      at: '2026-03-02T09:00:00.000Z',
+      text: 'Hello',
+      textNode: 'c1',
+      isDeleted: false,
+      likes: new Set(),
+      reporters: new Set(),
+    });
+  });
+
+  test('CM3 a reply stands in a thread; one to what is gone begins its own', () => {
+    const all = foldComments([
+      hello,
+      node('c2', 'ann', 'posted', 'c1'),
+      node('c3', 'cleo', 'posted', 'c2'),
+      node('c4', 'ann', 'posted', 'lost'),
+    ]);
+    expect([...all.values()].map(({ id, parent }) => [id, parent])).toEqual([
+      ['c1', null],
+      ['c2', 'c1'],
+      ['c3', 'c1'],
+      ['c4', null],
+    ]);
+  });
+
+  test('CM4 the author edits, nobody else', () => {
+    expect(comment(node('e1', 'ben', 'edited', 'c1', 'Hello!'))).toMatchObject({ text: 'Hello!', textNode: 'e1' });
+    expect(comment(node('e1', 'ann', 'edited', 'c1', 'Mine'))).toMatchObject({ text: 'Hello', textNode: 'c1' });
+  });
+
+  test('CM5 the author deletes, and the text is gone', () => {
+    expect(comment(node('d1', 'ben', 'deleted', 'c1'))).toMatchObject({ text: '', isDeleted: true });
+    expect(comment(node('d1', 'ann', 'deleted', 'c1'))).toMatchObject({ text: 'Hello', isDeleted: false });
+  });
+
+  test('CM6 a like is a person’s, once, until it is taken back', () => {
+    const likes = [node('l1', 'ann', 'liked', 'c1'), node('l2', 'cleo', 'liked', 'c1'), node('l3', 'ann', 'liked', 'c1')];
+    expect(comment(...likes)?.likes).toEqual(new Set(['ann', 'cleo']));
+    expect(comment(...likes, node('u1', 'ann', 'unliked', 'c1'))?.likes).toEqual(new Set(['cleo']));
+    expect(comment(node('u1', 'ann', 'unliked', 'c1'))?.likes).toEqual(new Set());
+  });
+
+  test('CM7 a report is noted by who made it, and nobody’s own', () => {
+    expect(comment(node('r1', 'ann', 'reported', 'c1'), node('r2', 'ben', 'reported', 'c1'))?.reporters).toEqual(new Set(['ann']));
+  });
+
+  test('CM8 what is about nothing, or about what was deleted, changes nothing', () => {
+    const lost = foldComments([node('l1', 'ann', 'liked', 'c9'), hello]);
+    expect([...lost.keys()]).toEqual(['c1']);
+    const gone = comment(node('d1', 'ben', 'deleted', 'c1'), node('l1', 'ann', 'liked', 'c1'), node('e1', 'ben', 'edited', 'c1', 'Back'));
+    expect(gone).toMatchObject({ text: '', isDeleted: true, likes: new Set() });
+  });
+});
+
+describe('what the server judges by them', () => {
+  const liked = node('l1', 'ann', 'liked', 'c1');
+  const deleted = node('d1', 'ben', 'deleted', 'c1');
+
+  test.each([
+    ['CM1 a comment', fieldsOf('ann', 'posted'), [], undefined],
+    ['CM3 a reply', fieldsOf('ann', 'posted', 'c1'), [], undefined],
+    ['CM3 a reply to nothing', fieldsOf('ann', 'posted', 'c9'), [], 'NoSuchComment'],
+    ['CM3 a reply to a reply', fieldsOf('ann', 'posted', 'c2'), [node('c2', 'ann', 'posted', 'c1')], 'ReplyToReply'],
+    ['CM8 a reply to what was deleted', fieldsOf('ann', 'posted', 'c1'), [deleted], 'CommentGone'],
+    ['CM4 an edit by its author', fieldsOf('ben', 'edited', 'c1'), [], undefined],
+    ['CM4 an edit by another', fieldsOf('ann', 'edited', 'c1'), [], 'NotTheAuthor'],
+    ['CM5 a deletion by its author', fieldsOf('ben', 'deleted', 'c1'), [], undefined],
+    ['CM5 a deletion by another', fieldsOf('ann', 'deleted', 'c1'), [], 'NotTheAuthor'],
+    ['CM5 a second deletion', fieldsOf('ben', 'deleted', 'c1'), [deleted], 'CommentGone'],
+    ['CM6 a like', fieldsOf('ann', 'liked', 'c1'), [], undefined],
+    ['CM6 a second like', fieldsOf('ann', 'liked', 'c1'), [liked], 'AlreadyLiked'],
+    ['CM6 a like of another', fieldsOf('cleo', 'liked', 'c1'), [liked], undefined],
+    ['CM6 a like taken back', fieldsOf('ann', 'unliked', 'c1'), [liked], undefined],
+    ['CM6 what was not liked', fieldsOf('ann', 'unliked', 'c1'), [], 'NotLiked'],
+    ['CM7 a report', fieldsOf('ann', 'reported', 'c1'), [], undefined],
+    ['CM7 a report of one’s own', fieldsOf('ben', 'reported', 'c1'), [], 'OwnComment'],
+    ['CM7 a second report', fieldsOf('ann', 'reported', 'c1'), [node('r1', 'ann', 'reported', 'c1')], 'AlreadyReported'],
+    ['CM8 a like of nothing', fieldsOf('ann', 'liked', 'c9'), [], 'NoSuchComment'],
+  ] as const)('%s', (_, fields, before, type) => expect(refusal(fields, ...before)).toBe(type));
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { loadKnown, NOTHING_KNOWN, parseList, withList } from '../../../core/replication/knownNodes.ts';
+import { outboxOf } from '../../../core/views/outbox.readModel.ts';
+import { memoryNodes } from '../../../core/testing/memoryStores.ts';
+import { answer } from '../../../core/testing/transport.ts';
+import { newWorld, openPerson } from './support.ts';
+
+const CHALLENGE = '019cadc6-9a80-7967-ada2-f091dba957b8';
+const fine = (id: string) => ({
+  id,
+  fieldValues: {
+    '/text': 'joined',
+    '/attributes/@chlId': CHALLENGE,
+    '/attributes/@usrId': 'ben',
+    '/attributes/@actn': 'joined',
+    '/attributes/@tstmp': '2026-03-02T09:00:00.000Z',
+    '/attributes/@zone': 'Europe/Berlin',
+  },
+});
+const changed = (id: string, fields: object) => ({ id, fieldValues: { ...fine(id).fieldValues, ...fields } });
+const list = (...nodes: unknown[]) => ({ ok: true, payload: { now: '2026-03-02T09:00:00.000Z', nodes } });
+const untitled = {
+  '/attributes/@chlTy': 'group-free',
+  '/attributes/@chlSt': 'active',
+  '/attributes/@categ': 'habit',
+  '/attributes/@proof': 'text',
+  '/attributes/@verif': 'daily',
+  '/attributes/@durat': 7,
+  '/attributes/@entry': 0,
+  '/attributes/@start': '2026-03-02T09:00:00.000Z',
+  '/attributes/@endDt': '',
+  '/attributes/@creat': 'ben',
+  '/attributes/@oppon': '',
+};
+
+describe('SY9 lists', () => {
+  test.each([
+    ['null', null],
+    ['no object', 'node'],
+    ['no id', { fieldValues: fine('a').fieldValues }],
+    ['an id that every object answers to', fine('__proto__')],
+    ['no fields', { id: 'a' }],
+    ['an action that there is not', changed('a', { '/attributes/@actn': 'exploded' })],
+    ['a time in another form', changed('a', { '/attributes/@tstmp': 'yesterday' })],
+    ['a missing field', changed('a', { '/attributes/@usrId': undefined })],
+  ])('SY9 a malformed node leaves out itself and is counted: %s', (_, node) => {
+    expect(parseList('participations', list(fine('one'), node, fine('two')))).toMatchObject({
+      nodes: [{ id: 'one' }, { id: 'two' }],
+      leftOut: 1,
+    });
+  });
+
+  test.each([
+    ['none', {}, ''],
+    ['an empty one', { '/text': ' ' }, ''],
+    ['a short one', { '/text': 'Run' }, 'Run'],
+  ])('SY9 a challenge fits whatever its title is: %s', (_, title, heard) => {
+    const parsed = parseList('challenges', list({ id: 'untitled', fieldValues: { ...untitled, ...title } }));
+    expect(parsed).toMatchObject({ nodes: [{ id: 'untitled', fieldValues: { '/text': heard } }], leftOut: 0 });
+  });
+
+  test.each([
+    ['a page', '<html>'],
+    ['nothing', null],
+    ['not ok', { ok: false, payload: { nodes: [] } }],
+    ['no nodes', { ok: true, payload: {} }],
+    ['a clock in another form', { ok: true, payload: { now: 'noon', nodes: [] } }],
+  ])('SY9 what is no list at all is none: %s', (_, body) => {
+    expect(parseList('proofs', body)).toBeNull();
+  });
+
+  test('SY9 a field that is not ours is dropped, and a list without a clock is one too', () => {
+    const parsed = parseList('participations', { ok: true, payload: { nodes: [changed('one', { '/attributes/@new': 'x' })] } });
+    expect(parsed).toEqual({ nodes: [fine('one')], leftOut: 0, serverTime: null });
+  });
+
+  test('SY9 a list that says nothing new stays the same one', () => {
+    const parsed = () => parseList('participations', list(fine('one'))) ?? { nodes: [], leftOut: 0, serverTime: null };
+    const before = withList(NOTHING_KNOWN, 'participations', parsed());
+    expect(withList(before, 'participations', parsed()).participations).toBe(before.participations);
+  });
+
+  test('SY5 the server time never goes back', () => {
+    const at = (serverTime: string | null) => ({ nodes: [], leftOut: 0, serverTime });
+    let known = withList(NOTHING_KNOWN, 'proofs', at('2026-03-02T09:00:00.000Z'));
+    known = withList(known, 'challenges', at('2026-03-02T08:00:00.000Z'));
+    known = withList(known, 'profiles', at(null));
+    expect(known.serverTime).toBe('2026-03-02T09:00:00.000Z');
+  });
+
+  test('SY9 a pull counts what was left out, and the outbox says it', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    world.transport.script(answer(200, list(fine('one'), null, { id: 'x' })));
+    await ann.gauntlet.pull('participations');
+    expect(ann.app().known.participations?.nodes).toHaveLength(1);
+    expect(outboxOf(ann.app()).leftOut).toBe(2);
+  });
+
+  test.each([
+    ['no answer', 'no answer'],
+    ['500', answer(500)],
+    ['a page', answer(200, '<html>')],
+  ] as const)('SY9 a pull without a list rejects and changes nothing: %s', async (_, scripted) => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    world.transport.script(answer(200, list(fine('one'))));
+    await ann.gauntlet.pull('participations');
+    const before = ann.app().known;
+    world.transport.script(scripted);
+    await expect(ann.gauntlet.pull('participations')).rejects.toThrow(/./);
+    expect(ann.app().known).toBe(before);
+  });
+
+  test('SY9 what was known is there after a reload without a network; the clock is asked anew', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    world.transport.script(answer(200, list(fine('one'))));
+    await ann.gauntlet.pull('participations');
+    const again = await openPerson(world, 'ann', ann.device);
+    expect(again.app().known).toEqual({ ...ann.app().known, serverTime: null });
+  });
+
+  test('SY9 a list on the device that does not fit any more, or cannot be read, counts as not known', async () => {
+    const kept = memoryNodes(new Map<'proofs', unknown>([['proofs', { nodes: 'gone' }]]));
+    expect(await loadKnown(kept)).toEqual(NOTHING_KNOWN);
+    const broken = { ...kept, load: () => Promise.reject(new Error('no storage')) };
+    expect(await loadKnown(broken)).toEqual(NOTHING_KNOWN);
+  });
+
+  test('SY9 a device that cannot keep a list shows it all the same', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    ann.device.nodes.set = () => {
+      throw new Error('full');
+    };
+    world.transport.script(answer(200, list(fine('one'))));
+    await ann.gauntlet.pull('participations');
+    expect(ann.app().known.participations?.nodes).toHaveLength(1);
+  });
+
+  test('SY5 a device whose clock is more than 5 minutes ahead says by how many', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const serverSays = (now: string) => world.transport.script(answer(200, { ok: true, payload: { now, nodes: [] } }));
+    serverSays('2026-03-02T08:55:00.000Z');
+    await ann.gauntlet.pull('proofs');
+    expect(outboxOf(ann.app()).clockAhead).toBe(0);
+    serverSays('2026-03-02T08:53:30.000Z');
+    await ann.gauntlet.pull('proofs');
+    expect(outboxOf(ann.app()).clockAhead).toBe(6);
+    serverSays('2026-03-02T10:00:00.000Z');
+    await ann.gauntlet.pull('proofs');
+    expect(outboxOf(ann.app()).clockAhead).toBe(0);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { discover$ } from '../../../core/views/projections.ts';
+import { parseList } from '../../../core/replication/knownNodes.ts';
+import { newWorld, openPerson, type Person } from './support.ts';
+
+const cards = ({ gauntlet }: Person) => gauntlet.project(discover$).current();
+const people = (person: Person) => cards(person)[0]?.people;
+
+/** Ann has made two group challenges, of which Ben has heard. */
+async function twoOfAnn() {
+  const world = newWorld();
+  const [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
+  const [first, second] = [await ann.creates({ type: 'group-free' }), await ann.creates({ type: 'group-free' })];
+  await ann.gauntlet.push();
+  await ben.hears();
+  return { world, ann, ben, first, second };
+}
+
+describe('SY14 how many people take part', () => {
+  test('SY14 the creator and whoever joined count, each once', async () => {
+    const { world, ann, ben, second } = await twoOfAnn();
+    expect([people(ann), people(ben)]).toEqual([1, 1]);
+    await ben.gauntlet.acts.joinChallenge({ challengeId: second, paymentId: null });
+    await ben.gauntlet.push();
+    const held = world.transport.nodes.get('participations');
+    held?.set('again', { ...Object([...held.values()][0]) });
+    await ann.hears();
+    await ben.hears();
+    expect([people(ann), people(ben)]).toEqual([2, 2]);
+  });
+
+  test('SY14 one who joined counts before the server has heard of it', async () => {
+    const { ben, second } = await twoOfAnn();
+    await ben.gauntlet.acts.joinChallenge({ challengeId: second, paymentId: null });
+    expect(people(ben)).toBe(2);
+  });
+
+  test('SY14 who only started or cancelled something has not joined it', async () => {
+    const { world, ann, ben, second } = await twoOfAnn();
+    await ann.gauntlet.acts.startChallenge({ challengeId: second });
+    await ann.gauntlet.push();
+    const held = world.transport.nodes.get('participations');
+    held?.set('by another', { ...Object([...held.values()][0]), '/attributes/@usrId': 'eve' });
+    await ben.hears();
+    expect(people(ben)).toBe(1);
+  });
+});
+
+describe('SY9 with thousands of nodes, what says nothing new costs nothing', () => {
+  test('SY9 an act of ones own leaves the cards of others as they are', async () => {
+    const { ben } = await twoOfAnn();
+    const before = cards(ben);
+    await ben.creates();
+    const [own, ...others] = cards(ben);
+    expect([own?.creator, others.length]).toEqual(['BEN', 2]);
+    expect(others.map((card, place) => card === before[place])).toEqual([true, true]);
+  });
+
+  test('SY9 a list in which one node changed leaves the cards of the others as they are', async () => {
+    const { world, ben, first } = await twoOfAnn();
+    const before = cards(ben);
+    const held = world.transport.nodes.get('challenges');
+    held?.set(first, { ...Object(held.get(first)), '/attributes/@chlSt': 'active' });
+    await ben.hears();
+    const after = cards(ben);
+    expect(after.map(({ status }) => status)).toEqual(['pending', 'active']);
+    expect(after.map((card, place) => card === before[place])).toEqual([true, false]);
+  });
+
+  test('SY9 a changed name is seen on the card, though the challenge is the same', async () => {
+    const { world, ben } = await twoOfAnn();
+    expect(cards(ben)[0]?.creator).toBe('Unknown User');
+    world.transport.nodes.set('profiles', new Map([['ann', profileOf('ann', 'Ann@example.org')]]));
+    await ben.hears();
+    expect(cards(ben).map(({ creator }) => creator)).toEqual(['Ann', 'Ann']);
+  });
+
+  test('SY9 a node that says what it said stays the same object; one that says more is read again', () => {
+    const nodes = (text: string, more = {}) => ({
+      ok: true,
+      payload: {
+        nodes: [
+          { id: 'ann', fieldValues: profileOf('ann', 'Ann') },
+          { id: 'ben', fieldValues: { ...profileOf('ben', text), ...more } },
+        ],
+      },
+    });
+    const before = parseList('profiles', nodes('Ben'));
+    const after = parseList('profiles', nodes('Benjamin', { '/attributes/@new': 'x' }), before);
+    expect(after?.nodes[0]).toBe(before?.nodes[0]);
+    expect(after?.nodes[1]).toEqual({ id: 'ben', fieldValues: profileOf('ben', 'Benjamin') });
+    expect(parseList('profiles', { ok: true, payload: { nodes: [{ id: 'ann', fieldValues: { '/text': 'Ann' } }] } }, before)).toMatchObject(
+      {
+        nodes: [],
+        leftOut: 1,
+      },
+    );
+  });
+});
+
+function profileOf(person: string, name: string) {
+  return {
+    '/text': name,
+    '/attributes/@trust': 50,
+    '/attributes/@compl': 0,
+    '/attributes/@missd': 0,
+    '/attributes/@dispt': 0,
+    '/attributes/@badge': 'none',
+    '/attributes/@verif': 'no',
+    '/attributes/@usrId': person,
+  };
+}

@@ -1,0 +1,91 @@
+import type { AppState } from '../../../core/views/appState.ts';
+import { instantOf, millis, type Instant } from '../../../core/kernel/time/instant.ts';
+import { uuidV7 } from '../../../core/kernel/log/uuid.ts';
+import type { CommentAction } from '../../../core/domain/community/events.ts';
+import type { AsOf } from '../../../core/kernel/store/projection.ts';
+import { initialRoot } from '../../../core/domain/registry.ts';
+import { NOTHING_KNOWN, type KnownNodes } from '../../../core/replication/knownNodes.ts';
+import type { ApiNode, FieldsOf, Project } from '../../../core/replication/nodes.ts';
+import { actFields, challengeFields, profileFields, proofFields, type ParticipationAction } from './nodeFields.ts';
+import { calendar } from './support.ts';
+
+// Nodes as the node API lists them, one by one.
+let made = 0;
+
+/** An id as the core makes it: it tells the instant. Ids of one instant are in the order in which they were made. */
+export function idAt(at: Instant): string {
+  made += 1;
+  return uuidV7(millis(at), () => new Uint8Array(16).map((_, i) => (i === 14 ? Math.floor(made / 256) : i === 15 ? made % 256 : 0)));
+}
+
+/** An instant so many hours after another. */
+export const after = (at: Instant, hours: number): Instant => instantOf(millis(at) + hours * 3_600_000);
+
+export function challengeAt(at: Instant, creator: string, changes: Partial<FieldsOf['challenges']> = {}): ApiNode<'challenges'> {
+  return { id: idAt(at), fieldValues: challengeFields(creator, changes) };
+}
+
+export function actAt(
+  at: Instant,
+  person: string,
+  action: ParticipationAction,
+  challenge: string,
+  zone?: string,
+): ApiNode<'participations'> {
+  return { id: idAt(at), fieldValues: actFields(at, person, action, challenge, zone) };
+}
+
+export function proofAt(at: Instant, person: string, challenge: string, changes: Partial<FieldsOf['proofs']> = {}): ApiNode<'proofs'> {
+  return { id: idAt(at), fieldValues: proofFields(at, person, challenge, changes) };
+}
+
+type CommentWords = { challenge: string; about?: string; text?: string };
+
+export function commentAt(at: Instant, person: string, action: CommentAction, words: CommentWords): ApiNode<'comments'> {
+  return {
+    id: idAt(at),
+    fieldValues: {
+      '/text': words.text ?? '',
+      '/attributes/@chlId': words.challenge,
+      '/attributes/@usrId': person,
+      '/attributes/@actn': action,
+      '/attributes/@about': words.about ?? '',
+      '/attributes/@tstmp': at,
+    },
+  };
+}
+
+export function profileOf(person: string, changes: Partial<FieldsOf['profiles']> = {}): ApiNode<'profiles'> {
+  return { id: idAt('2026-03-01T00:00:00.000Z'), fieldValues: profileFields(person, changes) };
+}
+
+/** What is known when these nodes were listed. */
+export function knowing(lists: { readonly [P in Project]?: readonly ApiNode<P>[] }): KnownNodes {
+  const held = <P extends Project>(nodes: readonly ApiNode<P>[] | undefined) => (nodes ? { nodes, leftOut: 0 } : null);
+  return {
+    ...NOTHING_KNOWN,
+    challenges: held(lists.challenges),
+    participations: held(lists.participations),
+    proofs: held(lists.proofs),
+    profiles: held(lists.profiles),
+    comments: held(lists.comments),
+  };
+}
+
+/** The app of a person, by default Ann in Berlin with a log that says nothing yet. */
+export function anApp(changes: Partial<AppState> = {}): AppState {
+  return {
+    root: initialRoot(),
+    known: NOTHING_KNOWN,
+    connection: 'idle',
+    calendar,
+    zone: 'Europe/Berlin',
+    clockAheadMs: 0,
+    notSaved: null,
+    me: 'ann',
+    ...changes,
+  };
+}
+
+/** The moment at which something is asked, in Berlin. */
+export const asOf = (now: Instant): AsOf => ({ now, day: calendar.dayOf(now, 'Europe/Berlin') });

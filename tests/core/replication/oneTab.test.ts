@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { HttpAnswer, HttpRequest } from '../../../core/kernel/store/ports.ts';
+import { newDevice, newWorld, openPerson, recorded, sent } from './support.ts';
+
+/** A way to the node API that lets nothing through until it is opened. */
+function gated(fetch: (request: HttpRequest) => Promise<HttpAnswer>) {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), fetch: async (request: HttpRequest) => (await gate, fetch(request)) };
+}
+
+describe('SY6 one tab at a time', () => {
+  test('SY6 two tabs that push at one moment tell everything once', async () => {
+    const world = newWorld();
+    const device = newDevice();
+    const [one, two] = [await openPerson(world, 'ann', device), await openPerson(world, 'ann', device)];
+    const id = await one.begins();
+    const proof = await one.checksIn(id);
+    await Promise.all([one.gauntlet.push(), two.gauntlet.push(), one.gauntlet.push()]);
+    expect(sent(world.transport.requests)).toHaveLength(3);
+    expect(recorded(one, 'NodeAcknowledged')).toHaveLength(3);
+    await Promise.all([one.gauntlet.refresh(), two.gauntlet.refresh()]);
+    expect([one.status(proof.id), two.status(proof.id)]).toEqual([{ name: 'synced' }, { name: 'synced' }]);
+    expect([one.app().connection, two.app().connection]).toEqual(['done', 'done']);
+  });
+
+  test('SY6 a tab tells what another recorded, though it had not seen it', async () => {
+    const world = newWorld();
+    const device = newDevice();
+    const silent = { channel: () => ({ messages$: world.ports.channel('').messages$, post: () => undefined, close: () => undefined }) };
+    const one = await openPerson(world, 'ann', device, silent);
+    const two = await openPerson(world, 'ann', device, silent);
+    const id = await one.creates();
+    expect(two.app().root.sync.pending).toEqual([]);
+    await two.gauntlet.push();
+    expect(sent(world.transport.requests)).toEqual([`POST challenges/nodes ${id}`]);
+  });
+
+  test('SY6 a tab that is asked while it talks looks once more when it is done', async () => {
+    const world = newWorld();
+    const way = gated(world.transport.fetch);
+    const ann = await openPerson(world, 'ann', newDevice(), { fetch: way.fetch });
+    const first = await ann.creates();
+    const talking = ann.gauntlet.push();
+    expect(ann.app().connection).toBe('pushing');
+    const second = await ann.creates();
+    await ann.gauntlet.push();
+    expect(world.transport.requests).toEqual([]);
+    way.open();
+    await talking;
+    expect([first, second].map(ann.status)).toEqual([{ name: 'synced' }, { name: 'synced' }]);
+    expect(ann.app().connection).toBe('done');
+  });
+
+  test('SY6 a tab that is asked while nobody answers tries once more, for the way may be open again', async () => {
+    const world = newWorld();
+    const way = gated(world.transport.fetch);
+    const ann = await openPerson(world, 'ann', newDevice(), { fetch: way.fetch });
+    const id = await ann.creates();
+    world.transport.script('no answer', 'no answer', 'no answer');
+    const talking = ann.gauntlet.push();
+    await ann.gauntlet.push();
+    way.open();
+    await talking;
+    expect([ann.app().connection, ann.status(id)]).toEqual(['done', { name: 'synced' }]);
+  });
+
+  test('SY6 a lock that was lost loses nothing: what is told twice is one node and one acknowledgement', async () => {
+    const world = newWorld();
+    const device = newDevice();
+    const noLock = { lock: <T>(_: string, work: () => Promise<T>): Promise<T> => work() };
+    const [one, two] = [await openPerson(world, 'ann', device, noLock), await openPerson(world, 'ann', device, noLock)];
+    const id = await one.begins();
+    await two.gauntlet.refresh();
+    await Promise.all([one.gauntlet.push(), two.gauntlet.push()]);
+    expect(sent(world.transport.requests).length).toBeGreaterThan(2);
+    expect(world.transport.nodes.get('challenges')?.size).toBe(1);
+    expect(recorded(one, 'NodeAcknowledged').filter(({ data }) => Reflect.get(Object(data), 'event') === id)).toHaveLength(1);
+    expect(two.app().root.log.voided).toEqual([]);
+    expect([one.app().connection, two.app().connection]).toEqual(['done', 'done']);
+  });
+
+  test('SY6 two people on one device do not wait for each other', async () => {
+    const world = newWorld();
+    const way = gated(world.transport.fetch);
+    const ann = await openPerson(world, 'ann', newDevice(), { fetch: way.fetch });
+    const ben = await openPerson(world, 'ben');
+    await ann.creates();
+    const id = await ben.creates();
+    const talking = ann.gauntlet.push();
+    await ben.gauntlet.push();
+    expect(ben.status(id)).toEqual({ name: 'synced' });
+    way.open();
+    await talking;
+  });
+});

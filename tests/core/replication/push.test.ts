@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { FoldedEvent } from '../../../core/kernel/log/event.ts';
+import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
+import { openStore } from '../../../core/kernel/store/store.ts';
+import { initialRoot, registry } from '../../../core/domain/registry.ts';
+import { pushPending } from '../../../core/replication/push.ts';
+import { memoryFiles } from '../../../core/testing/memoryStores.ts';
+import { newWorld, openPerson, recorded, sent } from './support.ts';
+
+describe('SY1 what is told, and in which order', () => {
+  test('SY1 events are told one at a time in the order of the log, each under its own id', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.begins();
+    const proof = await ann.checksIn(id);
+    const [start] = recorded(ann, 'ChallengeStarted');
+    await ann.gauntlet.push();
+    expect(sent(world.transport.requests)).toEqual([
+      `POST challenges/nodes ${id}`,
+      `POST participations/nodes ${start?.id}`,
+      `POST proofs/nodes ${proof.id}`,
+    ]);
+    expect(world.transport.requests[2]?.json).toEqual({
+      '/text': '',
+      '/attributes/@chlId': id,
+      '/attributes/@usrId': 'ann',
+      '/attributes/@proof': 'text',
+      '/attributes/@prfDt': 'done',
+      '/attributes/@verif': 'pending',
+      '/attributes/@tstmp': proof.at,
+    });
+    expect(ann.app().connection).toBe('done');
+  });
+
+  test('SY1 nothing else leaves the device', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    await ann.gauntlet.acts.placeBet({ challengeId: id, stake: 500 });
+    await ann.gauntlet.acts.buyPoints({ packageId: 'popular', paymentId: 'payment' });
+    await ann.gauntlet.acts.claimDailyReward();
+    await ann.gauntlet.push();
+    expect(sent(world.transport.requests)).toEqual([`POST challenges/nodes ${id}`]);
+  });
+
+  test('SY1 with nothing to tell, nobody is asked', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    await ann.gauntlet.push();
+    expect([world.transport.requests, ann.app().connection]).toEqual([[], 'done']);
+  });
+
+  test('SY1 an event of an older version is told as what it means today', async () => {
+    const world = newWorld();
+    const handling = registry.handling.get('ChallengeCancelled');
+    if (!handling) throw new Error('no such event');
+    const upcasters = { 1: (event: FoldedEvent) => [{ ...event, v: 2, data: { challengeId: 'new', cancelledBy: 'ann' } }] };
+    const definition = { ...handling.definition, v: 2, upcasters };
+    const newer = {
+      ...registry,
+      handling: new Map([...registry.handling, ['ChallengeCancelled', { ...handling, definition, guards: [] }]]),
+    };
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
+    await ann.gauntlet.push();
+    const log = createMemoryLog({ events: ann.device.log.events.filter(({ type }) => type === 'ChallengeCancelled') });
+    const { ports } = world;
+    const store = await openStore({ log, registry: newer, initial: initialRoot, ports, actor: 'ann', device: 'new' });
+    world.transport.requests.splice(0);
+    const asking = { hear: () => Promise.resolve(), gone: new Set<string>(), serverTime: () => null };
+    await pushPending({ store, log, registry: newer, files: memoryFiles(), ports, lockName: 'lock', ...asking });
+    expect(world.transport.requests[0]?.json).toMatchObject({ '/attributes/@actn': 'cancelled', '/attributes/@chlId': 'new' });
+  });
+});
+
+describe('SY2 once', () => {
+  test('SY2 a lost answer is asked for again under the same key, and there is one node and one acknowledgement', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    world.transport.script('lost');
+    await ann.gauntlet.push();
+    expect(sent(world.transport.requests)).toEqual([`POST challenges/nodes ${id}`, `POST challenges/nodes ${id}`]);
+    expect([...(world.transport.nodes.get('challenges')?.keys() ?? [])]).toEqual([id]);
+    expect(recorded(ann, 'NodeAcknowledged').map(({ data }) => data)).toEqual([{ event: id, nodeId: id, receipt: '' }]);
+  });
+
+  test('SY2 an answer that is lost together with the tab is asked for again after the reload', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    world.transport.script('lost', 'no answer', 'no answer');
+    await ann.gauntlet.push();
+    expect([ann.app().connection, ann.status(id)]).toEqual(['unreachable', { name: 'waiting' }]);
+    ann.gauntlet.close();
+    const again = await openPerson(world, 'ann', ann.device);
+    await again.gauntlet.push();
+    expect(again.status(id)).toEqual({ name: 'synced' });
+    expect(world.transport.nodes.get('challenges')?.size).toBe(1);
+  });
+
+  test('SY2 an answer that the device could not record is asked for again', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    const { events } = ann.device.log;
+    const push = events.push.bind(events);
+    events.push = () => {
+      throw new Error('the disk is full');
+    };
+    await ann.gauntlet.push();
+    expect([ann.app().connection, ann.status(id)]).toEqual(['unreachable', { name: 'waiting' }]);
+    events.push = push;
+    await ann.gauntlet.push();
+    expect(ann.status(id)).toEqual({ name: 'synced' });
+    expect(world.transport.nodes.get('challenges')?.size).toBe(1);
+  });
+
+  test('SY2 what was answered is not told again', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    await ann.begins();
+    await ann.gauntlet.push();
+    const before = world.transport.requests.length;
+    await ann.gauntlet.push();
+    await (await openPerson(world, 'ann', ann.device)).gauntlet.push();
+    expect(world.transport.requests).toHaveLength(before);
+  });
+
+  test('SY2 the node of an event may have an id of its own', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    world.transport.script({ status: 200, retryAfterMs: null, body: { ok: true, nodeId: 'node 7' } });
+    await ann.gauntlet.push();
+    expect(recorded(ann, 'NodeAcknowledged')[0]?.data).toEqual({ event: id, nodeId: 'node 7', receipt: '' });
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FoldedEvent } from '../../../core/kernel/log/event.ts';
+import { createMemoryLog } from '../../../core/kernel/log/memoryLog.ts';
+import type { Store } from '../../../core/kernel/store/store.ts';
+import { openStore } from '../../../core/kernel/store/store.ts';
+import { initialRoot, registry, type Root } from '../../../core/domain/registry.ts';
+import { pushPending, type PushTools } from '../../../core/replication/push.ts';
+import { memoryFiles } from '../../../core/testing/memoryStores.ts';
+import { answer } from '../../../core/testing/transport.ts';
+import type { World } from '../../../core/testing/world.ts';
+import { newWorld, openPerson, type Person } from './support.ts';
+
+let world: World;
+let ann: Person;
+let id: string;
+beforeEach(async () => {
+  world = newWorld();
+  ann = await openPerson(world);
+  id = await ann.creates();
+});
+
+/** Another tab's store of Ann's log. */
+async function tab(known = registry): Promise<Store<Root>> {
+  const log = createMemoryLog(ann.device.log);
+  return openStore({ log, registry: known, initial: initialRoot, ports: world.ports, actor: 'ann', device: 'other' });
+}
+
+/** Nothing was ever heard of the server. */
+const unasked = { hear: () => Promise.resolve(), gone: new Set<string>(), serverTime: () => null };
+
+/** Pushes with these tools, and answers how it ended and what was refused. */
+async function pushed(changes: Partial<PushTools> = {}) {
+  const store = await tab();
+  const log = createMemoryLog(ann.device.log);
+  const tools = { store, log, registry, files: memoryFiles(), ports: world.ports, lockName: 'lock', ...unasked, ...changes };
+  return { result: await pushPending(tools), sync: store.views$.value.state.sync };
+}
+
+describe('how a push ends', () => {
+  test.each([
+    ['no answer', ['no answer', 'no answer', 'no answer'], 'unreachable'],
+    ['an answer of nobody’s', [answer(200, '<html>')], 'unreachable'],
+    ['a refusal of nobody’s', [answer(404, '<html>')], 'unreachable'],
+    ['an answer that is neither', [answer(300, { ok: true, nodeId: 'x' })], 'unreachable'],
+    ['nobody signed in', [answer(401)], 'signed-out'],
+  ] as const)('SY4 SY8 %s: it says so, and what waits goes on waiting', async (_, script, result) => {
+    world.transport.script(...script);
+    expect(await pushed()).toMatchObject({ result, sync: { pending: [{ event: id }], refused: [] } });
+  });
+
+  test('SY3 an event that is not on the device any more, or that nobody can tell, is refused and says so', async () => {
+    const lost = { event: id, type: 'ChallengeCreated', about: id, code: 'event_lost' };
+    const message = `The event ${id} is not on this device any more.`;
+    const log = createMemoryLog({ events: [] });
+    const { result, sync } = await pushed({ log });
+    expect(result).toBe('done');
+    expect(sync).toMatchObject({ pending: [], refused: [{ ...lost, message }] });
+    const other = await ann.creates();
+    const older = { ...registry, handling: new Map([...registry.handling].filter(([type]) => type !== 'ChallengeCreated')) };
+    const untold = await pushed({ registry: older });
+    expect(untold.result).toBe('done');
+    expect(untold.sync.refused.map(({ event, code }) => [event, code])).toEqual([
+      [id, 'event_lost'],
+      [other, 'event_lost'],
+    ]);
+    expect(world.transport.requests).toEqual([]);
+  });
+
+  test('SY1 of the events that an older one became, the one that is told is told', async () => {
+    const handling = registry.handling.get('ChallengeCreated');
+    if (!handling) throw new Error('no such event');
+    const untold = (event: FoldedEvent): FoldedEvent => ({ ...event, type: 'DayOpened', v: 1, data: { points: 0, xp: 0 } });
+    const upcasters = { 1: (event: FoldedEvent) => [untold(event), { ...event, v: 2 }] };
+    const definition = { ...handling.definition, v: 2, upcasters };
+    const newer = { ...registry, handling: new Map([...registry.handling, ['ChallengeCreated', { ...handling, definition }]]) };
+    expect(await pushed({ registry: newer })).toMatchObject({ result: 'done', sync: { pending: [], refused: [] } });
+    expect(world.transport.requests).toHaveLength(1);
+  });
+
+  test('SY2 what another tab settled meanwhile is settled', async () => {
+    const other = await tab();
+    const refused = { id: `refuse:${id}`, type: 'RefuseEvent', data: { event: id, code: 'Taken', message: 'No.' } };
+    const fetch: World['ports']['fetch'] = async (request) => {
+      await other.execute(refused);
+      return world.transport.fetch(request);
+    };
+    const { result, sync } = await pushed({ ports: { ...world.ports, fetch } });
+    expect([result, sync.pending, sync.refused.map(({ code }) => code)]).toEqual(['done', [], ['Taken']]);
+  });
+});

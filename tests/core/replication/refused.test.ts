@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { outboxOf } from '../../../core/views/outbox.readModel.ts';
+import { streakOf } from '../../../core/domain/progress/streak.readModel.ts';
+import { balanceOf, ledgerSum } from '../../../core/domain/wallet/balance.readModel.ts';
+import { answer, refusal } from '../../../core/testing/transport.ts';
+import { newWorld, openPerson, recorded, type Person } from './support.ts';
+
+const taken = (nodeId: string) => answer(201, { ok: true, nodeId });
+const stageOf = (person: Person, id: string) => person.app().root.challenge.byId[id]?.stage.name;
+const filled = (person: Person, id: string) => Object.keys(person.app().root.challenge.byId[id]?.proofs ?? {});
+const streak = (person: Person, now: string) =>
+  streakOf(person.app().root.progress, { now, day: person.app().calendar.dayOf(now, 'Europe/Berlin') });
+
+describe('SY3 a refusal is final, and takes back what the event did', () => {
+  test.each([400, 403, 404, 409, 413, 415])(
+    'SY3 status %i with a typed error is a refusal, recorded with code and message',
+    async (status) => {
+      const world = newWorld();
+      const ann = await openPerson(world);
+      const id = await ann.creates();
+      world.transport.script(refusal(status, 'NotAllowed', 'This is not allowed.'));
+      await ann.gauntlet.push();
+      expect(ann.status(id)).toEqual({ name: 'refused', message: 'This is not allowed.' });
+      const fact = { event: id, type: 'ChallengeCreated', about: id, code: 'NotAllowed', message: 'This is not allowed.' };
+      expect(recorded(ann, 'NodeRefused').map(({ data }) => data)).toEqual([fact]);
+      expect(outboxOf(ann.app())).toMatchObject({ waiting: 0, refused: [fact], connection: 'done' });
+      await ann.gauntlet.push();
+      expect(world.transport.requests).toHaveLength(1);
+    },
+  );
+
+  test('SY3 a refused creation ends the challenge and gives the stake back in full', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    await ann.gauntlet.acts.placeBet({ challengeId: id, stake: 500 });
+    expect(balanceOf(ann.app().root.wallet)).toBe(12_000);
+    world.transport.script(refusal(409, 'NotAllowed'));
+    await ann.gauntlet.push();
+    expect(stageOf(ann, id)).toBe('refused');
+    expect([balanceOf(ann.app().root.wallet), ledgerSum(ann.app().root.wallet)]).toEqual([12_500, 0]);
+    expect(recorded(ann, 'BetRefunded').map(({ data }) => data)).toEqual([{ challengeId: id, stake: 500, reason: 'refused' }]);
+    const [refused, refunded] = ann.device.log.events.slice(-2);
+    expect(refunded?.command).toBe(refused?.command);
+  });
+
+  test('SY3 a refused joining ends the part in it and gives the stake back', async () => {
+    const world = newWorld();
+    const [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
+    const id = await ann.creates({ type: 'group-free' });
+    await ann.gauntlet.push();
+    await ben.hears();
+    expect(await ben.gauntlet.acts.placeBet({ challengeId: id, stake: 700 })).toMatchObject({ ok: true });
+    world.transport.script(refusal(409, 'JoiningClosed', 'Joining has closed.'));
+    await ben.gauntlet.push();
+    expect(stageOf(ben, id)).toBe('refused');
+    expect(balanceOf(ben.app().root.wallet)).toBe(12_500);
+  });
+
+  test('SY3 a refused start leaves the challenge pending, with its stake', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    await ann.gauntlet.acts.placeBet({ challengeId: id, stake: 500 });
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
+    world.transport.script(taken(id), refusal(409, 'AlreadyStarted'));
+    await ann.gauntlet.push();
+    expect(stageOf(ann, id)).toBe('pending');
+    expect(balanceOf(ann.app().root.wallet)).toBe(12_000);
+  });
+
+  test('SY3 a refused cancellation leaves the challenge pending', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    await ann.gauntlet.acts.cancelChallenge({ challengeId: id });
+    world.transport.script(taken(id), refusal(409, 'AlreadyStarted'));
+    await ann.gauntlet.push();
+    expect(stageOf(ann, id)).toBe('pending');
+  });
+
+  test('SY3 a refused check-in fills no window and keeps no day of the streak', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.begins();
+    await ann.checksIn(id);
+    expect([filled(ann, id), streak(ann, world.now()).days]).toEqual([['0'], 1]);
+    world.transport.script(taken(id), taken('start'), refusal(409, 'AheadOfClock', 'The clock is ahead.'));
+    await ann.gauntlet.push();
+    expect([filled(ann, id), streak(ann, world.now()).days]).toEqual([[], 0]);
+    const again = await ann.checksIn(id);
+    await ann.gauntlet.push();
+    expect([filled(ann, id), streak(ann, world.now()).days]).toEqual([['0'], 1]);
+    expect(ann.status(again.id)).toEqual({ name: 'synced' });
+  });
+
+  test('SY3 PF8 a check-in that was refused after its start was refused fills no window when the challenge starts anew', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.begins();
+    const first = await ann.checksIn(id);
+    world.transport.script(taken(id), refusal(409, 'AheadOfClock'), refusal(409, 'NotStarted'));
+    await ann.gauntlet.push();
+    expect([stageOf(ann, id), ann.status(first.id).name]).toEqual(['pending', 'refused']);
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
+    expect([stageOf(ann, id), filled(ann, id)]).toEqual(['active', []]);
+  });
+
+  test('SY3 a day that something else kept too stays a day of the streak', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.begins();
+    await ann.gauntlet.acts.claimDailyReward();
+    await ann.checksIn(id);
+    world.transport.script(taken(id), taken('start'), refusal(409, 'TooLate'));
+    await ann.gauntlet.push();
+    expect(streak(ann, world.now()).days).toBe(1);
+  });
+
+  test('SY3 what comes after a refusal is told', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const [one, two] = [await ann.creates(), await ann.creates({ title: 'Another one' })];
+    world.transport.script(refusal(400, 'BadTitle'));
+    await ann.gauntlet.push();
+    expect([ann.status(one).name, ann.status(two).name]).toEqual(['refused', 'synced']);
+  });
+
+  test('SY2 an answer to what does not wait for one is voided', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const id = await ann.creates();
+    await ann.gauntlet.push();
+    const [late] = recorded(ann, 'NodeAcknowledged');
+    if (!late) throw new Error('nothing was acknowledged');
+    const refusedLate = {
+      ...late,
+      v: 1,
+      type: 'NodeRefused',
+      data: { event: id, type: 'ChallengeCreated', about: id, code: 'x', message: 'x' },
+    };
+    ann.device.log.events.push({ ...late, id: 'second' }, { ...refusedLate, id: 'third' });
+    await ann.gauntlet.refresh();
+    const { log } = ann.app().root;
+    expect(log.voided.map(({ event, reason }) => [event, reason])).toEqual([
+      ['second', 'SY2: nothing waits for this answer'],
+      ['third', 'SY2: nothing waits for this answer'],
+    ]);
+    expect([stageOf(ann, id), ann.status(id)]).toEqual(['pending', { name: 'synced' }]);
+  });
+});
+
+describe('SY12 status', () => {
+  test('SY12 an event that is told waits, then is synced or refused, also after a reload', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    const [one, two, three] = [await ann.creates(), await ann.creates(), await ann.creates()];
+    world.transport.script(taken(one), refusal(400, 'BadTitle', 'No.'), 'no answer', 'no answer', 'no answer');
+    expect([one, two, three].map(ann.status)).toEqual([{ name: 'waiting' }, { name: 'waiting' }, { name: 'waiting' }]);
+    await ann.gauntlet.push();
+    const then = [{ name: 'synced' }, { name: 'refused', message: 'No.' }, { name: 'waiting' }];
+    expect([one, two, three].map(ann.status)).toEqual(then);
+    const again = await openPerson(world, 'ann', ann.device);
+    expect([one, two, three].map(again.status)).toEqual(then);
+    expect(outboxOf(again.app())).toMatchObject({ waiting: 1, connection: 'idle' });
+  });
+});

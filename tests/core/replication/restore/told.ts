@@ -1,0 +1,8 @@
+import { restoredSteps } from '../../../../core/replication/restore/steps.ts';
+import { knowing } from '../nodes.ts';
+import { calendar } from '../support.ts';
+
+type Lists = Parameters<typeof knowing>[0];
+/** What these nodes tell of Ann, in Berlin, with these files of hers. */
+export const told = (lists: Lists, files = new Map<string, { mediaType: string; bytes: number }>()) =>
+  restoredSteps({ person: 'ann', known: knowing(lists), calendar, zone: 'Europe/Berlin', files });

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { challengeStanding, factsOf, listingOf, termsOf, windowsOfProofs } from '../../../core/replication/challengeStanding.ts';
+import type { ApiNode } from '../../../core/replication/nodes.ts';
+import { actAt, after, challengeAt, proofAt } from './nodes.ts';
+import { calendar } from './support.ts';
+
+// Midnight in UTC, the zone of everything here that says no other: hour 24 is the end of the first window.
+const START = '2026-03-02T00:00:00.000Z';
+const hour = (hours: number): string => after(START, hours);
+
+type Change = Parameters<typeof challengeAt>[2];
+type Acts = (id: string) => ApiNode<'participations'>[];
+
+/** Ben's group of `days` days, with what was done about it, as it stands at an hour. */
+function standsAt(now: number, acts: Acts, { proofs = [], ...changes }: { proofs?: [number, string][] } & Change = {}) {
+  const challenge = challengeAt(hour(-24), 'ben', { '/attributes/@durat': 1, '/attributes/@zone': 'UTC', ...changes });
+  const shown = proofs.map(([at, person]) => proofAt(hour(at), person, challenge.id));
+  return challengeStanding({ challenge, participations: acts(challenge.id), proofs: shown }, hour(now), calendar);
+}
+
+const started: Acts = (id) => [actAt(START, 'ben', 'started', id)];
+const withAnn: Acts = (id) => [...started(id), actAt(hour(-1), 'ann', 'joined', id)];
+
+describe('CH13 how a challenge of several ends', () => {
+  test.each<[string, string, number, [number, string][]]>([
+    ['runs until the windows of all are over', 'active', 23, [[1, 'ben']]],
+    ['is completed by one who completed, while another may still be offline', 'completed', 24, [[1, 'ben']]],
+    ['goes on while everybody may still be offline', 'active', 95, []],
+    ['fails with the last of them', 'failed', 96, []],
+  ])('CH13 it %s', (_, status, now, proofs) => {
+    expect(standsAt(now, withAnn, { proofs }).status).toBe(status);
+  });
+
+  test('CH13 it is completed by one, though the windows of another, who failed, are not over', () => {
+    const acts: Acts = (id) => [...started(id), actAt(hour(1), 'ann', 'joined', id, 'Pacific/Honolulu')];
+    const proofs = Array.from({ length: 8 }, (_, day): [number, string] => [24 * day + 1, 'ben']);
+    const at = (now: number) => standsAt(now, acts, { proofs, '/attributes/@durat': 8 });
+    expect(at(191).status).toBe('active');
+    expect(at(192).participants.map(({ standing }) => standing?.outcome.name)).toEqual(['completed', 'failed']);
+    expect(at(192).status).toBe('completed');
+  });
+
+  test('CH6 it is cancelled by its creator before the start, by nobody else and not after', () => {
+    const cancelledBy = (person: string, before: Acts): Acts => {
+      return (id) => [...before(id), actAt(hour(1), person, 'cancelled', id)];
+    };
+    expect(
+      standsAt(
+        2,
+        cancelledBy('ben', () => []),
+      ).status,
+    ).toBe('cancelled');
+    expect(
+      standsAt(
+        2,
+        cancelledBy('ann', () => []),
+      ).status,
+    ).toBe('pending');
+    expect(standsAt(2, cancelledBy('ben', started)).status).toBe('active');
+  });
+});
+
+describe('who takes part, from when and where', () => {
+  test('CH4 who joined, once and from the first time, the creator first; who only acted does not', () => {
+    const acts: Acts = (id) => [
+      actAt(hour(5), 'ann', 'joined', id, 'Asia/Tokyo'),
+      actAt(hour(2), 'ann', 'joined', id),
+      actAt(hour(3), 'ben', 'joined', id, 'Asia/Tokyo'),
+      actAt(hour(1), 'cleo', 'started', id),
+      actAt(hour(1), 'dan', 'cancelled', id),
+      ...started(id),
+    ];
+    const { participants, start, endsAt } = standsAt(6, acts);
+    expect(participants.map(({ person, zone, run }) => [person, zone, run?.startedAt])).toEqual([
+      ['ben', 'UTC', START],
+      ['ann', 'UTC', hour(2)],
+    ]);
+    expect(start).toEqual({ at: START, zone: 'UTC', by: 'ben', date: '2026-03-02' });
+    expect(endsAt).toBe(hour(24));
+  });
+
+  test('CH4 who joined before the start takes part from the start', () => {
+    expect(standsAt(1, withAnn).participants.map(({ run }) => run?.startedAt)).toEqual([START, START]);
+  });
+
+  test('CH8 the creator is where they pressed Start; if they did not, where they created it', () => {
+    const homes = (acts: Acts, changes: Change = {}) => standsAt(1, acts, changes).participants.map(({ zone }) => zone);
+    const abroad: Acts = (id) => [actAt(START, 'ben', 'started', id, 'Asia/Tokyo')];
+    const byJoining: Acts = (id) => [actAt(START, 'ann', 'joined', id, 'Asia/Tokyo')];
+    const duel = { '/attributes/@chlTy': 'one-on-one' } as const;
+    expect(homes(abroad)).toEqual(['Asia/Tokyo']);
+    expect(homes(byJoining, duel)).toEqual(['UTC', 'Asia/Tokyo']);
+    expect(homes(byJoining, { ...duel, '/attributes/@zone': undefined })).toEqual(['Asia/Tokyo', 'Asia/Tokyo']);
+    expect(homes(() => [], { '/attributes/@zone': undefined })).toEqual(['UTC']);
+  });
+
+  test('CH4 a one-on-one is started by whoever joins but its creator, and by nobody else’s press', () => {
+    const startOf = (acts: Acts, type: 'one-on-one' | 'group-free') => standsAt(9, acts, { '/attributes/@chlTy': type }).start?.by;
+    const joins: Acts = (id) => [actAt(hour(1), 'ben', 'joined', id), actAt(hour(2), 'ann', 'joined', id)];
+    expect(startOf(joins, 'one-on-one')).toBe('ann');
+    expect(startOf(joins, 'group-free')).toBeUndefined();
+    expect(startOf((id) => [actAt(hour(1), 'ann', 'started', id)], 'group-free')).toBeUndefined();
+  });
+
+  test('CH4 of two acts at one instant the one with the smaller id came first, whatever order they are listed in', () => {
+    const acts: Acts = (id) => [actAt(START, 'ann', 'joined', id), actAt(START, 'cleo', 'joined', id)];
+    for (const order of [acts, (id: string) => acts(id).toReversed()]) {
+      expect(standsAt(1, order, { '/attributes/@chlTy': 'one-on-one' }).participants.map(({ person }) => person)).toEqual([
+        'ben',
+        'ann',
+        'cleo',
+      ]);
+    }
+  });
+
+  test('CH8 before the start nobody has windows', () => {
+    const { participants, endsAt } = standsAt(1, (id) => [actAt(hour(-1), 'ann', 'joined', id)], { proofs: [[0, 'ann']] });
+    expect(participants).toEqual([
+      { person: 'ben', zone: 'UTC', run: null, filled: [], standing: null },
+      { person: 'ann', zone: 'UTC', run: null, filled: [], standing: null },
+    ]);
+    expect(endsAt).toBeNull();
+  });
+});
+
+describe('CH10 which window a check-in is of', () => {
+  test('CH10 they are put in the order of their instants, then of their ids', () => {
+    const challenge = challengeAt(START, 'ben');
+    const { participants } = challengeStanding({ challenge, participations: started(challenge.id), proofs: [] }, START, calendar);
+    const run = participants[0]?.run;
+    if (!run) throw new Error('it did not start');
+    const [early, late] = [proofAt(hour(24.5), 'ben', challenge.id), proofAt(hour(25.5), 'ben', challenge.id)];
+    const [one, two] = [proofAt(hour(48.5), 'ben', challenge.id), proofAt(hour(48.5), 'ben', challenge.id)];
+    const beyond = proofAt(hour(24 * 9), 'ben', challenge.id);
+    const windows = windowsOfProofs(run, 'ben', [two, beyond, late, early, one, proofAt(hour(1), 'ann', challenge.id)]);
+    expect([...windows]).toEqual([
+      [early.id, 0],
+      [late.id, 1],
+      [one.id, 2],
+      [two.id, 2],
+    ]);
+  });
+
+  test('CH10 the windows that hold a check-in are told, without those that a verifier rejected', () => {
+    const challenge = challengeAt(START, 'ben');
+    const proofs = [
+      proofAt(hour(49), 'ben', challenge.id),
+      proofAt(hour(1), 'ben', challenge.id),
+      proofAt(hour(30), 'ben', challenge.id, { '/attributes/@verif': 'no' }),
+    ];
+    const standing = challengeStanding({ challenge, participations: started(challenge.id), proofs }, hour(60), calendar);
+    expect(standing.participants.map(({ filled }) => filled)).toEqual([[0, 1]]);
+  });
+});
+
+describe('what others’ rules ask of a standing', () => {
+  test('its stage is over once it is completed, failed or cancelled', () => {
+    const stage = (...of: Parameters<typeof standsAt>) => factsOf(standsAt(...of)).stage;
+    expect(stage(1, () => [])).toBe('pending');
+    expect(stage(1, withAnn)).toBe('active');
+    expect(stage(24, withAnn, { proofs: [[1, 'ben']] })).toBe('over');
+    expect(stage(96, withAnn)).toBe('over');
+    expect(stage(1, (id) => [actAt(START, 'ben', 'cancelled', id)])).toBe('over');
+  });
+
+  test('a listing says who takes part and when it started', () => {
+    const standing = standsAt(1, withAnn);
+    expect(listingOf(standing)).toMatchObject({ participants: ['ben', 'ann'], start: { at: START, date: '2026-03-02' }, stage: 'active' });
+    expect(listingOf(standsAt(1, () => [])).start).toBeNull();
+  });
+
+  test('dollars become cents, and no opponent is none', () => {
+    const { fieldValues } = challengeAt(START, 'ben', { '/attributes/@entry': 19.99, '/attributes/@oppon': 'ann' });
+    expect(termsOf(fieldValues)).toMatchObject({ entryFeeCents: 1_999, opponent: 'ann' });
+    expect(termsOf({ ...fieldValues, '/attributes/@oppon': '' })).toMatchObject({ opponent: null });
+  });
+});

@@ -1,0 +1,108 @@
+import { createIntlCalendar } from '../../../core/adapters/intlCalendar.ts';
+import type { AppState } from '../../../core/views/appState.ts';
+import { CREATE_DEFAULTS, type CreateChallenge } from '../../../core/domain/challenge/commands.ts';
+import type { Gauntlet } from '../../../core/client/gauntlet.ts';
+import { openGauntlet } from '../../../core/client/openGauntlet.ts';
+import type { Answer } from '../../../core/kernel/store/result.ts';
+import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
+import { createMemoryLog, type MemoryLogData } from '../../../core/kernel/log/memoryLog.ts';
+import type { HttpRequest, Ports } from '../../../core/kernel/store/ports.ts';
+import type { Evidence } from '../../../core/domain/proof/events.ts';
+import type { Project } from '../../../core/replication/nodes.ts';
+import { PROJECTS } from '../../../core/replication/nodes.ts';
+import { statusOfEvent, type EventStatus } from '../../../core/domain/outbox/eventStatus.ts';
+import { rememberingCalendar } from '../../../core/testing/calendar.ts';
+import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
+import { createWorld, type World } from '../../../core/testing/world.ts';
+
+export const calendar = rememberingCalendar(createIntlCalendar());
+
+/** A world at 09:00 UTC on 2 March 2026, in Berlin, with a node API that keeps no rules. */
+export function newWorld(now = '2026-03-02T09:00:00.000Z'): World {
+  return createWorld({ calendar, now });
+}
+
+/** What a device keeps of an account while no tab is open. */
+export type Device = { readonly log: MemoryLogData; readonly nodes: Map<Project, unknown>; readonly files: Map<string, Uint8Array> };
+
+export function newDevice(): Device {
+  return { log: { events: [] }, nodes: new Map(), files: new Map() };
+}
+
+/** A person with the app open in one tab. */
+export type Person = {
+  readonly gauntlet: Gauntlet;
+  readonly device: Device;
+  readonly app: () => AppState;
+  /** Creates a challenge of seven days of text proofs, changed by `form`; answers its id. */
+  creates(form?: Partial<CreateChallenge>): Promise<string>;
+  /** Creates one and starts it. */
+  begins(form?: Partial<CreateChallenge>): Promise<string>;
+  checksIn(challengeId: string, evidence?: Evidence): Promise<EventEnvelope>;
+  readonly status: (event: string) => EventStatus;
+  /** Asks for everybody's news. */
+  hears(): Promise<void>;
+};
+
+/** Opens the app for a person, on a device that may have been used before. */
+export async function openPerson(world: World, name = 'ann', device = newDevice(), ports: Partial<Ports> = {}): Promise<Person> {
+  const gauntlet = await openGauntlet({
+    account: { id: name, name: name.toUpperCase(), email: `${name}@example.org` },
+    device: `device of ${name}`,
+    log: createMemoryLog(device.log),
+    nodes: memoryNodes(device.nodes),
+    files: memoryFiles(device.files),
+    ports: { ...world.ports, ...ports },
+  });
+  const { acts } = gauntlet;
+  const app = gauntlet.project<AppState>({ key: 'the whole app', select: (state) => state });
+  const creates: Person['creates'] = async (form) => {
+    const made = await acts.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7, ...form });
+    return firstOf(made).id;
+  };
+  return {
+    gauntlet,
+    device,
+    app: () => app.current(),
+    creates,
+    async begins(form) {
+      const id = await creates(form);
+      firstOf(await acts.startChallenge({ challengeId: id }));
+      return id;
+    },
+    async checksIn(challengeId, evidence = { type: 'text', text: 'done' }) {
+      return firstOf(await acts.uploadProof({ challengeId, evidence, note: '' }));
+    },
+    status: (event) => statusOfEvent(app.current().root.sync, event),
+    async hears() {
+      for (const project of PROJECTS) await gauntlet.pull(project);
+    },
+  };
+}
+
+/** The first event of an answer; fails when it was refused. */
+export function firstOf(answer: Answer): EventEnvelope {
+  const first = answer.ok ? answer.events[0] : undefined;
+  if (!first) throw new Error(`nothing was done: ${JSON.stringify(answer)}`);
+  return first;
+}
+
+/** Requests in short: what was asked, and under which key. */
+export function sent(requests: readonly HttpRequest[]): string[] {
+  return requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, headers }) => [method, path.replace('/api/local/projects/', ''), headers?.['Idempotency-Key']].join(' ').trim());
+}
+
+/** Whatever was recorded of a type. */
+export function recorded({ device }: Person, type: string): EventEnvelope[] {
+  return device.log.events.filter((event) => event.type === type);
+}
+
+export const PHOTO_BYTES = new TextEncoder().encode('a photo of me, running');
+
+/** Keeps a photo on the device and answers what a check-in says of it. */
+export async function photoOf({ gauntlet }: Person): Promise<Evidence & { hash: string }> {
+  const hash = await gauntlet.keepFile(PHOTO_BYTES);
+  return { type: 'photo', hash, mediaType: 'image/jpeg', bytes: PHOTO_BYTES.length };
+}

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { discover$, myChallenges$ } from '../../../core/views/projections.ts';
+import { DAY } from '../../../core/kernel/time/instant.ts';
+import type { World } from '../../../core/testing/world.ts';
+import { annsWorld, type AnnsWorld, type Others } from './communityStory.ts';
+import type { Person } from '../replication/support.ts';
+
+let world: World;
+let others: Others;
+let ann: Person;
+let pass: AnnsWorld['pass'];
+beforeEach(async () => void ({ world, others, ann, pass } = await annsWorld()));
+
+const discovers = () => ann.gauntlet.project(discover$).current();
+const mine = () => ann.gauntlet.project(myChallenges$).current();
+
+describe('cards', () => {
+  test('SY10 somebody else’s is as its nodes tell it', async () => {
+    const id = others.challenge('ben', {
+      '/attributes/@chlTy': 'group-paid',
+      '/attributes/@entry': 12.35,
+      '/attributes/@verif': 'weekly',
+      '/attributes/@durat': 30,
+      '/attributes/@categ': 'study',
+      '/attributes/@endDt': '2026-04-01T00:00:00.000Z',
+      '/attributes/@sampl': 'yes',
+    });
+    others.profile('ben');
+    for (const person of ['cleo', 'cleo', 'ben']) others.acted(person, id, 'joined', '2026-03-01T08:00:00.000Z');
+    await ann.hears();
+    expect(discovers()).toEqual([
+      {
+        id,
+        title: 'Walk to work',
+        status: 'active',
+        type: 'group-paid',
+        category: 'study',
+        entryFeeCents: 1_235,
+        endsAt: '2026-04-01T00:00:00.000Z',
+        lastDate: null,
+        creator: 'BEN',
+        creatorId: 'ben',
+        takesPart: false,
+        people: 2,
+        needed: 4,
+        done: null,
+        provisional: false,
+        sync: { name: 'synced' },
+        isSample: true,
+      },
+    ]);
+  });
+
+  test('SY10 one’s own is as the log tells it: waiting, running, over by one’s own clock', async () => {
+    const id = await ann.creates({ type: 'group-free', category: 'habit', durationDays: 3 });
+    const waiting = {
+      id,
+      title: 'Run 5k',
+      status: 'pending',
+      type: 'group-free',
+      category: 'habit',
+      entryFeeCents: 0,
+      endsAt: null,
+      lastDate: null,
+      creator: 'ANN',
+      creatorId: 'ann',
+      takesPart: true,
+      people: 1,
+      needed: 3,
+      done: 0,
+      provisional: false,
+      sync: { name: 'waiting' },
+      isSample: false,
+    };
+    expect(discovers()).toEqual([waiting]);
+    await ann.gauntlet.acts.startChallenge({ challengeId: id });
+    await ann.checksIn(id);
+    const running = { ...waiting, status: 'active', endsAt: '2026-03-04T23:00:00.000Z', lastDate: '2026-03-04', done: 1 };
+    expect(discovers()).toEqual([running]);
+    for (let day = 0; day < 2; day += 1) {
+      world.pass(DAY);
+      await ann.checksIn(id);
+    }
+    world.pass(DAY);
+    await ann.gauntlet.refresh();
+    expect(discovers()).toEqual([{ ...running, done: 3, provisional: true }]);
+  });
+
+  test('SY10 the newest stand first, and what was cancelled or is a sample of one’s own is not among them', async () => {
+    const first = others.challenge('ben');
+    others.challenge('ben', { '/attributes/@chlSt': 'cancelled' });
+    const second = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
+    await ann.hears();
+    const own = await ann.creates();
+    expect(discovers().map(({ id }) => id)).toEqual([own, second, first]);
+    await ann.gauntlet.acts.joinChallenge({ challengeId: second, paymentId: null });
+    expect(discovers().map(({ id, takesPart, people }) => [id, takesPart, people])).toEqual([
+      [own, true, 1],
+      [second, true, 2],
+      [first, false, 1],
+    ]);
+  });
+
+  test('SY10 what is known of one stays the same object while nothing of it is new', async () => {
+    const one = others.challenge('ben');
+    const two = others.challenge('cleo');
+    await ann.hears();
+    const before = discovers();
+    others.acted('dan', two, 'joined', '2026-03-01T08:00:00.000Z');
+    await ann.hears();
+    const after = discovers();
+    expect(after.find(({ id }) => id === one)).toBe(before.find(({ id }) => id === one));
+    expect(after.map(({ people }) => people)).toEqual([2, 1]);
+    others.profile('ben');
+    await ann.hears();
+    expect(discovers().map(({ creator }) => creator)).toEqual(['Unknown User', 'BEN']);
+  });
+
+  test('SY10 mine are those that run, are over and wait, newest first, and are counted', async () => {
+    const waits = await ann.creates();
+    const fails = await ann.begins({ durationDays: 1 });
+    const ends = await ann.begins({ durationDays: 1 });
+    const runs = await ann.begins({ durationDays: 30 });
+    await ann.checksIn(ends);
+    await ann.gauntlet.push();
+    await pass(5);
+    const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
+    expect(ids(mine().active)).toEqual([runs]);
+    expect(mine().completed.map(({ id, status, done }) => [id, status, done])).toEqual([
+      [ends, 'completed', 1],
+      [fails, 'failed', 0],
+    ]);
+    expect(ids(mine().pending)).toEqual([waits]);
+    expect(mine().counts).toEqual({ active: 1, completed: 1, failed: 1 });
+  });
+
+  test('SY10 one that runs is disputed while its node says so', async () => {
+    const id = await ann.begins();
+    await ann.gauntlet.push();
+    const held = world.transport.nodes.get('challenges');
+    held?.set(id, { ...Object(held.get(id)), '/attributes/@chlSt': 'disputed' });
+    await ann.hears();
+    expect(mine().active.map(({ status }) => status)).toEqual(['disputed']);
+    expect(mine().counts).toEqual({ active: 1, completed: 0, failed: 0 });
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { answerByHelp, assistantContext, messageText, ownFigures$, readMessage, type AssistantContext } from '@gauntlet/core';
+import { DEFAULT_PREFERENCES } from '../../../../core/domain/coach/preferences.ts';
+import { openSample } from '../../sample/support.ts';
+import { newWorld, openPerson, type Person } from '../../replication/support.ts';
+
+const figures = ({ gauntlet }: Pick<Person, 'gauntlet'>): AssistantContext => gauntlet.project(ownFigures$).current();
+
+describe('what the assistant gets to know of who asks', () => {
+  test('CO15 of a new account: the opening grant, trust 50, and nothing under way', async () => {
+    const ann = await openPerson(newWorld());
+    expect(figures(ann)).toEqual({
+      personality: 'motivational',
+      likes: { preferred: [], excluded: [], goals: [], interests: [] },
+      balance: 12_500,
+      xp: 0,
+      level: 1,
+      tier: 'Beginner',
+      xpToNext: 100,
+      streak: { days: 0, activeToday: false, tier: null, multiplier: 1, shields: 0 },
+      trust: { score: 50, sum: 50, badge: 'none', completed: 0, missed: 0, disputesLost: 0 },
+      active: [],
+      activeCount: 0,
+      pendingCount: 0,
+      nextCheckIn: null,
+    });
+  });
+
+  test('CO15 what the preferences say: five goals and interests at most, each on one line', async () => {
+    const ann = await openPerson(newWorld());
+    const goals = Array.from({ length: 6 }, (_, i) => `Goal ${i}`);
+    await ann.gauntlet.acts.saveAiPreferences({
+      ...DEFAULT_PREFERENCES,
+      excludedCategories: ['finance'],
+      goals,
+      interests: ['x'.repeat(90)],
+    });
+    expect(figures(ann).likes).toEqual({ preferred: [], excluded: ['finance'], goals: goals.slice(0, 5), interests: ['x'.repeat(80)] });
+  });
+
+  test('CO15 of the sample history: its figures, and the answers that they give', async () => {
+    const { gauntlet } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
+    const context = figures({ gauntlet });
+    expect(context).toMatchObject({
+      balance: 12_500,
+      xp: 245,
+      level: 3,
+      streak: { days: 7 },
+      trust: { score: 91, completed: 15, missed: 2 },
+    });
+    expect(answerByHelp('why is my trust 91?', context)).toContain('50 + 3 × 15 completed − 2 × 2 missed − 5 × 0 lost disputes = **91**');
+    expect(readMessage(messageText('why is my trust 91?', context)).context).toEqual(context);
+  });
+
+  test('CO15 the next check-in is the open window that closes first, then the one that opens next', async () => {
+    const world = newWorld();
+    const ann = await openPerson(world);
+    await ann.begins({ title: 'Weekly pages', frequency: 'weekly', durationDays: 14 });
+    const daily = await ann.begins({ title: 'Daily pages' });
+    expect(figures(ann).nextCheckIn).toEqual({ title: 'Daily pages', from: '2026-03-02', to: '2026-03-02', isOpen: true });
+    await ann.checksIn(daily);
+    expect(figures(ann).nextCheckIn).toEqual({ title: 'Weekly pages', from: '2026-03-02', to: '2026-03-08', isOpen: true });
+    expect(figures(ann).active.find(({ title }) => title === 'Daily pages')).toEqual({
+      title: 'Daily pages',
+      done: 1,
+      needed: 6,
+      lastDate: '2026-03-08',
+    });
+    expect(figures(ann).streak.activeToday).toBe(true);
+  });
+
+  test('CO15 with every open window filled it is the one that opens next', async () => {
+    const ann = await openPerson(newWorld());
+    await ann.checksIn(await ann.begins());
+    expect(figures(ann).nextCheckIn).toEqual({ title: 'Run 5k', from: '2026-03-03', to: '2026-03-03', isOpen: false });
+  });
+
+  test('CO15 of several that are open the first to close, of several to come the first to open, whichever began first', async () => {
+    for (const order of [
+      ['daily', 'weekly'],
+      ['weekly', 'daily'],
+    ] as const) {
+      const ann = await openPerson(newWorld());
+      for (const frequency of order) await ann.begins({ title: `It is ${frequency}`, frequency, durationDays: 14 });
+      expect(figures(ann).nextCheckIn).toMatchObject({ title: 'It is daily', isOpen: true });
+      for (const id of Object.keys(ann.app().root.challenge.byId)) await ann.checksIn(id);
+      expect(figures(ann).nextCheckIn).toMatchObject({ title: 'It is daily', isOpen: false, from: '2026-03-03' });
+    }
+  });
+
+  test('CO15 with nothing left to fill there is none', async () => {
+    const ann = await openPerson(newWorld());
+    await ann.checksIn(await ann.begins({ durationDays: 1 }));
+    expect(figures(ann).nextCheckIn).toBeNull();
+  });
+
+  test('CO15 a title is one line, without spaces around it', async () => {
+    const ann = await openPerson(newWorld());
+    await ann.gauntlet.acts.saveAiPreferences({ ...DEFAULT_PREFERENCES, goals: ['\u0007Run\r\n\u2028far\u0007'] });
+    expect(figures(ann).likes.goals).toEqual(['Run far']);
+  });
+
+  test('CO15 ten challenges at most, titles of 80 characters at most and on one line, and it fits its own shape', async () => {
+    const ann = await openPerson(newWorld());
+    for (let i = 0; i < 11; i += 1) await ann.begins({ title: `🙂\n${'🙂'.repeat(60)}` });
+    await ann.creates();
+    const context = figures(ann);
+    expect([context.active.length, context.activeCount, context.pendingCount]).toEqual([10, 11, 1]);
+    expect(context.active[0]?.title).toMatch(/^🙂 (🙂)+$/u);
+    expect(context.active[0]?.title.length).toBeLessThanOrEqual(80);
+    expect(assistantContext.safeParse(context).success).toBe(true);
+    expect(messageText('q'.repeat(1_000), context).length).toBeLessThanOrEqual(6_000);
+  });
+});

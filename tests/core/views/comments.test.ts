@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { commentsOf, type CommentsView, type CommentView } from '../../../core/views/comments.readModel.ts';
+import { comments$ } from '@gauntlet/core';
+import { refusal, type World } from '@gauntlet/core/testing';
+import { firstOf, newWorld, openPerson, type Person } from '../replication/support.ts';
+
+let world: World;
+let ann: Person;
+let ben: Person;
+let id: string;
+
+beforeEach(async () => {
+  world = newWorld();
+  [ann, ben] = [await openPerson(world), await openPerson(world, 'ben')];
+  id = await ann.creates();
+  await told();
+});
+
+/** Everything that waits is told, and both have heard it. */
+async function told(): Promise<void> {
+  for (const { gauntlet } of [ann, ben]) await gauntlet.push();
+  for (const person of [ann, ben]) await person.hears();
+}
+
+const seenBy = (person: Person): CommentsView => commentsOf(person.app(), id);
+const only = (person: Person): CommentView => {
+  const [thread] = seenBy(person).threads;
+  if (!thread) throw new Error('There is no comment.');
+  return thread;
+};
+const says = async (person: Person, text: string, replyTo: CommentView | null = null): Promise<string> => {
+  world.pass(60_000);
+  return firstOf(await person.gauntlet.acts.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
+};
+
+describe('one picture of own and known comments', () => {
+  test('SY10 one’s own shows at once, waiting, then once and synced; others hear it', async () => {
+    await says(ann, 'Who joins?');
+    expect(only(ann)).toMatchObject({ text: 'Who joins?', name: 'ANN', isMine: true, likes: 0, sync: { name: 'waiting' } });
+    await told();
+    expect(seenBy(ann)).toMatchObject({ count: 1, threads: [{ sync: { name: 'synced' } }] });
+    expect(only(ben)).toMatchObject({ text: 'Who joins?', name: 'Unknown User', isMine: false });
+  });
+
+  test('CM3 the newest thread first, in a thread the oldest reply', async () => {
+    await says(ann, 'one');
+    await told();
+    await says(ben, 'first', only(ben));
+    await says(ben, 'two');
+    await told();
+    const thread = seenBy(ann).threads[1];
+    const reply = thread?.replies[0];
+    if (!thread || !reply) throw new Error('The reply did not come.');
+    await says(ann, 'to the reply', reply);
+    await says(ann, 'third', thread);
+    await told();
+    for (const person of [ann, ben]) {
+      const { threads, count } = seenBy(person);
+      expect(threads.map(({ text }) => text)).toEqual(['two', 'one']);
+      expect(threads[1]?.replies.map(({ text }) => text)).toEqual(['first', 'to the reply', 'third']);
+      expect(count).toBe(5);
+    }
+  });
+
+  test('CM4 an edit shows at once, to others when it is told', async () => {
+    await says(ann, 'Frist');
+    await told();
+    await ann.gauntlet.acts.editComment({ comment: only(ann).ref, text: 'First' });
+    expect(only(ann)).toMatchObject({ text: 'First', isEdited: true, sync: { name: 'waiting' } });
+    expect(only(ben)).toMatchObject({ text: 'Frist', isEdited: false });
+    await told();
+    expect(only(ben)).toMatchObject({ text: 'First', isEdited: true });
+  });
+
+  test('CM5 a deleted comment goes; with replies its place stays without its text', async () => {
+    await says(ann, 'Secret');
+    await told();
+    await says(ben, 'Oh!', only(ben));
+    await told();
+    await ann.gauntlet.acts.deleteComment({ comment: only(ann).ref });
+    expect(only(ann)).toMatchObject({ isDeleted: true, text: '', replies: [{ text: 'Oh!' }] });
+    const reply = only(ben).replies[0];
+    if (reply) await ben.gauntlet.acts.deleteComment({ comment: reply.ref });
+    await told();
+    for (const person of [ann, ben]) expect(seenBy(person)).toMatchObject({ count: 0, threads: [] });
+  });
+
+  test('CM6 likes of all are counted, one’s own at once', async () => {
+    await says(ann, 'Done!');
+    await told();
+    await ben.gauntlet.acts.likeComment({ comment: only(ben).ref });
+    expect(only(ben)).toMatchObject({ likes: 1, isLiked: true });
+    await told();
+    expect(only(ann)).toMatchObject({ likes: 1, isLiked: false });
+    await ann.gauntlet.acts.likeComment({ comment: only(ann).ref });
+    expect(only(ann)).toMatchObject({ likes: 2, isLiked: true });
+    await ben.gauntlet.acts.unlikeComment({ comment: only(ben).ref });
+    expect(only(ben)).toMatchObject({ likes: 0, isLiked: false });
+    await told();
+    for (const person of [ann, ben]) expect(only(person).likes).toBe(1);
+  });
+
+  test('CM7 who reported sees it, and may not again', async () => {
+    await says(ann, 'Buy followers');
+    await told();
+    await ben.gauntlet.acts.reportComment({ comment: only(ben).ref, reason: 'spam' });
+    expect(only(ben).isReported).toBe(true);
+    expect(only(ann).isReported).toBe(false);
+  });
+
+  test('CM8 a refused comment stays with its reason; a refused like is said and taken back', async () => {
+    await says(ann, 'Ahead of time');
+    world.transport.script(refusal(409, 'AheadOfClock', 'Too early.'));
+    await ann.gauntlet.push();
+    expect(only(ann).sync).toEqual({ name: 'refused', message: 'Too early.' });
+    expect(seenBy(ann).refused).toEqual([]);
+    await says(ben, 'Hello');
+    await told();
+    const hello = seenBy(ann).threads.find(({ text }) => text === 'Hello');
+    if (hello) await ann.gauntlet.acts.likeComment({ comment: hello.ref });
+    world.transport.script(refusal(409, 'CommentGone', 'It was deleted.'));
+    await ann.gauntlet.push();
+    expect(seenBy(ann).refused).toMatchObject([{ type: 'CommentLiked', message: 'It was deleted.' }]);
+    expect(seenBy(ann).threads.find(({ text }) => text === 'Hello')).toMatchObject({ likes: 0, isLiked: false });
+  });
+
+  test('a thousand comments are looked through once, however often they are asked for', async () => {
+    await says(ann, 'One');
+    const projection = ann.gauntlet.project(comments$(id));
+    const before = projection.current();
+    await ann.gauntlet.acts.buyPoints({ paymentId: 'p1', packageId: 'starter' });
+    await ann.gauntlet.refresh();
+    expect(projection.current()).toBe(before);
+  });
+});

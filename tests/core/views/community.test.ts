@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../core/testing/transport.ts';
+import type { World } from '../../../core/testing/world.ts';
+import { annsWorld, seenBy, type Others } from './communityStory.ts';
+import { openPerson, type Person } from '../replication/support.ts';
+
+let world: World;
+let others: Others;
+let ann: Person;
+let seen: ReturnType<typeof seenBy>;
+beforeEach(async () => {
+  ({ world, others, ann } = await annsWorld());
+  seen = seenBy(ann);
+});
+
+const NOBODY = { activeChallenges: 0, users: 0, revenueCents: 0, averageTrust: null };
+const PAID = { '/attributes/@chlTy': 'group-paid', '/attributes/@entry': 12.5 } as const;
+
+describe('CM30 one picture', () => {
+  test('CM30 an own challenge counts at once, told or not, and once', async () => {
+    expect(seen.stats()).toEqual(NOBODY);
+    await ann.begins();
+    const counted = { ...NOBODY, activeChallenges: 1, users: 1, averageTrust: 50 };
+    expect(seen.stats()).toEqual(counted);
+    await ann.gauntlet.push();
+    await ann.hears();
+    expect(seen.stats()).toEqual(counted);
+  });
+
+  test('CM30 what the server refused does not count, nor what was taken back', async () => {
+    const taken = await ann.creates();
+    await ann.gauntlet.acts.cancelChallenge({ challengeId: taken });
+    expect(seen.stats().activeChallenges).toBe(0);
+    const ben = await openPerson(world, 'ben');
+    await ben.begins();
+    world.transport.script(refusal(409, 'HostNotVerified'));
+    await ben.gauntlet.push();
+    expect(seenBy(ben).stats()).toEqual(NOBODY);
+  });
+
+  test('CM30 a check-in that a verifier rejected counts for nobody', async () => {
+    const id = others.challenge('ben');
+    others.checkedIn('ben', id, '2026-03-02T08:00:00.000Z', { '/attributes/@verif': 'no' });
+    await ann.hears();
+    expect(seen.contributors()).toEqual([]);
+  });
+});
+
+test('CM31 a sign-up alone counts nobody; who created or joined is in the community', async () => {
+  others.profile('ben');
+  others.profile('cleo');
+  await ann.hears();
+  expect(seen.stats().users).toBe(0);
+  others.acted('cleo', others.challenge('ben'), 'joined', '2026-03-01T08:00:00.000Z');
+  await ann.hears();
+  expect(seen.stats().users).toBe(2);
+});
+
+describe("CM32 Discover's figures", () => {
+  test('CM32 revenue is what those who joined paid groups paid, once each, the host not, and nothing of one taken back', async () => {
+    const paid = others.challenge('ben', PAID);
+    const gone = others.challenge('ben', { ...PAID, '/attributes/@chlSt': 'cancelled' });
+    for (const person of ['cleo', 'dan', 'dan', 'ben']) others.acted(person, paid, 'joined', '2026-03-01T08:00:00.000Z');
+    others.acted('cleo', gone, 'joined', '2026-03-01T08:00:00.000Z');
+    others.acted('cleo', others.challenge('dan'), 'joined', '2026-03-01T08:00:00.000Z');
+    await ann.hears();
+    expect(seen.stats().revenueCents).toBe(2_500);
+  });
+
+  test('CM32 average trust is the mean of what is shown: clamped each, then rounded', async () => {
+    others.challenge('ben');
+    others.challenge('cleo', { '/attributes/@chlSt': 'disputed' });
+    others.challenge('dan', { '/attributes/@chlSt': 'completed' });
+    others.profile('ben', { '/attributes/@trust': 140 });
+    others.profile('cleo', { '/attributes/@trust': -20 });
+    others.profile('dan', { '/attributes/@trust': 71 });
+    await ann.hears();
+    expect(seen.stats()).toEqual({ activeChallenges: 2, users: 3, revenueCents: 0, averageTrust: 57 });
+  });
+});
+
+test('CM33 verified creators come first, then those with most that run; the role is of the category of most', async () => {
+  for (const category of ['study', 'diet', 'study'] as const) others.challenge('ben', { '/attributes/@categ': category });
+  for (const category of ['skill', 'habit'] as const) others.challenge('cleo', { '/attributes/@categ': category });
+  others.challenge('dan', { '/attributes/@chlSt': 'completed' });
+  others.challenge('eve', { '/attributes/@categ': 'diet' });
+  for (const person of ['ben', 'cleo', 'dan']) others.profile(person);
+  others.profile('eve', { '/attributes/@verif': 'verified', '/text': 'eve@example.org' });
+  await ann.hears();
+  expect(seen.creators()).toEqual([
+    { name: 'eve', role: 'Nutrition Creator', isVerified: true, activeChallenges: 1 },
+    { name: 'BEN', role: 'Study Creator', isVerified: false, activeChallenges: 3 },
+    { name: 'CLEO', role: 'Habit Creator', isVerified: false, activeChallenges: 2 },
+  ]);
+});
+
+test('CM34 groups are those that wait or run; hosts count once, and only verified ones', async () => {
+  others.challenge('ben', PAID);
+  others.challenge('ben', { '/attributes/@chlSt': 'pending' });
+  others.challenge('cleo');
+  others.challenge('cleo', { '/attributes/@chlTy': 'one-on-one' });
+  others.challenge('dan', { '/attributes/@chlSt': 'completed' });
+  for (const person of ['ben', 'dan']) others.profile(person, { '/attributes/@verif': 'verified' });
+  await ann.hears();
+  expect(seen.groups()).toEqual({ groups: 3, paid: 1, verifiedHosts: 1 });
+});
+
+test('CM35 members are the most trusted first, with a role of what they are known for', async () => {
+  const id = others.challenge('ben');
+  const roles = {
+    ben: { '/attributes/@verif': 'verified', '/attributes/@trust': 60 },
+    cleo: { '/attributes/@badge': 'reliable', '/attributes/@trust': 98 },
+    dan: { '/attributes/@badge': 'consistent', '/attributes/@trust': 80 },
+    eve: { '/attributes/@compl': 1, '/attributes/@trust': 53 },
+    finn: {},
+  } as const;
+  for (const [person, changes] of Object.entries(roles)) {
+    others.profile(person, changes);
+    if (person !== 'ben') others.acted(person, id, 'joined', '2026-03-01T08:00:00.000Z');
+  }
+  await ann.hears();
+  expect(seen.members()).toEqual([
+    'CLEO, Reliable Challenger, 98, 1',
+    'DAN, Consistent Challenger, 80, 1',
+    'BEN, Verified Influencer, 60, 1',
+    'EVE, Challenger, 53, 1',
+    'FINN, Newcomer, 50, 1',
+  ]);
+});
+
+describe('CM36 the feed', () => {
+  const ENDED = { '/attributes/@durat': 1, '/attributes/@chlSt': 'completed', '/attributes/@endDt': '2026-03-02T00:00:00.000Z' };
+
+  test('CM36 a completion is told with the achievement that it reached', async () => {
+    const id = others.challenge('ben', ENDED);
+    others.acted('ben', id, 'started', '2026-03-01T07:00:00.000Z');
+    others.checkedIn('ben', id, '2026-03-01T08:00:00.000Z');
+    others.profile('ben', { '/attributes/@compl': 10 });
+    await ann.hears();
+    expect(seen.feed()).toMatchObject([
+      { type: 'achievement', achievement: 'Perfect Ten', name: 'BEN', title: 'Walk to work', at: '2026-03-02T00:00:00.000Z' },
+      { type: 'completion', name: 'BEN', challengeId: id, at: '2026-03-02T00:00:00.000Z' },
+    ]);
+  });
+
+  test('CM36 the tenth check-in is a milestone, the ninth and the eleventh are none', async () => {
+    const id = others.challenge('ben');
+    for (let day = 10; day <= 20; day += 1) others.checkedIn('ben', id, `2026-02-${day}T08:00:00.000Z`);
+    await ann.hears();
+    expect(seen.feed()).toMatchObject([{ type: 'milestone', checkIns: 10, at: '2026-02-19T08:00:00.000Z' }]);
+  });
+
+  test('CM36 the newest six are told, an own joining among them before the server knows it', async () => {
+    const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
+    for (const person of ['cleo', 'dan', 'eve', 'finn', 'gus', 'hal']) {
+      others.acted(person, id, 'joined', `2026-03-01T0${person.length}:00:00.000Z`);
+    }
+    await ann.hears();
+    expect(seen.feed()).toHaveLength(6);
+    await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
+    expect(seen.feed()).toHaveLength(6);
+    expect(seen.feed()[0]).toMatchObject({ type: 'join', isMe: true, name: 'ANN', creator: 'Unknown User' });
+  });
+});
+
+test('CM37 contributors count the last seven local dates, a challenge once a date', async () => {
+  const [walk, read] = [others.challenge('ben'), others.challenge('ben')];
+  // It is 2 March in Berlin: the seven dates begin at 23:00 UTC on 23 February.
+  others.checkedIn('ben', walk, '2026-02-23T22:59:59.999Z');
+  others.checkedIn('ben', walk, '2026-02-23T23:00:00.000Z');
+  others.checkedIn('ben', walk, '2026-02-24T08:00:00.000Z');
+  others.checkedIn('ben', read, '2026-02-24T08:00:00.000Z');
+  for (const date of ['2026-02-26', '2026-02-27', '2026-02-28']) others.checkedIn('cleo', walk, `${date}T08:00:00.000Z`);
+  others.checkedIn('dan', walk, '2026-03-02T08:00:00.000Z');
+  others.checkedIn('eve', walk, '2026-03-02T08:00:00.000Z');
+  for (const person of ['ben', 'cleo', 'dan']) others.profile(person);
+  others.profile('eve', { '/attributes/@trust': 90 });
+  await ann.hears();
+  expect(seen.contributors()).toEqual(['1 CLEO 3', '2 BEN 2', '3 EVE 1']);
+});
+
+test('CM38 the weekly challenge counts own windows filled on the last seven local dates, of five at most', async () => {
+  expect(seen.weekly()).toEqual({ done: 0, goal: 5 });
+  const id = await ann.begins({ durationDays: 14 });
+  await ann.checksIn(id);
+  await ann.checksIn(id);
+  expect(seen.weekly()).toEqual({ done: 1, goal: 5 });
+  for (let day = 0; day < 6; day += 1) {
+    world.pass(24 * 60 * 60_000);
+    await ann.gauntlet.refresh();
+    if (day < 2) await ann.checksIn(id);
+  }
+  expect(seen.weekly()).toEqual({ done: 3, goal: 5 });
+  world.pass(24 * 60 * 60_000);
+  await ann.gauntlet.refresh();
+  expect(seen.weekly()).toEqual({ done: 2, goal: 5 });
+  for (let more = 0; more < 4; more += 1) await ann.checksIn(await ann.begins());
+  expect(seen.weekly()).toEqual({ done: 5, goal: 5 });
+});

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { communityFeed$, topContributors$, weeklyChallenge$ } from '@gauntlet/core';
+import { challengeDetail$ } from '../../../core/views/challengeProjections.ts';
+import { DAY } from '../../../core/kernel/time/instant.ts';
+import { refusal } from '../../../core/testing/transport.ts';
+import type { World } from '../../../core/testing/world.ts';
+import { annsWorld, seenBy, type Others } from './communityStory.ts';
+import type { Person } from '../replication/support.ts';
+
+let world: World;
+let others: Others;
+let ann: Person;
+beforeEach(async () => void ({ world, others, ann } = await annsWorld()));
+
+const MORNING = '2026-03-01T08:00:00.000Z';
+const feed = () => ann.gauntlet.project(communityFeed$).current();
+
+describe('one picture of one’s own and what is known', () => {
+  test('CM30 own check-ins count before they are told, and not once the server refused or a verifier rejected them', async () => {
+    const id = await ann.begins({ type: 'group-free' });
+    const contributors = () => seenBy(ann).contributors();
+    await ann.gauntlet.push();
+    expect(contributors()).toEqual([]);
+    const first = await ann.checksIn(id);
+    expect(contributors()).toEqual(['1 ANN 1']);
+    await ann.gauntlet.push();
+    await ann.hears();
+    expect(contributors()).toEqual(['1 ANN 1']);
+    others.changed('proofs', first.id, { '/attributes/@verif': 'no' });
+    await ann.hears();
+    expect(contributors()).toEqual([]);
+    await ann.checksIn(id);
+    world.transport.script(refusal(409, 'AheadOfClock'));
+    await ann.gauntlet.push();
+    expect(contributors()).toEqual([]);
+  });
+
+  test('CM30 a joining counts from the first time, one’s own once', async () => {
+    const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
+    others.acted('cleo', id, 'joined', '2026-03-01T09:00:00.000Z');
+    others.acted('cleo', id, 'joined', MORNING);
+    await ann.hears();
+    expect(feed()).toMatchObject([
+      { type: 'join', id: `join ${id} cleo`, person: 'cleo', at: MORNING, isMe: false, creator: 'Unknown User' },
+    ]);
+    await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
+    const told = () => feed().map(({ type, person, at }) => [type, person, at]);
+    const both = [
+      ['join', 'ann', '2026-03-02T09:00:00.000Z'],
+      ['join', 'cleo', MORNING],
+    ];
+    expect(told()).toEqual(both);
+    await ann.gauntlet.push();
+    await ann.hears();
+    expect(told()).toEqual(both);
+  });
+
+  test('CM30 a dispute is told by the node, all else of one’s own by the log', async () => {
+    const id = await ann.begins({ type: 'group-free' });
+    await ann.gauntlet.push();
+    await ann.hears();
+    const running = () => seenBy(ann).stats().activeChallenges;
+    expect(running()).toBe(1);
+    others.changed('challenges', id, { '/attributes/@chlSt': 'disputed' });
+    await ann.hears();
+    expect(running()).toBe(1);
+    others.changed('challenges', id, { '/attributes/@chlSt': 'failed' });
+    await ann.hears();
+    expect(running()).toBe(1);
+  });
+});
+
+describe('CM30 what is one’s own', () => {
+  test('CM30 one’s own challenge is joined by nobody for being made', async () => {
+    await ann.begins({ type: 'group-free' });
+    expect(feed()).toEqual([]);
+  });
+
+  test('CM30 the first of several joinings is told, whichever is listed first', async () => {
+    const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
+    others.acted('cleo', id, 'joined', MORNING);
+    others.acted('cleo', id, 'joined', '2026-03-01T09:00:00.000Z');
+    await ann.hears();
+    expect(feed()).toMatchObject([{ type: 'join', at: MORNING }]);
+  });
+
+  test('CM30 a rejected check-in takes nothing from those that are not told yet; oneself is marked', async () => {
+    const [one, two] = [await ann.begins({ type: 'group-free' }), await ann.begins({ type: 'group-free' })];
+    const rejected = await ann.checksIn(one);
+    await ann.gauntlet.push();
+    others.checkedIn('ben', others.challenge('ben'), '2026-01-01T08:00:00.000Z');
+    others.changed('proofs', rejected.id, { '/attributes/@verif': 'no' });
+    await ann.hears();
+    await ann.checksIn(two);
+    const shown = ann.gauntlet.project(topContributors$).current();
+    expect(shown.map(({ person, checkIns, isMe }) => [person, checkIns, isMe])).toEqual([['ann', 1, true]]);
+  });
+
+  test('CM30 one that is over by the log and disputed by its node is under way', async () => {
+    const id = await ann.begins({ type: 'group-free', durationDays: 1 });
+    await ann.checksIn(id);
+    await ann.gauntlet.push();
+    world.pass(5 * DAY);
+    await ann.hears();
+    await ann.gauntlet.refresh();
+    expect(seenBy(ann).stats().activeChallenges).toBe(0);
+    others.changed('challenges', id, { '/attributes/@chlSt': 'disputed' });
+    await ann.hears();
+    expect(seenBy(ann).stats().activeChallenges).toBe(1);
+  });
+
+  test('CM38 check-ins of a challenge that the server refused fill no window of the week', async () => {
+    const id = await ann.begins();
+    await ann.checksIn(id);
+    expect(ann.gauntlet.project(weeklyChallenge$).current().done).toBe(1);
+    world.transport.script(refusal(409, 'Nonsense'));
+    await ann.gauntlet.push();
+    expect(ann.gauntlet.project(weeklyChallenge$).current().done).toBe(0);
+  });
+
+  test('SY3 a check-in that the server refused is of no window', async () => {
+    const id = await ann.begins();
+    await ann.gauntlet.push();
+    await ann.checksIn(id);
+    const window = () =>
+      ann.gauntlet
+        .project(challengeDetail$(id))
+        .current()
+        ?.proofs.map((proof) => proof.window);
+    expect(window()).toEqual([{ number: 1, of: 7 }]);
+    world.transport.script(refusal(409, 'AheadOfClock'));
+    await ann.gauntlet.push();
+    expect(window()).toEqual([null]);
+  });
+});

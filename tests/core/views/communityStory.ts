@@ -1,0 +1,94 @@
+import {
+  communityFeed$,
+  groupCounts$,
+  members$,
+  topContributors$,
+  weeklyChallenge$,
+  discoverStats$,
+  featuredCreators$,
+} from '@gauntlet/core';
+import type { AppProjection } from '../../../core/views/appState.ts';
+import { DAY } from '../../../core/kernel/time/instant.ts';
+import type { FieldsOf, Project } from '../../../core/replication/nodes.ts';
+import type { World } from '../../../core/testing/world.ts';
+import { actFields, challengeFields, profileFields, proofFields, type ParticipationAction } from '../replication/nodeFields.ts';
+import { newWorld, openPerson, type Person } from '../replication/support.ts';
+
+/** What other people did, as the node API tells it. */
+export type Others = {
+  /** A group of seven days that `creator` created; answers its id. */
+  challenge(creator: string, changes?: Partial<FieldsOf['challenges']>): string;
+  acted(person: string, challenge: string, action: ParticipationAction, at: string): void;
+  /** A check-in; answers its id. */
+  checkedIn(person: string, challenge: string, at: string, changes?: Partial<FieldsOf['proofs']>): string;
+  profile(person: string, changes?: Partial<FieldsOf['profiles']>): void;
+  /** Changes what a node says, of whomever it is, and lists it last. */
+  changed(project: Project, id: string, changes: object): void;
+};
+
+/** Writes nodes of others straight into a world's node API. */
+export function othersIn(world: World): Others {
+  let made = 0;
+  const put = (project: Project, fields: object): string => {
+    made += 1;
+    const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+    const held = world.transport.nodes.get(project) ?? new Map<string, unknown>();
+    held.set(id, fields);
+    world.transport.nodes.set(project, held);
+    return id;
+  };
+  return {
+    challenge: (creator, changes) =>
+      put('challenges', challengeFields(creator, { '/attributes/@chlSt': 'active', '/attributes/@zone': 'UTC', ...changes })),
+    acted: (person, challenge, action, at) => void put('participations', actFields(at, person, action, challenge)),
+    checkedIn: (person, challenge, at, changes) => put('proofs', proofFields(at, person, challenge, changes)),
+    changed: (project, id, changes) => {
+      const held = world.transport.nodes.get(project);
+      const fields: unknown = held?.get(id);
+      held?.delete(id);
+      held?.set(id, { ...Object(fields), ...changes });
+    },
+    profile: (person, changes) => void put('profiles', profileFields(person, { '/text': person.toUpperCase(), ...changes })),
+  };
+}
+
+/** Ann with the app open, in a world of others. */
+export type AnnsWorld = {
+  readonly world: World;
+  readonly others: Others;
+  readonly ann: Person;
+  /** Days pass, the app is looked at again, and everybody's news is heard. */
+  readonly pass: (days: number) => Promise<void>;
+};
+
+/** A new world in which Ann opens the app, and others have done nothing yet. */
+export async function annsWorld(): Promise<AnnsWorld> {
+  const world = newWorld();
+  const ann = await openPerson(world);
+  return {
+    world,
+    others: othersIn(world),
+    ann,
+    async pass(days) {
+      world.pass(days * DAY);
+      await ann.gauntlet.push();
+      await ann.hears();
+      await ann.gauntlet.refresh();
+    },
+  };
+}
+
+/** What the screens ask of a person's app. */
+export function seenBy({ gauntlet }: Person) {
+  const ask = <T>(projection: AppProjection<T>): T => gauntlet.project(projection).current();
+  return {
+    stats: () => ask(discoverStats$),
+    creators: () =>
+      ask(featuredCreators$).map(({ name, role, isVerified, activeChallenges }) => ({ name, role, isVerified, activeChallenges })),
+    groups: () => ask(groupCounts$),
+    members: () => ask(members$).map(({ name, role, trust, active }) => `${name}, ${role}, ${trust}, ${active}`),
+    feed: () => ask(communityFeed$),
+    contributors: () => ask(topContributors$).map(({ rank, name, checkIns }) => `${rank} ${name} ${checkIns}`),
+    weekly: () => ask(weeklyChallenge$),
+  };
+}

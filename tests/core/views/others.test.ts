@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { AppState } from '../../../core/views/appState.ts';
+import { MINUTE, millis, instantOf } from '../../../core/kernel/time/instant.ts';
+import { SAMPLE_PEOPLE } from '../../../core/sample/people.ts';
+import { initialRoot } from '../../../core/domain/registry.ts';
+import { conversations } from '../../../core/views/conversations.readModel.ts';
+import { withList } from '../../../core/replication/knownNodes.ts';
+import { isOnline } from '../../../core/views/presence.ts';
+import { proofViews } from '../../../core/views/proofs.readModel.ts';
+import { knownStanding, observations } from '../../../core/replication/observe.ts';
+import { actAt, anApp, asOf, challengeAt, commentAt, knowing, proofAt, profileOf as profileNode } from '../replication/nodes.ts';
+import { calendar, newWorld, openPerson } from '../replication/support.ts';
+
+const NOW = '2026-03-02T09:00:00.000Z';
+const minutes = (count: number): string => instantOf(millis(NOW) + count * MINUTE);
+
+/** The app of somebody who holds a folded log that says this. */
+const withRoot = (changes: Partial<AppState['root']>): AppState['root'] => ({ ...initialRoot(), ...changes });
+
+describe('CV7 who is online', () => {
+  test('CV7 whose newest node counts, whatever order they are listed in, of whatever kind it is', () => {
+    const [old, fresh] = [minutes(-60), minutes(-1)];
+    const online = (known: AppState['known']) => isOnline({ known }, 'ben', NOW);
+    const joined = (at: string) => actAt(at, 'ben', 'joined', 'c');
+    expect(online(knowing({ participations: [joined(fresh), joined(old)] }))).toBe(true);
+    expect(online(knowing({ participations: [joined(old), joined(fresh)] }))).toBe(true);
+    expect(online(knowing({ participations: [joined(old)], proofs: [proofAt(fresh, 'ben', 'c')] }))).toBe(true);
+    expect(online(knowing({ comments: [commentAt(fresh, 'ben', 'posted', { challenge: 'c' })] }))).toBe(true);
+    expect(online(knowing({ participations: [joined(old), actAt(fresh, 'cleo', 'joined', 'c')] }))).toBe(false);
+  });
+
+  test('CV7 each of the sample people is in one half hour of three, the next one half an hour before them', () => {
+    const ids = Object.values(SAMPLE_PEOPLE).map(({ id }) => id);
+    const pattern = (id: string) => [0, 30, 60, 90].map((at) => isOnline(anApp(), id, minutes(at + 15)));
+    const first = pattern(ids[0] ?? '');
+    expect(first.slice(0, 3).filter(Boolean)).toHaveLength(1);
+    expect(first[3]).toBe(first[0]);
+    expect(pattern(ids[1] ?? '').slice(0, 2)).toEqual(first.slice(1, 3));
+    expect(isOnline(anApp(), ids[0] ?? '', minutes(44))).toBe(isOnline(anApp(), ids[0] ?? '', minutes(31)));
+  });
+});
+
+describe('CV5 the conversations', () => {
+  test('CV5 of one instant they stand by the person, whatever came first', () => {
+    const message = (at: string) => ({ id: at, at, text: 'Hello', isMine: true, isRead: true, isSample: false });
+    const thread = (at: string) => ({ name: 'Somebody', messages: [message(at)] });
+    const byPerson = { eve: thread(NOW), cleo: thread(minutes(1)), ben: thread(NOW), finn: thread(NOW), dan: thread(minutes(-1)) };
+    const app = anApp({ root: withRoot({ conversation: { byPerson } }) });
+    expect(conversations(app, asOf(NOW)).map(({ id }) => id)).toEqual(['cleo', 'ben', 'eve', 'finn', 'dan']);
+  });
+});
+
+describe('SY9 lists', () => {
+  test('SY9 the server’s clock is as it was heard last, and does not go back', () => {
+    const heard = (at: string | null) => ({ nodes: [], leftOut: 0, serverTime: at });
+    const once = withList(knowing({}), 'proofs', heard(NOW));
+    expect(once.serverTime).toBe(NOW);
+    expect(withList(once, 'proofs', heard(minutes(-1))).serverTime).toBe(NOW);
+    expect(withList(once, 'proofs', heard(null)).serverTime).toBe(NOW);
+    expect(withList(once, 'proofs', heard(minutes(1))).serverTime).toBe(minutes(1));
+  });
+});
+
+describe('SY10 check-ins on a challenge’s page', () => {
+  test('SY10 the newest stand first; the windows of those who run are told, and nobody else’s', () => {
+    const challenge = challengeAt(NOW, 'ben');
+    const started = actAt(minutes(1), 'ben', 'started', challenge.id);
+    const proofs = [
+      proofAt(minutes(3), 'ben', challenge.id),
+      proofAt(minutes(4), 'eve', challenge.id),
+      proofAt(minutes(2), 'ann', challenge.id),
+    ];
+    const known = knowing({ challenges: [challenge], participations: [started], proofs });
+    const app = anApp({ known });
+    const views = proofViews(app, challenge.id, knownStanding(known, challenge.id, NOW, calendar));
+    expect(views.map(({ person, isMine, window }) => [person, isMine, window])).toEqual([
+      ['eve', false, null],
+      ['ben', false, { number: 1, of: 7 }],
+      ['ann', true, null],
+    ]);
+    const waiting = knowing({ challenges: [challenge], proofs });
+    expect(proofViews(app, challenge.id, knownStanding(waiting, challenge.id, NOW, calendar)).map(({ window }) => window)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(proofViews(app, challenge.id, null)).toHaveLength(3);
+  });
+});
+
+describe('CH4 CM22 what others did', () => {
+  test('CM22 friends are those whom one’s own node names and the log does not know', () => {
+    const friends = [
+      { id: 'ben', name: 'Ben' },
+      { id: 'cleo', name: 'Cleo' },
+    ];
+    const known = knowing({ profiles: [profileNode('ann', { '/attributes/@frnds': friends }), profileNode('ben')] });
+    const root = withRoot({});
+    const owned = { ...root, account: { ...root.account, owner: { accountId: 'ann', name: 'Ann', email: '' } } };
+    const met = {
+      ...owned.community,
+      invites: { ...owned.community.invites, friends: { ben: { name: 'Ben', at: NOW, isSample: false } } },
+    };
+    expect(observations({ ...owned, community: met }, known, NOW, calendar)).toEqual([
+      { id: 'friend:cleo', type: 'ObserveFriend', data: { friend: 'cleo', name: 'Cleo' } },
+    ]);
+    expect(observations(owned, knowing({ profiles: [profileNode('ann')] }), NOW, calendar)).toEqual([]);
+    expect(observations(root, known, NOW, calendar)).toEqual([]);
+  });
+
+  test('CH4 only what waits by one’s own log is looked at, and what has a node', async () => {
+    const ann = await openPerson(newWorld());
+    const [runs, waits, untold] = [await ann.begins(), await ann.creates(), await ann.creates()];
+    const { root } = ann.app();
+    const challenges = [runs, waits].map((id) => ({ ...challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'group-free' }), id }));
+    const participations = [runs, waits, untold].map((id) => actAt(NOW, 'ann', 'started', id));
+    expect(observations(root, knowing({ challenges, participations }), NOW, calendar)).toMatchObject([
+      { id: `started:${waits}`, type: 'ObserveStart' },
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { betPanel } from '../../../core/views/betPanel.readModel.ts';
+import { challengeDetail } from '../../../core/views/challengeDetail.readModel.ts';
+import { refusal } from '../../../core/testing/transport.ts';
+import type { World } from '../../../core/testing/world.ts';
+import { actAt, after, anApp, asOf, challengeAt, knowing } from '../replication/nodes.ts';
+import { newWorld, openPerson, type Person } from '../replication/support.ts';
+
+const NOW = '2026-03-02T09:00:00.000Z';
+let world: World;
+let ann: Person;
+beforeEach(async () => {
+  world = newWorld();
+  ann = await openPerson(world);
+});
+
+const panel = (id: string) => betPanel(ann.app(), asOf(world.now()), id);
+
+describe('may I stake', () => {
+  test('BE2 on a challenge of one’s own: once, until it starts', async () => {
+    const [one, two] = [await ann.creates(), await ann.begins()];
+    expect(panel(one)).toEqual({ balance: 12_500, bet: null, refusal: null });
+    expect(panel(two).refusal).toEqual({ type: 'StakesClosed' });
+    await ann.gauntlet.acts.placeBet({ challengeId: one, stake: 500 });
+    expect(panel(one)).toMatchObject({ balance: 12_000, bet: { stake: 500 }, refusal: { type: 'AlreadyBet' } });
+  });
+
+  test('BE2 on somebody else’s: while it waits, is long enough and can be joined', () => {
+    const waits = challengeAt(NOW, 'ben');
+    const runs = challengeAt(NOW, 'ben', { '/attributes/@chlSt': 'active' });
+    const short = challengeAt(NOW, 'ben', { '/attributes/@durat': 2 });
+    const others = challengeAt(NOW, 'ben', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'cleo' });
+    const known = knowing({ challenges: [waits, runs, short, others], participations: [actAt(NOW, 'ben', 'started', runs.id)] });
+    const refused = (id: string) => betPanel(anApp({ known }), asOf(NOW), id).refusal;
+    expect(refused(waits.id)).toBeNull();
+    expect(refused(runs.id)).toEqual({ type: 'StakesClosed' });
+    expect(refused(short.id)).toMatchObject({ type: 'ChallengeTooShort' });
+    expect(refused(others.id)).toEqual({ type: 'OpponentTaken' });
+    expect(refused('00000000-0000-4000-8000-000000000001')).toEqual({ type: 'ChallengeUnknown' });
+  });
+});
+
+describe('what is open on a challenge’s page', () => {
+  const joining = (starts: string, now: string, changes: Parameters<typeof challengeAt>[2] = {}, zone = 'UTC', here = 'Europe/Berlin') => {
+    const challenge = challengeAt(after(NOW, -24 * 30), 'ben', changes);
+    const known = knowing({ challenges: [challenge], participations: [actAt(starts, 'ben', 'started', challenge.id, zone)] });
+    return challengeDetail(anApp({ known, zone: here }), asOf(now), challenge.id)?.join;
+  };
+
+  test('CH5 one that runs can be joined while enough windows are left to who would join now', () => {
+    expect(joining(NOW, after(NOW, 24))).toBeNull();
+    expect(joining(NOW, after(NOW, 48))).toEqual({ type: 'JoiningClosed', remaining: 5, windows: 7 });
+    expect(joining(NOW, after(NOW, 24 * 40), { '/attributes/@verif': 'final' })).toMatchObject({ type: 'ChallengeOver' });
+  });
+
+  test('CH5 a clock that is behind gives nobody windows of before the start', () => {
+    const start = '2026-03-03T08:00:00.000Z';
+    const changes = { '/attributes/@durat': 3 };
+    const closed = { type: 'JoiningClosed', remaining: 2, windows: 3 };
+    expect(joining(start, after(start, -24), changes, 'Pacific/Pago_Pago', 'Pacific/Kiritimati')).toEqual(closed);
+  });
+
+  test('CH5 one’s own that the server refused is nobody’s, and cannot be joined', async () => {
+    const id = await ann.creates();
+    world.transport.script(refusal(409, 'Nonsense'));
+    await ann.gauntlet.push();
+    const detail = challengeDetail(ann.app(), asOf(world.now()), id);
+    expect(detail).toMatchObject({ join: { type: 'ChallengeUnknown' }, checkIn: { type: 'NotTakingPart' } });
+  });
+
+  test('CH10 after the last window an empty one is open for two hours, and one that is filled is not', async () => {
+    const [empty, filled] = [await ann.begins({ durationDays: 1 }), await ann.begins({ durationDays: 1 })];
+    await ann.checksIn(filled);
+    world.travelTo('2026-03-03T00:00:00.000Z');
+    const checkIn = (id: string) => challengeDetail(ann.app(), asOf(world.now()), id)?.checkIn;
+    expect(checkIn(empty)).toBeNull();
+    expect(checkIn(filled)).toMatchObject({ type: 'CheckInsOver' });
+  });
+
+  test('SY10 who takes part in one that waits stands nowhere yet', () => {
+    const challenge = challengeAt(NOW, 'ben');
+    const detail = challengeDetail(anApp({ known: knowing({ challenges: [challenge] }) }), asOf(NOW), challenge.id);
+    expect(detail?.participants).toEqual([
+      { person: 'ben', name: 'Unknown User', isMe: false, done: null, needed: null, outcome: 'pending' },
+    ]);
+    expect(detail).toMatchObject({ isCreator: false, startedAt: null });
+  });
+
+  test.each(['__proto__', 'constructor', ''])('an address that names %j is no challenge', (id) => {
+    expect(challengeDetail(anApp(), asOf(NOW), id)).toBeNull();
+  });
+});

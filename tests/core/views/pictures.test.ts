@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { MINUTE, millis, instantOf } from '../../../core/kernel/time/instant.ts';
+import { discoverCards } from '../../../core/views/challenges.readModel.ts';
+import { trendingOf } from '../../../core/views/coach/trending.readModel.ts';
+import { discoverStats } from '../../../core/views/community/discoverStats.readModel.ts';
+import { groupCards } from '../../../core/views/community/groups.readModel.ts';
+import { lastWeek } from '../../../core/views/community/lastWeek.ts';
+import { members } from '../../../core/views/community/members.readModel.ts';
+import { profileOf } from '../../../core/views/community/people.ts';
+import { newestChallenges } from '../../../core/replication/knownIndex.ts';
+import { actAt, anApp, asOf, challengeAt, knowing, profileOf as profileNode } from '../replication/nodes.ts';
+
+const NOW = '2026-03-02T09:00:00.000Z';
+const minutes = (count: number): string => instantOf(millis(NOW) + count * MINUTE);
+
+describe('SY10 cards', () => {
+  test('SY10 all known challenges stand by their ids, the newest first', () => {
+    const [one, two, three] = [challengeAt(minutes(0), 'ben'), challengeAt(minutes(1), 'ben'), challengeAt(minutes(2), 'ben')];
+    expect(newestChallenges(knowing({ challenges: [two, three, one] })).map(({ id }) => id)).toEqual([three.id, two.id, one.id]);
+    expect(newestChallenges(knowing({}))).toEqual([]);
+  });
+
+  test('CM34 groups are those that are not over, the newest first', () => {
+    const of = (status: string, type: 'group-free' | 'one-on-one' = 'group-free') =>
+      challengeAt(NOW, 'ben', { '/attributes/@chlSt': status, '/attributes/@chlTy': type });
+    const [waits, runs] = [of('pending'), of('active')];
+    const known = knowing({ challenges: [waits, of('completed'), of('failed'), of('cancelled'), of('active', 'one-on-one'), runs] });
+    expect(groupCards(anApp({ known }), asOf(NOW)).map(({ id }) => id)).toEqual([runs.id, waits.id]);
+    expect(discoverCards(anApp({ known }), asOf(NOW)).map(({ isSample }) => isSample)).toEqual([false, false, false, false, false]);
+  });
+
+  test('CM32 only what was paid for paid groups is revenue', () => {
+    const [paid, free] = (['group-paid', 'group-free'] as const).map((type) =>
+      challengeAt(NOW, 'ben', { '/attributes/@chlTy': type, '/attributes/@entry': 10 }),
+    );
+    if (!paid || !free) throw new Error('two were made');
+    const joined = ['cleo', 'ben'].flatMap((person) => [paid, free].map(({ id }) => actAt(NOW, person, 'joined', id)));
+    const known = knowing({ challenges: [paid, free], participations: joined });
+    expect(discoverStats(anApp({ known }))).toMatchObject({ revenueCents: 1_000, users: 2 });
+  });
+});
+
+describe('CM35 people as their profiles tell', () => {
+  test('CM35 a profile tells all of a person; without one nothing of them is known', () => {
+    const profiles = [profileNode('eve', { '/text': 'eve@example.org', '/attributes/@dispt': 2, '/attributes/@sampl': 'yes' })];
+    const app = anApp({ known: knowing({ profiles }) });
+    expect(profileOf(app, 'eve')).toEqual({
+      person: 'eve',
+      name: 'eve',
+      isVerified: false,
+      isSample: true,
+      trust: 50,
+      badge: 'none',
+      completed: 0,
+      disputes: 2,
+    });
+    expect(profileOf(anApp({ known: knowing({ profiles: [profileNode('eve')] }) }), 'eve').isSample).toBe(false);
+    expect(profileOf(app, 'ben')).toMatchObject({ person: 'ben', name: 'Unknown User', isSample: false, disputes: 0 });
+  });
+
+  test('CM35 a member is marked when it is oneself, and is active in what runs', () => {
+    const waits = challengeAt(NOW, 'ann', { '/attributes/@chlSt': 'pending' });
+    const runs = challengeAt(NOW, 'ben', { '/attributes/@chlSt': 'active' });
+    const participations = [waits, runs].map(({ id }) => actAt(NOW, 'cleo', 'joined', id));
+    const app = anApp({ known: knowing({ challenges: [waits, runs], participations }) });
+    expect(members(app).map(({ person, isMe, active }) => [person, isMe, active])).toEqual([
+      ['ann', true, 0],
+      ['ben', false, 1],
+      ['cleo', false, 1],
+    ]);
+  });
+});
+
+describe('CO5 what is trending', () => {
+  test('CO5 titles count without their spaces and capitals; those without a title do not; equal ones stand by the alphabet', () => {
+    const titled = (title: string) => challengeAt(NOW, 'ben', { '/text': title });
+    const challenges = ['Row', ' Run ', '', ' ', 'run', 'Abs'].map(titled);
+    expect(trendingOf(anApp({ known: knowing({ challenges }) }))).toEqual(['run', 'abs', 'row']);
+  });
+});
+
+describe('CM37 the last seven dates', () => {
+  test('CM37 begin with the first instant of the seventh and end with today', () => {
+    const dayOf = lastWeek(anApp(), asOf(NOW));
+    expect(dayOf('2026-02-23T22:59:59.999Z')).toBeNull();
+    expect(dayOf('2026-02-23T23:00:00.000Z')).toBe(0);
+    expect(dayOf('2026-03-02T22:59:59.999Z')).toBe(6);
+    expect(dayOf('2026-03-02T23:00:00.000Z')).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { at, did, type Given } from '@gauntlet/core/testing';
+import { pointsOverTime, xpOverTime } from '../../../../core/views/results/figures.readModel.ts';
+import { outcomesOf, type Outcomes } from '../../../../core/views/results/outcomes.readModel.ts';
+import type { Range } from '../../../../core/views/results/span.ts';
+import { streakYearOf, type StreakYear } from '../../../../core/views/results/year.readModel.ts';
+import { levelReadModel } from '../../../../core/domain/progress/level.readModel.ts';
+import { streakOf } from '../../../../core/domain/progress/streak.readModel.ts';
+import {
+  acknowledged,
+  all,
+  asOf,
+  bets,
+  completes,
+  creates,
+  daysPass,
+  due,
+  fails,
+  given,
+  onDays,
+  opened,
+  starts,
+  startsFresh,
+} from '../../domain/wallet/story.ts';
+
+const rewarded = did('ClaimDailyReward');
+const outcomes = ({ root, book }: Given, range: Range = null): Outcomes =>
+  outcomesOf(root.challenge, root.progress.entries, range, asOf(book).day.date);
+const year = ({ root, book }: Given): StreakYear => streakYearOf(root.progress, asOf(book));
+
+describe('how challenges ended', () => {
+  test('RS2 the win rate is completed of decided in whole percent; what still runs or waits decides nothing', () => {
+    const story = given(opened, completes(), completes(), fails(), creates(), starts, creates());
+    expect(outcomes(story)).toMatchObject({ completed: 2, failed: 1, winRate: 67 });
+  });
+
+  test('RS2 nothing decided is no win rate', () => {
+    expect(outcomes(given(opened, creates(), starts))).toMatchObject({ completed: 0, failed: 0, winRate: null, lines: [] });
+  });
+
+  test('RS3 what was completed is as many as trust counts', () => {
+    const { root, book } = given(opened, completes(), fails(), completes());
+    expect(outcomesOf(root.challenge, root.progress.entries, null, asOf(book).day.date).completed).toBe(root.trust.completed);
+  });
+
+  test('RS3 starting fresh begins the results anew, as it does trust; the challenge itself stays', () => {
+    const story = given(opened, completes(), startsFresh);
+    expect(Object.keys(story.root.challenge.byId)).toHaveLength(1);
+    expect(outcomes(story)).toMatchObject({ completed: 0, failed: 0, lines: [] });
+    expect(story.root.trust.completed).toBe(0);
+  });
+
+  test('RS4 a result lies on the local date on which it was decided, where the person was then', () => {
+    const story = given(opened, at('2026-03-02T09:30:00.000Z', 'Pacific/Honolulu'), creates(), starts, proof, acknowledged);
+    // In Honolulu it is half past eleven in the evening of the 9th.
+    all(at('2026-03-10T09:30:00.000Z'), due)(story.book);
+    const [line] = outcomes(story).lines;
+    expect(line).toMatchObject({ date: '2026-03-09', title: 'Run 5k', category: 'fitness', name: 'completed', done: 1, windows: 1 });
+  });
+
+  test('RS4 a range leaves out what was decided before it', () => {
+    const story = given(opened, completes(), daysPass(40), completes());
+    expect(outcomes(story, 30)).toMatchObject({ completed: 1 });
+    expect(outcomes(story, 90)).toMatchObject({ completed: 2 });
+    expect(outcomes(story, 30).lines).toHaveLength(1);
+  });
+
+  test('RS5 the parts together are the whole', () => {
+    const told = outcomes(given(opened, completes(), fails(), completes()));
+    expect(told.parts.reduce((sum, { completed }) => sum + completed, 0)).toBe(2);
+    expect(told.parts.reduce((sum, { failed }) => sum + failed, 0)).toBe(1);
+    expect(told.parts.length).toBeLessThanOrEqual(12);
+  });
+
+  test('RS8 every category has its own, and the XP of what was completed in it', () => {
+    const story = given(opened, completes(), did('CreateChallenge', study), starts, daysPass(11), due);
+    const byName = new Map(outcomes(story).categories.map((each) => [each.category, each]));
+    expect(byName.get('fitness')).toEqual({ category: 'fitness', completed: 1, failed: 0, winRate: 100, xp: 50 });
+    expect(byName.get('diet')).toEqual({ category: 'diet', completed: 0, failed: 0, winRate: null, xp: 0 });
+    expect(byName.size).toBe(5);
+  });
+});
+
+const study = {
+  title: 'Read daily',
+  type: 'group-free',
+  category: 'study',
+  proofType: 'text',
+  frequency: 'weekly',
+  durationDays: 7,
+  isVerified: false,
+};
+
+describe('points and XP', () => {
+  const busy = (): Given => given(opened, onDays(9, due, rewarded), completes({}, bets(500)), fails(bets(300)));
+
+  test('RS6 every range ends at the balance and at the XP that the rest of the app shows', () => {
+    const { root, book } = busy();
+    const today = asOf(book).day.date;
+    for (const range of [30, 90, 365, null] as const) {
+      expect(pointsOverTime(root.wallet, range, today).after).toBe(root.wallet.user);
+      expect(xpOverTime(root.progress, range, today).after).toBe(levelReadModel(root.progress).xp);
+    }
+  });
+
+  test('RS6 all of it begins at 0', () => {
+    const { root, book } = busy();
+    const today = asOf(book).day.date;
+    expect(pointsOverTime(root.wallet, null, today).before).toBe(0);
+    expect(xpOverTime(root.progress, null, today).before).toBe(0);
+  });
+
+  test('RS4 a move lies on the local date of its event, also where that is not the date in UTC', () => {
+    const story = given(opened, at('2026-03-05T03:00:00.000Z', 'America/New_York'), rewarded);
+    const { parts } = pointsOverTime(story.root.wallet, null, '2026-03-05');
+    expect(parts.filter(({ gained }) => gained > 0).map(({ from }) => from)).toEqual(['2026-03-02', '2026-03-04']);
+    expect(story.root.wallet.transactions.flat().map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-04']);
+  });
+
+  test('RS4 so it is with XP', () => {
+    const story = given(opened, at('2026-03-05T03:00:00.000Z', 'America/New_York'), due);
+    expect(story.root.progress.entries.flat().map(({ date }) => date)).toEqual(['2026-03-04']);
+  });
+});
+
+describe('the year', () => {
+  test('RS7 53 weeks that begin with a Sunday and end today', () => {
+    const { days } = year(given(opened));
+    expect(days.at(-1)?.date).toBe('2026-03-02');
+    expect(new Date(days[0]?.date ?? '').getUTCDay()).toBe(0);
+    expect(Math.ceil(days.length / 7)).toBe(53);
+    expect(new Set(days.map(({ date }) => date)).size).toBe(days.length);
+  });
+
+  test('RS7 the days in a row that end it are the streak', () => {
+    const story = given(opened, onDays(5, rewarded), daysPass(2), onDays(9, rewarded));
+    const { days, kept, missed, longest } = year(story);
+    const row = days.toReversed().filter(({ kind }) => kind !== 'open');
+    expect(row.findIndex(({ kind }) => kind !== 'kept')).toBe(streakOf(story.root.progress, asOf(story.book)).days);
+    expect({ kept, missed, longest }).toEqual({ kept: 14, missed: 2, longest: 9 });
+  });
+
+  test('RS7 a day says how much was done on it', () => {
+    const { days } = year(given(opened, rewarded, creates({ frequency: 'daily' }), starts, proof, proof));
+    expect(days.at(-1)).toEqual({ date: '2026-03-02', kind: 'kept', deeds: 3 });
+  });
+
+  test('RS7 a date that a zone left out is nobody’s', () => {
+    const story = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, at('2011-12-30T20:00:00.000Z'), rewarded);
+    const { days } = year(story);
+    expect(days.slice(-3).map(({ date, kind }) => [date, kind])).toEqual([
+      ['2011-12-29', 'kept'],
+      ['2011-12-30', 'none'],
+      ['2011-12-31', 'kept'],
+    ]);
+  });
+});
+
+const proof = (book: Given['book']): void => {
+  const challengeId = Object.keys(book.root.challenge.byId).at(-1);
+  did('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' })(book);
+};

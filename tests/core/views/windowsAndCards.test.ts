@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { personWindows$ } from '@gauntlet/core';
+import { discover$, myChallenges$ } from '../../../core/views/projections.ts';
+import { ownWindows } from '../../../core/views/windows.readModel.ts';
+import { DAY } from '../../../core/kernel/time/instant.ts';
+import type { World } from '../../../core/testing/world.ts';
+import { annsWorld, type Others } from './communityStory.ts';
+import type { Person } from '../replication/support.ts';
+
+const START = '2026-03-02T00:00:00.000Z';
+let world: World;
+let others: Others;
+let ann: Person;
+beforeEach(async () => void ({ world, others, ann } = await annsWorld()));
+
+const discovers = () => ann.gauntlet.project(discover$).current();
+
+describe('CH11 windows', () => {
+  test('CH11 somebody’s are asked for by challenge and person', async () => {
+    const id = others.challenge('ben', { '/attributes/@durat': 3 });
+    others.acted('ben', id, 'started', START);
+    others.acted('cleo', id, 'joined', START);
+    others.checkedIn('cleo', id, '2026-03-02T08:00:00.000Z');
+    await ann.hears();
+    const states = (challenge: string, person: string) =>
+      ann.gauntlet
+        .project(personWindows$(challenge, person))
+        .current()
+        .map(({ state }) => state);
+    expect(states(id, 'ben')).toEqual(['open', 'to-come', 'to-come']);
+    expect(states(id, 'cleo')).toEqual(['done', 'to-come', 'to-come']);
+    expect(states('00000000-0000-4000-8000-000000000099', 'ben')).toEqual([]);
+  });
+
+  test('CH11 who has failed has no more to come, by the log or by the clock alone; one opens at its first instant', async () => {
+    const id = await ann.begins({ durationDays: 3 });
+    const own = ann.app().root.challenge.byId[id];
+    if (own?.stage.name !== 'active') throw new Error('it runs');
+    const { run } = own.stage;
+    const at = (now: string, stage = own.stage) => ownWindows({ ...own, stage }, run, now).map(({ state }) => state);
+    const [, second = ''] = run.bounds;
+    expect(at(second)).toEqual(['missed-provisionally', 'open', 'to-come']);
+    const ended = { run, endedAt: second, windows: 3, needed: 3, done: 0 };
+    expect(at(second, { name: 'failed', ...ended })).toEqual(['missed-provisionally', 'not-counted', 'not-counted']);
+    expect(at(second, { name: 'completed', ...ended })).toEqual(['missed-provisionally', 'open', 'to-come']);
+    const failed = '2026-03-05T23:00:00.000Z';
+    expect(at(failed)).toEqual(['missed-provisionally', 'missed-provisionally', 'missed-provisionally']);
+    expect(ownWindows({ ...own, proofs: { 2: [{ id: 'p', at: second }] } }, run, failed).map(({ state }) => state)[2]).toBe('done');
+  });
+});
+
+test('CH11 what is filled fails nobody; who has failed by the clock alone has no more to come', async () => {
+  const id = await ann.begins({ durationDays: 10 });
+  const own = ann.app().root.challenge.byId[id];
+  if (own?.stage.name !== 'active') throw new Error('it runs');
+  const { run } = own.stage;
+  const letters = (filled: number, now: string): string => {
+    const proofs = Object.fromEntries(Array.from({ length: filled }, (_, i) => [i, [{ id: `p${i}`, at: run.startedAt }]]));
+    return ownWindows({ ...own, proofs }, run, now)
+      .map(({ state }) => state[0])
+      .join('');
+  };
+  expect(letters(4, run.bounds[7] ?? '')).toBe('ddddmmmott');
+  expect(letters(0, run.bounds[7] ?? '')).toBe('mmmmmmnnnn');
+});
+
+describe('SY10 cards of one’s own', () => {
+  test('SY10 one that its node says was cancelled is discovered no more, though the log has not seen it', async () => {
+    const id = await ann.creates();
+    await ann.gauntlet.push();
+    others.changed('challenges', id, { '/attributes/@chlSt': 'cancelled' });
+    await ann.hears();
+    expect(discovers()).toEqual([]);
+    expect(
+      ann.gauntlet
+        .project(myChallenges$)
+        .current()
+        .pending.map((card) => card.id),
+    ).toEqual([id]);
+  });
+
+  test('SY13 one that one joined in the sample community is marked as a sample, and waits for no answer of its own', async () => {
+    const sample = others.challenge('sample-maya', { '/attributes/@chlSt': 'pending', '/attributes/@sampl': 'yes' });
+    const bens = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
+    await ann.hears();
+    for (const id of [sample, bens]) await ann.gauntlet.acts.joinChallenge({ challengeId: id, paymentId: null });
+    expect(discovers().map(({ id, isSample, sync }) => [id, isSample, sync.name])).toEqual([
+      [bens, false, 'synced'],
+      [sample, true, 'synced'],
+    ]);
+  });
+
+  test('SY10 only one that runs can be over for the time being', async () => {
+    const [ends] = [await ann.begins({ durationDays: 1 })];
+    await ann.checksIn(ends);
+    await ann.gauntlet.push();
+    world.pass(5 * DAY);
+    await ann.hears();
+    await ann.gauntlet.refresh();
+    expect(discovers().map(({ status, provisional, done }) => [status, provisional, done])).toEqual([['completed', false, 1]]);
+  });
+});

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { createIntlCalendar } from '@gauntlet/core/browser';
+import { toldNodes, type EventEnvelope } from '@gauntlet/core/devtools';
+import { sampleHistory } from '../../../../core/sample/history.ts';
+import { hashOf } from '../../../../core/kernel/log/hash.ts';
+import { applyStored } from '../../../../core/kernel/fold/fold.ts';
+import { createWorld } from '../../../../core/testing/world.ts';
+import { initialRoot, registry } from '../../../../core/domain/registry.ts';
+import { serverHolds } from '../../../../src/admin/chaos/afterwards.ts';
+import { createKeeper } from '../../../../src/admin/chaos/keeper.ts';
+
+const log = sampleHistory(
+  { id: 'ann', name: 'Ann', email: 'ann@example.org' },
+  createWorld({ calendar: createIntlCalendar(), now: '2026-03-02T12:00:00.000Z' }).ports,
+);
+const OLD = log.length - 60;
+const added = log.slice(OLD, OLD + 40);
+const [first, second] = added;
+if (!first || !second) throw new Error('The sample is shorter than it was.');
+
+/** An app that has folded `memory`, over a log that holds `stored`. */
+async function keeping(stored: EventEnvelope[], memory: readonly EventEnvelope[] = stored) {
+  const view = { root: rootOf(memory) };
+  const keeper = await createKeeper(
+    {
+      readEvents: async (from, limit) => stored.slice(from - 1, from - 1 + limit),
+      views$: {
+        get value() {
+          return { state: view };
+        },
+      },
+    },
+    async () => undefined,
+  );
+  const grows = (log: readonly EventEnvelope[], memory: readonly EventEnvelope[] = log) => {
+    stored.push(...log);
+    view.root = rootOf([...(log.length === 0 ? stored : stored.slice(0, -log.length)), ...memory]);
+  };
+  return { keeper, grows };
+}
+
+function rootOf(events: readonly EventEnvelope[]) {
+  const root = initialRoot();
+  for (const event of events) applyStored(registry, root, event);
+  return root;
+}
+
+/** The same events as they would follow from each other had they been recorded so. */
+function chained(before: EventEnvelope | undefined, events: readonly EventEnvelope[]): EventEnvelope[] {
+  let last = before;
+  return events.map((event) => (last = { ...event, prev: last ? hashOf(last) : '' }));
+}
+
+const laws = (broken: readonly { law: string }[] | null) => (broken ?? []).map(({ law }) => law);
+
+test('CX4 an honest run breaks no law: new events are asked, memory is the fold, what was acknowledged stands', async () => {
+  const { keeper, grows } = await keeping(log.slice(0, OLD));
+  expect(keeper.figures()).toEqual({ position: OLD, events: 0, acknowledged: 0, folds: 0 });
+  grows(added);
+  keeper.acknowledge(added.slice(0, 1));
+  expect(await keeper.check()).toEqual([]);
+  expect(keeper.compare()).toEqual([]);
+  expect(keeper.figures()).toEqual({ position: OLD + 40, events: 40, acknowledged: 1, folds: 1 });
+});
+
+test('CX4 an append that was acknowledged and is not in the log is told, and so is memory that is ahead', async () => {
+  const { keeper, grows } = await keeping(log.slice(0, OLD));
+  grows([], added);
+  keeper.acknowledge(added.slice(0, 1));
+  const broken = await keeper.check();
+  expect(laws(broken)).toEqual(['acknowledged', 'memory']);
+  expect(broken[0]).toMatchObject({ event: added[0]?.id, why: `${added[0]?.type} was acknowledged, and stands 0 times in the log` });
+  expect(keeper.compare()).toBeNull();
+  expect(laws(await keeper.check())).toEqual(['memory']);
+});
+
+test('CX4 an event that stands twice, and a command that was done twice, are told', async () => {
+  const stored = log.slice(0, OLD);
+  const { keeper, grows } = await keeping(stored);
+  const again = { ...first, id: 'another-id', seq: second.seq + 1, at: second.at };
+  grows(chained(stored.at(-1), [first, second, first, again]));
+  keeper.acknowledge([first]);
+  expect(laws(await keeper.check())).toEqual(expect.arrayContaining(['once', 'decided once', 'acknowledged']));
+});
+
+test('CX4 a hole in the log, an event that was changed, and one that is void are told', async () => {
+  const hole = await keeping(log.slice(0, OLD));
+  hole.grows(added.toSpliced(3, 1));
+  expect(laws(await hole.keeper.check())).toContain('chain');
+
+  const changed = await keeping(log.slice(0, OLD));
+  changed.grows(added.with(1, { ...second, zone: 'Asia/Tokyo' }));
+  expect(laws(await changed.keeper.check())).toEqual(['chain']);
+
+  const purchase = log.find(({ type }) => type === 'PointsPurchased');
+  if (!purchase) throw new Error('The sample buys points.');
+  const doubled = await keeping([...log]);
+  doubled.grows(chained(log.at(-1), [{ ...purchase, id: 'again', command: 'again', at: log.at(-1)?.at ?? purchase.at }]));
+  expect(laws(await doubled.keeper.check())).toEqual(['not void']);
+});
+
+test('CX4 a state that is not the log folded from its first event is told: points that were charged twice in memory alone', async () => {
+  const stored = log.slice(0, OLD);
+  const state = { root: rootOf(stored) };
+  const keeper = await createKeeper(
+    { readEvents: async (from, limit) => stored.slice(from - 1, from - 1 + limit), views$: { value: { state } } },
+    async () => undefined,
+  );
+  expect(keeper.compare()).toEqual([]);
+  state.root.wallet.user -= 100;
+  state.root.wallet.burn += 100;
+  expect(laws(keeper.compare())).toEqual(['fold']);
+});
+
+test('CX4 what cannot be read now is asked at the next look', async () => {
+  const stored = log.slice(0, OLD);
+  let fails = false;
+  const view = { root: rootOf(stored) };
+  const keeper = await createKeeper(
+    {
+      readEvents: async (from, limit) => {
+        if (fails) throw new Error('The storage: unavailable.');
+        return stored.slice(from - 1, from - 1 + limit);
+      },
+      views$: { value: { state: view } },
+    },
+    async () => undefined,
+  );
+  fails = true;
+  keeper.acknowledge([{ id: 'lost', type: 'DayOpened' }]);
+  await expect(keeper.check()).rejects.toThrow('unavailable');
+  fails = false;
+  expect(laws(await keeper.check())).toEqual(['acknowledged']);
+});
+
+test('CX5 the server holds what it acknowledged, each once; what is missing or there twice is told', async () => {
+  const day = log[0]?.day;
+  const known = log.filter(({ type }) => type === 'ChallengeCreated').slice(0, 2);
+  const acknowledged = known.map((event, place): EventEnvelope => ({
+    ...event,
+    id: `answer-${place}`,
+    type: 'NodeAcknowledged',
+    v: 2,
+    data: { event: event.id, nodeId: event.id, receipt: '' },
+  }));
+  const story = [...log, ...acknowledged];
+  expect(day && toldNodes(story).map(({ project }) => project)).toEqual(['challenges', 'challenges']);
+  const [one = '', two = ''] = known.map(({ id }) => id);
+  const asked = async (ids: string[]) => laws((await serverHolds(story, 1, async () => ids)).broken);
+  expect(await asked(['others', one, two])).toEqual([]);
+  expect(await asked([one])).toEqual(['server']);
+  expect(await asked([one, two, two])).toEqual(['server']);
+  // What was answered before the run is not its business.
+  expect((await serverHolds(story, story.length + 1, async () => [])).asked).toBe(0);
+});

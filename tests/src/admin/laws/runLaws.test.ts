@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { exportLog, type EventEnvelope } from '@gauntlet/core/devtools';
+import { createNotebook } from '@gauntlet/core/testing';
+import { calendar } from '../../../../core/testing/arbitraries/calendar.ts';
+import { defineLogLaw } from '../../../../core/testing/invariants/defineInvariant.ts';
+import { decidedLog } from '../../../../core/testing/arbitraries/logs.ts';
+import { LAWS_IN_BROWSER } from '../../../../core/testing/invariants/index.ts';
+import { shortest } from '../../../../core/testing/invariants/shortest.ts';
+import { jobSchema, newsSchema, type Job, type News } from '../../../../src/admin/laws/messages.ts';
+import { runOf } from '../../../../src/admin/laws/lawRun.ts';
+import { runLaws } from '../../../../src/admin/laws/runLaws.ts';
+
+/** Planted: no law at all, for points are bought now and then. */
+const nobodyBuys = defineLogLaw({
+  rule: 'XX1',
+  says: 'nobody buys points',
+  runs: 1,
+  random: decidedLog(),
+  holds: (events) => {
+    if (events.some(({ type }) => type === 'PointsPurchased')) throw new Error('points were bought');
+  },
+});
+const NOW = '2026-03-10T12:00:00.000Z';
+const job: Job = { laws: [nobodyBuys.name], runs: 200, seed: 7, path: null, ownLog: null };
+
+async function newsOf(asked: Job, laws = [nobodyBuys]): Promise<News[]> {
+  const news: News[] = [];
+  await runLaws(jobSchema.parse(asked), (each) => news.push(newsSchema.parse(structuredClone(each))), laws);
+  return news;
+}
+
+const answersIn = (news: readonly News[]) => news.flatMap((each) => (each.kind === 'answered' ? [each] : []));
+
+function ownLog(change: (events: readonly EventEnvelope[]) => readonly EventEnvelope[] = (events) => events): string {
+  const book = createNotebook({ calendar, now: NOW });
+  book.act('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
+  book.act('ClaimDailyReward');
+  book.act('BuyPoints', { packageId: 'starter', paymentId: 'one' });
+  book.act('ClaimStripDay');
+  const asOf = { now: NOW, day: calendar.dayOf(NOW, 'Europe/Berlin') };
+  return exportLog(change(book.events), { account: 'ann', asOf, zone: 'Europe/Berlin' });
+}
+
+describe('AT2 a law that does not hold', () => {
+  test('is shown with the shortest life that breaks it, and the way to see it again', async () => {
+    const [answer] = answersIn(await newsOf(job));
+    const { broken } = answer ?? {};
+    expect(broken?.why).toBe('points were bought');
+    // A life begins with its account; nothing else is left in it but the purchase.
+    expect(broken?.events?.map(({ type }) => type).at(-1)).toBe('PointsPurchased');
+    expect(broken?.events?.length).toBeLessThanOrEqual(3);
+    expect(broken?.again?.seed).toBe(7);
+    expect(broken?.again?.shrinks).toBeGreaterThan(0);
+    const [again] = answersIn(await newsOf({ ...job, path: broken?.again?.path ?? '' }));
+    expect(again?.broken?.events).toEqual(broken?.events);
+  });
+
+  test('in the own log is shown with the part of it that breaks it, where it stands there', async () => {
+    const [own] = answersIn(await newsOf({ ...job, runs: 1, ownLog: ownLog() }));
+    expect(own).toMatchObject({ about: 'own', broken: { why: 'points were bought', again: null } });
+    expect(own?.broken?.events).toHaveLength(1);
+    expect(own?.broken?.events?.[0]?.type).toBe('PointsPurchased');
+    expect(own?.broken?.events?.[0]?.position).toBeGreaterThan(1);
+  });
+});
+
+test('AT1 a log that was written to is told by the law of the chain, up to the event that shows it', async () => {
+  const chain = LAWS_IN_BROWSER.filter(({ rule }) => rule === 'LG5');
+  const laws = chain.map(({ name }) => name);
+  const asked = { ...job, laws, runs: 1 };
+  expect(answersIn(await newsOf({ ...asked, ownLog: ownLog() }, chain)).map(({ broken }) => broken)).toEqual([null, null]);
+  const forged = ownLog((events) => events.map((event, i) => (i === 1 ? { ...event, actor: 'eve' } : event)));
+  const [own] = answersIn(await newsOf({ ...asked, ownLog: forged }, chain));
+  expect(own?.broken?.events).toHaveLength(3);
+});
+
+test('AT1 every law holds for a log that really came about, and for random ones', async () => {
+  const laws = [...LAWS_IN_BROWSER.map(({ name }) => name), 'core: ledger', 'core: balance'];
+  const news = await newsOf({ ...job, laws, runs: 2, ownLog: ownLog() }, [...LAWS_IN_BROWSER]);
+  expect(answersIn(news).filter(({ broken }) => broken !== null)).toEqual([]);
+  expect(answersIn(news).filter(({ about }) => about === 'own').length).toBeGreaterThan(15);
+  expect(news.at(-1)).toEqual({ kind: 'ended' });
+});
+
+test('AT1 a log that cannot be read is said so', async () => {
+  expect((await newsOf({ ...job, ownLog: 'no log' })).map(({ kind }) => kind)).toEqual(['failed']);
+});
+
+test('AT4 the same seed asks of the same logs, another of others', async () => {
+  const paths = await Promise.all([7, 7, 8].map(async (seed) => answersIn(await newsOf({ ...job, seed }))[0]?.broken?.again?.path));
+  expect(paths[0]).toBe(paths[1]);
+  expect(paths[0]).not.toBe(paths[2]);
+});
+
+test('AT5 a kept run says which law broke and where, and nothing of what the own log holds', () => {
+  const events = [{ position: 12, type: 'CommentPosted', at: NOW, data: { text: 'a secret' } }];
+  const broken = { why: 'a secret', events, text: '1 of 40 events', again: null };
+  const random = { why: 'odd', events: null, text: '[]', again: { seed: 7, path: '3:0', shrinks: 2 } };
+  const answers = new Map([
+    [`own ${nobodyBuys.name}`, { runs: 1, broken }],
+    [`random ${nobodyBuys.name}`, { runs: 4, broken: random }],
+    ['random another', { runs: 4, broken: null }],
+  ]);
+  const run = runOf({ ...job, ownLog: '' }, answers, Date.now());
+  expect(run).toMatchObject({ kind: 'laws', passed: 0, failed: 2, seed: 7 });
+  expect(run.details).toEqual([
+    'own XX1 nobody buys points: breaks at event 12 (CommentPosted)',
+    'random XX1 nobody buys points: odd (seed 7, path 3:0)',
+  ]);
+});
+
+describe('AT2 what breaks a law is made shorter', () => {
+  const ten = [...Array(10).keys()];
+
+  test('to what it takes, in its order', async () => {
+    const breaks = (part: readonly number[]) => Promise.resolve(part.includes(2) && part.includes(7));
+    expect(await shortest(ten, breaks, true)).toEqual([2, 7]);
+  });
+
+  test('or to its beginning, where a part may not be asked', async () => {
+    const breaks = (part: readonly number[]) => Promise.resolve(part.includes(2) && part.includes(7));
+    expect(await shortest(ten, breaks, false)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+});

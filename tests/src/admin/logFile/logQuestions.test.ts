@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { createLogReader, type Answered } from '../../../../src/admin/logFile/logQuestions.ts';
+import { did } from '@gauntlet/core/testing';
+import { exportOf, travels } from '../../../core/devtools/support.ts';
+
+const whole = exportOf(...travels);
+const other = exportOf(...travels.slice(0, 4), did('BuyPoints', { packageId: 'starter', paymentId: 'another' }));
+
+/** What an answer says, in one text. */
+function said(answered: Answered): string {
+  if (answered.name === 'refused') return `refused: ${answered.message}`;
+  return answered.name === 'opened'
+    ? `opened: ${answered.header.account}`
+    : `${answered.failed ? 'failed' : 'held'}: ${answered.lines.join('|')}`;
+}
+
+describe('LF2 a log that was opened', () => {
+  test('answers what is asked of it', () => {
+    const ask = createLogReader();
+    expect(said(ask({ ask: 'verify' }))).toBe('refused: Open a log first.');
+    expect(said(ask({ ask: 'open', text: whole }))).toBe('opened: ann');
+    expect(said(ask({ ask: 'figures' }))).toMatch(/balance {2}14170 points/);
+    expect(said(ask({ ask: 'verify' }))).toMatch(/^held: unchanged {2}13 events/);
+    expect(said(ask({ ask: 'bisect', word: 'balance < 14000' }))).toMatch(/^failed: .* after event 7 /);
+    expect(said(ask({ ask: 'bisect', word: 'moon' }))).toMatch(/^refused: .* neither a law/);
+    expect(said(ask({ ask: 'diff', text: other }))).toMatch(/^held: The same 4 events, then they part at event 5:/);
+    expect(said(ask({ ask: 'diff', text: 'nonsense' }))).toMatch(/^refused: /);
+  });
+
+  test('that is none is refused, and the one before stays open', () => {
+    const ask = createLogReader();
+    ask({ ask: 'open', text: whole });
+    expect(said(ask({ ask: 'open', text: 'nonsense' }))).toMatch(/not a Gauntlet log/);
+    expect(said(ask({ ask: 'verify' }))).toMatch(/^held/);
+  });
+
+  test('that was changed says so', () => {
+    const ask = createLogReader();
+    ask({ ask: 'open', text: whole.replace('"bonus":200', '"bonus":201') });
+    expect(said(ask({ ask: 'verify' }))).toMatch(/^failed: changed/);
+  });
+});

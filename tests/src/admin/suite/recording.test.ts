@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { Locator } from '../../../../src/admin/suite/flows/flow.ts';
+import { recorded, type Happening } from '../../../../src/admin/suite/flows/recording.ts';
+import { routePattern } from '../../../../src/admin/suite/flows/routePattern.ts';
+
+const at = '/create';
+const title: Locator = { role: 'textbox', name: 'Title', nth: 0 };
+const goal: Locator = { role: 'textbox', name: 'Goal', nth: 0 };
+const save: Locator = { role: 'button', name: 'Save', nth: 0 };
+const box: Locator = { role: 'checkbox', name: 'Public', nth: 0 };
+const typed = (target: Locator, text: string): Happening => ({ kind: 'input', at, target, text, isNew: true });
+
+function stepsOf(...happened: Happening[]) {
+  return happened.reduce(recorded, []);
+}
+
+describe('TS2 recorded is what a person did', () => {
+  test('what is typed into one field is one step, and another field another', () => {
+    const steps = stepsOf(typed(title, 'R'), typed(title, 'Re'), typed(goal, 'x'), typed(title, 'Read'));
+    expect(steps).toMatchObject([
+      { kind: 'fill', target: title, text: 'Re' },
+      { kind: 'fill', target: goal, text: 'x' },
+      { kind: 'fill', target: title, text: 'Read' },
+    ]);
+  });
+
+  test('Enter that presses a button is that press, any other Enter is a key', () => {
+    const enter: Happening = { kind: 'key', at, target: title, key: 'Enter' };
+    expect(stepsOf(enter, { kind: 'click', at, target: save, byKey: true })).toEqual([{ kind: 'click', at, target: save }]);
+    expect(stepsOf(enter, { kind: 'click', at, target: save, byKey: false })).toHaveLength(2);
+  });
+
+  test('a box that is checked and unchecked again is as it was left', () => {
+    const checked = (value: boolean): Happening => ({ kind: 'check', at, target: box, checked: value });
+    expect(stepsOf(checked(true), checked(false))).toEqual([{ kind: 'check', at, target: box, checked: false }]);
+  });
+
+  test('two presses of one button are two, and of two ways to an address the last counts', () => {
+    const press: Happening = { kind: 'click', at, target: save, byKey: false };
+    expect(stepsOf(press, press)).toHaveLength(2);
+    expect(stepsOf({ kind: 'went', at: '/feed' }, { kind: 'went', at: '/points' })).toEqual([{ kind: 'go', at: '/points' }]);
+  });
+});
+
+test('TS5 an address is told by its screen: ids and what is asked of it are left out', () => {
+  expect(routePattern('/challenge/019d30e1-d600-736c-a79c-ca8efa471d17?tab=proofs')).toBe('/challenge/:id');
+  expect(routePattern('/my-challenges')).toBe('/my-challenges');
+  expect(routePattern('/automated-testing')).toBe('/automated-testing');
+});
