@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 import { LongFirst } from './tests/longFirst.ts';
+import { serverFlags } from './tests/server/support/serverFlags.ts';
 
 const inBrowser = 'tests/**/*.browser.test.{ts,tsx}';
 const pure = ['tests/core/**/*.test.ts', 'tests/golden/*.test.ts', 'tests/src/**/*.test.ts', 'property-tests/**/*.property.ts'];
@@ -46,6 +47,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...pure, ...startsServer, inBrowser, 'tests/e2e/**'],
+          execArgv: serverFlags,
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -10,6 +10,9 @@ import { run, runNode } from './lib/run.mjs';
 // a processor longer than the app itself.
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+// An empty renderer process that waits for the next site of each context. A test seldom opens a second site.
+const spareRenderer = 'SpareRendererForSitePerProcess';
+
 // Playwright turns these off. Of two lists Chromium takes the last one alone, so that ours has to name them again.
 const byPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -32,7 +35,7 @@ const byPlaywright = [
 
 /** What a Chromium under test is started with: it runs as root in a container, without a display or the internet. */
 export const chromiumArgs = [
-  `--disable-features=${[...byPlaywright, ...addressBar].join(',')}`,
+  `--disable-features=${[...byPlaywright, ...addressBar, spareRenderer].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES, EMPTY_HISTORY } from '@gauntlet/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES, EMPTY_HISTORY, FALLBACK_SUGGESTIONS, LONGEST_RESULT } from '@gauntlet/core';
+import { openModel } from '../../server/ai/openModel.ts';
 import { generate } from '../../src/features/coach/api/generate.ts';
 import { createAiProvider } from '../../src/features/coach/api/provider.ts';
 import { SuggestionFlow } from '../../src/features/coach/suggestions/suggestionFlow.ts';
 import type { Store } from '../../server/store/store.ts';
+import { ANSWERS } from '../core/coach/suggestions/answers.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
+import { startModelServer, type ModelServer } from './support/modelServer.ts';
 import { asPage } from './support/page.ts';
-import { createEnvironment, type Member, type Environment } from './support/environment.ts';
+import { createEnvironment, QUICK_AI, type Environment, type Member } from './support/environment.ts';
 
 let store: Store;
 let environment: Environment;
@@ -20,13 +23,10 @@ afterAll(async () => {
   await store.close();
 });
 
-/** The app's way to suggestions, with this cookie and open for this account, on this server. */
-function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>): SuggestionFlow {
+/** The app's way to suggestions, with this cookie and open for this account, on a server: the one without a model unless given. */
+function suggestingAs({ id: account, cookie }: Pick<Member, 'id' | 'cookie'>, { app } = environment): SuggestionFlow {
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    return environment.app.request(input instanceof Request ? input.url : input.toString(), {
-      ...init,
-      headers: asPage(init?.headers, cookie),
-    });
+    return app.request(input instanceof Request ? input.url : input.toString(), { ...init, headers: asPage(init?.headers, cookie) });
   };
   const provider = createAiProvider(fetch);
   return new SuggestionFlow({
@@ -59,4 +59,32 @@ test('an old tab of one person is not answered with the session of another', asy
   const { id } = await environment.signUp();
   const { cookie } = await environment.signUp();
   expect(await suggestingAs({ id, cookie }).start()).toMatchObject({ name: 'fallback' });
+});
+
+describe('with a language model', () => {
+  let model: ModelServer;
+  let withModel: Environment;
+  let ann: Member;
+  beforeAll(async () => {
+    model = await startModelServer();
+    const port = openModel({ baseUrl: model.baseUrl, apiKey: 'sk-of-the-model', model: 'small-model' });
+    withModel = await createEnvironment(store, { ai: { ...QUICK_AI, model: port } });
+    ann = await withModel.signUp();
+  });
+  afterAll(async () => {
+    await withModel.close();
+    await model.close();
+  });
+
+  test.each(ANSWERS)('CO6 an answer, $name: the rules read its suggestions, or the built-in ones stand in', async ({ text, expected }) => {
+    model.answers([text]);
+    const ended = await suggestingAs(ann, withModel).start();
+    // The server refuses a result that is too long.
+    const isFallback = expected.length === 0 || text.length > LONGEST_RESULT;
+    const wanted = isFallback ? FALLBACK_SUGGESTIONS : expected;
+    const suggestions = ended?.cards.map(({ suggestion }) => suggestion);
+    expect(ended).toMatchObject(isFallback ? { name: 'fallback' } : { name: 'shown', madeBy: 'model' });
+    expect(suggestions).toMatchObject([...wanted]);
+    expect(suggestions).toHaveLength(wanted.length);
+  });
 });

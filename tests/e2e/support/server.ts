@@ -3,10 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../../server/support/serverFlags.ts';
 import { freshDataDir } from './dataDir.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = ['--enable-source-maps', '--import', './tests/e2e/support/aheadClock.mjs', 'dist-server/main.js'];
+const program = [...serverFlags, '--enable-source-maps', '--import', './tests/e2e/support/aheadClock.mjs', 'dist-server/main.js'];
 const announced = /Gauntlet is at http:\/\/localhost:(\d+)/;
 const defaults = { SAMPLE_DATA: 'off', SIGNUP_LIMIT: 'off', LOGIN_LIMIT: 'off', ACCOUNT_LOGIN_LIMIT: 'off' };
 const START_MS = 60_000;

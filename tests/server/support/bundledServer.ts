@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { putEmptyDatabase } from './emptyDatabase.ts';
+import { serverFlags } from './serverFlags.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const out = join(root, 'dist-server');
@@ -61,7 +62,10 @@ export async function startBundled(settings: Settings): Promise<Running> {
 
 function start(program: Program, args: string[], settings: Settings): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
-  const child = spawn(process.execPath, [join(out, `${program}.js`), ...args], { cwd: root, env: { PATH, HOME, TZ, ...settings } });
+  const child = spawn(process.execPath, [...serverFlags, join(out, `${program}.js`), ...args], {
+    cwd: root,
+    env: { PATH, HOME, TZ, ...settings },
+  });
   running.add(child);
   child.on('exit', () => running.delete(child));
   return child;
