@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES, EMPTY_HISTORY, FALLBACK_SUGGESTIONS, LONGEST_RESULT } from '@gauntlet/core';
+import { DEFAULT_PREFERENCES, EMPTY_HISTORY, FALLBACK_SUGGESTIONS, MAX_RESULT_LENGTH } from '@gauntlet/core';
 import { openModel } from '../../server/ai/openModel.ts';
 import { generate } from '../../src/features/coach/api/generate.ts';
 import { createAiProvider } from '../../src/features/coach/api/provider.ts';
@@ -80,7 +80,7 @@ describe('with a language model', () => {
     model.answers([text]);
     const ended = await suggestingAs(ann, withModel).start();
     // The server refuses a result that is too long.
-    const isFallback = expected.length === 0 || text.length > LONGEST_RESULT;
+    const isFallback = expected.length === 0 || text.length > MAX_RESULT_LENGTH;
     const wanted = isFallback ? FALLBACK_SUGGESTIONS : expected;
     const suggestions = ended?.cards.map(({ suggestion }) => suggestion);
     expect(ended).toMatchObject(isFallback ? { name: 'fallback' } : { name: 'shown', madeBy: 'model' });
