@@ -1,3 +1,4 @@
+import { APP_CONTAINERS } from '../core/views/appState.ts';
 import type { EventEnvelope } from '../core/kernel/log/event.ts';
 import { createProjector } from '../core/kernel/store/projection.ts';
 import { balance$ } from '../core/views/projections.ts';
@@ -53,7 +54,7 @@ async function openTab({ now, challenges }: Place, subscribers: number) {
     growingLog(log),
     environmentAt(() => now),
   );
-  const project = createProjector(appViewsOf(store));
+  const project = createProjector(appViewsOf(store), APP_CONTAINERS);
   let received = 0;
   const subscribeTo = (count: number): void => {
     const all = [balance$, ...everyReadModel(challenges)];

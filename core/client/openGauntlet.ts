@@ -4,7 +4,7 @@ import { openStore } from '../kernel/store/store.ts';
 import type { Derived } from '../kernel/snapshots/derived.ts';
 import { BehaviorSubject } from 'rxjs';
 import { createCommands, type Commands } from './commands.ts';
-import type { AppState } from '../views/appState.ts';
+import { APP_CONTAINERS, type AppState } from '../views/appState.ts';
 import type { Gauntlet } from './gauntlet.ts';
 import type { Account } from '../domain/account/account.ts';
 import type { GauntletOptions } from './options.ts';
@@ -48,7 +48,7 @@ export class OpenGauntlet implements Gauntlet {
       state: { root, remote, connection: 'idle', calendar, zone: ports.zone(), clockAheadMs: 0, notSaved: null, me: account.id },
       asOf,
     });
-    this.project = createProjector(this.views$);
+    this.project = createProjector(this.views$, APP_CONTAINERS);
     this.readEvents = (from, limit) => options.log.read(from, limit);
     this.commands = createCommands(this.store, this.views$, () => uuidV7(ports.now(), ports.random));
     const whole = wholeLog({

@@ -26,3 +26,6 @@ export type AppState = {
 
 /** A question to the app's state. */
 export type AppProjection<T> = Projection<AppState, T>;
+
+/** The objects of the app's state that projections look into: a field of a slice, or a list of the remote cache, is compared as one. */
+export const APP_CONTAINERS = { root: { '*': {} }, remote: {} };

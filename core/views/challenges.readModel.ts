@@ -1,11 +1,11 @@
-import type { AppState } from './appState.ts';
+import { APP_CONTAINERS, type AppState } from './appState.ts';
 import type { Category, ChallengeType } from '../domain/challenge/events.ts';
 import { runStatusOf } from '../domain/challenge/runStatus.ts';
 import { filledCount, isFilled, isTakingPart, runOf, type OwnChallenge } from '../domain/challenge/state.ts';
 import { endOf, neededOf, windowCount } from '../domain/challenge/windows.ts';
 import type { Instant, LocalDate } from '../kernel/time/instant.ts';
 import { dateLater } from '../kernel/time/instant.ts';
-import { memoizeLast } from '../kernel/lib/memoizeLast.ts';
+import { tracked } from '../kernel/store/tracked.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { challengeNode, joinersIn, newestChallenges } from '../replication/remoteIndex.ts';
@@ -99,10 +99,7 @@ function isSampleNode({ remote: known }: AppState, id: string): boolean {
 }
 
 /** The cards of all known challenges as their nodes tell of them, newest first: made anew only when a list of others changes. */
-const othersCards = memoizeLast(
-  ({ remote: known, root }: AppState) => [known.challenges, known.participations, known.profiles, root.account.owner],
-  (app) => newestChallenges(app.remote).map((node) => remoteCard(app, node)),
-);
+const othersCards = tracked(APP_CONTAINERS, (app: AppState) => newestChallenges(app.remote).map((node) => remoteCard(app, node)));
 
 /** Cards by their nodes: when a list changes, those of which nothing is new stay the same objects. */
 const cardsOfNodes = new WeakMap<ApiNode<'challenges'>, ChallengeCard>();

@@ -3,8 +3,6 @@ import type { AppProjection } from './appState.ts';
 import type { AssistantTalk } from '../domain/coach/talk.ts';
 import type { AiPreferences } from '../domain/coach/events.ts';
 import type { Brief, History } from '../coach/suggestions/suggestion.ts';
-import { memoizeLast } from '../kernel/lib/memoizeLast.ts';
-import { sources } from './community/kept.ts';
 import { historyOf } from './coach/history.readModel.ts';
 import { trendingOf } from './coach/trending.readModel.ts';
 
@@ -15,10 +13,10 @@ export const aiPreferences$: AppProjection<AiPreferences> = { key: 'aiPreference
 /** What do this person's own challenges say of them (CO4)? */
 export const history$: AppProjection<History> = {
   key: 'history',
-  select: memoizeLast(({ root, me }) => [root.challenge.byId, me], historyOf),
+  select: historyOf,
 };
 /** The five most frequent titles of known challenges (CO5). */
-export const trending$: AppProjection<readonly string[]> = { key: 'trending', select: memoizeLast(sources, trendingOf) };
+export const trending$: AppProjection<readonly string[]> = { key: 'trending', select: trendingOf };
 /** What suggestions are made of, but for what a window has just shown. */
 export const brief$: AppProjection<Omit<Brief, 'shown'>> = {
   key: 'brief',

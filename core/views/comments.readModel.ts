@@ -3,7 +3,6 @@ import type { CommentRef } from '../domain/community/commands.ts';
 import { communityEvents } from '../domain/community/events.ts';
 import { likedBy, type CommentActions } from '../domain/community/state.ts';
 import type { Instant } from '../kernel/time/instant.ts';
-import { memoizeLast } from '../kernel/lib/memoizeLast.ts';
 import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
 import { foldComments, type RemoteComment, type RemoteComments } from '../replication/commentThread.ts';
 import type { EventStatus } from '../domain/outbox/eventStatus.ts';
@@ -62,16 +61,7 @@ const folded = memoizeByList((group: Group) => foldComments(group));
 
 /** What do people say about a challenge, this person included, whether the node API knows of it yet or not? */
 export function comments$(challengeId: string): AppProjection<CommentsView> {
-  // Everything that the answer is made of: a thousand comments are looked through only when one of these is new.
-  const sources = ({ remote: known, root }: AppState): unknown[] => [
-    known.comments,
-    known.profiles,
-    root.community.comments.byChallenge[challengeId],
-    root.sync.pending,
-    root.sync.refused,
-    root.account.owner,
-  ];
-  return { key: `comments:${challengeId}`, select: memoizeLast(sources, (app) => commentsOf(app, challengeId)) };
+  return { key: `comments:${challengeId}`, select: (app) => commentsOf(app, challengeId) };
 }
 
 /** The comments of a challenge, worked out anew. */

@@ -1,11 +1,9 @@
 /** Door to the community's read models: what everybody's challenges and check-ins say together. Loaded by the screens that show them; what Discover shows has a door of its own. */
 import type { AppProjection } from './appState.ts';
-import { memoizeLast } from '../kernel/lib/memoizeLast.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import type { ChallengeCard } from './challenges.readModel.ts';
 import { communityFeed, type FeedItem } from './community/communityFeed.readModel.ts';
 import { groupCards, groupCounts, type GroupCounts } from './community/groups.readModel.ts';
-import { keptAt, sources } from './community/kept.ts';
 import { members, type Member } from './community/members.readModel.ts';
 import { topContributors, type Contributor } from './community/topContributors.readModel.ts';
 import { weeklyChallenge, type WeeklyChallenge } from './community/weeklyChallenge.readModel.ts';
@@ -13,15 +11,16 @@ import { weeklyChallenge, type WeeklyChallenge } from './community/weeklyChallen
 const dateOf = ({ day }: AsOf): string => day.date;
 const minuteOf = ({ now }: AsOf): string => now.slice(0, 16);
 
-export const groupCounts$: AppProjection<GroupCounts> = { key: 'groupCounts', select: memoizeLast(sources, groupCounts) };
+export const groupCounts$: AppProjection<GroupCounts> = { key: 'groupCounts', select: groupCounts };
 /** The groups that `groupCounts$` counts, newest first. */
 export const groupCards$: AppProjection<readonly ChallengeCard[]> = { key: 'groupCards', select: groupCards };
-export const members$: AppProjection<readonly Member[]> = { key: 'members', select: memoizeLast(sources, members) };
+export const members$: AppProjection<readonly Member[]> = { key: 'members', select: members };
 /** The newest six happenings. */
-export const communityFeed$: AppProjection<readonly FeedItem[]> = { key: 'communityFeed', select: keptAt(minuteOf, communityFeed) };
+export const communityFeed$: AppProjection<readonly FeedItem[]> = { key: 'communityFeed', select: communityFeed, moment: minuteOf };
 /** This week's first three by check-ins. */
 export const topContributors$: AppProjection<readonly Contributor[]> = {
   key: 'topContributors',
-  select: keptAt(dateOf, topContributors),
+  select: topContributors,
+  moment: dateOf,
 };
-export const weeklyChallenge$: AppProjection<WeeklyChallenge> = { key: 'weeklyChallenge', select: keptAt(dateOf, weeklyChallenge) };
+export const weeklyChallenge$: AppProjection<WeeklyChallenge> = { key: 'weeklyChallenge', select: weeklyChallenge, moment: dateOf };

@@ -1,17 +1,15 @@
 /** Door to what Discover shows over its list: the community in figures, and whose challenges are worth a look. */
 import type { AppProjection } from './appState.ts';
-import { memoizeLast } from '../kernel/lib/memoizeLast.ts';
 import { discoverStats, type DiscoverStats } from './community/discoverStats.readModel.ts';
 import { featuredCreators, type FeaturedCreator } from './community/featuredCreators.readModel.ts';
-import { sources } from './community/kept.ts';
 import { sharesOf } from '../domain/wallet/fees.readModel.ts';
 
 /** The row of figures over Discover. */
-export const discoverStats$: AppProjection<DiscoverStats> = { key: 'discoverStats', select: memoizeLast(sources, discoverStats) };
+export const discoverStats$: AppProjection<DiscoverStats> = { key: 'discoverStats', select: discoverStats };
 /** Verified people first, then by how many of their challenges run. */
 export const featuredCreators$: AppProjection<readonly FeaturedCreator[]> = {
   key: 'featuredCreators',
-  select: memoizeLast(sources, featuredCreators),
+  select: featuredCreators,
 };
 /** How an entry fee is shared, in percent (WA9). */
 export const FEE_SPLIT: { readonly host: number; readonly platform: number } = sharesOf(100);

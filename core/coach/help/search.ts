@@ -20,7 +20,7 @@ const OURS = stemsOf(OWN_WORDS);
 const SAME_WORDING = 0.85;
 
 /** The words of a question, typos mended; the whole question first, then its sentences where there are several. */
-export const readingsOf = memoizeLast((question: string) => [question], readingsIn);
+export const readingsOf = memoizeLast(readingsIn);
 
 function readingsIn(question: string): Word[][] {
   const text = question.slice(0, READ.characters);

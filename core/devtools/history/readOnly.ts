@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { createCommands } from '../../client/commands.ts';
-import type { AppState } from '../../views/appState.ts';
+import { APP_CONTAINERS, type AppState } from '../../views/appState.ts';
 import type { Gauntlet } from '../../client/gauntlet.ts';
 import type { Account } from '../../domain/account/account.ts';
 import { findEvent } from '../../kernel/log/findEvent.ts';
@@ -67,7 +67,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     [this.account, this.openedLog, this.machine, this.head] = [account, openedLog, machine, machine.head];
     this.views$ = new BehaviorSubject(this.viewOf(end, root));
     this.place$ = new BehaviorSubject(end);
-    this.project = createProjector(this.views$);
+    this.project = createProjector(this.views$, APP_CONTAINERS);
     const refusing = { execute: () => Promise.resolve({ ok: false as const, refusal: { type: refusal } }) };
     this.commands = createCommands(refusing, this.views$, () => '');
     this.fileOf = (hash) => own.fileOf(hash);

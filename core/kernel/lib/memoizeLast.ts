@@ -1,12 +1,8 @@
-/**
- * A function that gives its last answer again as long as its sources are the very same objects as then: for what is made
- * of long lists and asked of them after every event.
- */
-export function memoizeLast<Input, T>(sources: (input: Input) => readonly unknown[], work: (input: Input) => T): (input: Input) => T {
-  let last: { readonly of: readonly unknown[]; readonly result: T } | null = null;
+/** Caches the last result of a pure function of one value, such as a text. */
+export function memoizeLast<Input, Result>(compute: (input: Input) => Result): (input: Input) => Result {
+  let last: { readonly input: Input; readonly result: Result } | null = null;
   return (input) => {
-    const of = sources(input);
-    if (last === null || of.some((source, place) => source !== last?.of[place])) last = { of, result: work(input) };
+    if (last === null || !Object.is(last.input, input)) last = { input, result: compute(input) };
     return last.result;
   };
 }

@@ -2,6 +2,7 @@ import { distinctUntilChanged, map, type BehaviorSubject, type Observable } from
 import type { Instant } from '../time/instant.ts';
 import type { LocalDay } from '../time/localDay.ts';
 import { sameJson } from '../lib/sameJson.ts';
+import { tracked, type Containers } from './tracked.ts';
 
 /** The moment that a read model which depends on today is asked for. */
 export type AsOf = { readonly now: Instant; readonly day: LocalDay };
@@ -9,44 +10,62 @@ export type AsOf = { readonly now: Instant; readonly day: LocalDay };
 /** What there is to see: the folded state and the moment. */
 export type View<State> = { readonly state: State; readonly asOf: AsOf };
 
-/** A question to the state. `key` names it: two projections of one key share one computation. */
+/** A query of the state. `key` names it: two projections of one key share one computation. */
 export type Projection<State, T> = {
   readonly key: string;
   readonly select: (state: State, asOf: AsOf) => T;
+  /** How finely the value depends on the moment, as a text that changes with it. Left out, it depends on each part of `asOf` that it reads. */
+  readonly moment?: (asOf: AsOf) => string;
 };
 
-/** A projection at work: its value now, and its changes. The value keeps its identity while its JSON is the same. */
+/** A projection that is subscribed to: its value now, and its changes. The value keeps its identity while its JSON is the same. */
 export type LiveProjection<T> = { current(): T; readonly changes$: Observable<T> };
 
-/** Puts projections to work over one source of views; two of one key are the same one. */
+/** Subscribes projections to one source of views. Two projections of one key are the same one. */
 export type Projector<State> = <T>(projection: Projection<State, T>) => LiveProjection<T>;
 
-/** Makes the projector of a source. All subscribers of a projection share one selection per view. */
-export function createProjector<State>(views$: BehaviorSubject<View<State>>): Projector<State> {
+/**
+ * Creates the projector of a source. All subscribers of a projection share one selection per view, and a selection runs again only when something
+ * that it read has changed (`tracked`). `containers` names the objects of the state that are looked into.
+ *
+ * @example
+ * const project = createProjector(views$, { root: { '*': {} } });
+ * project(balance$).changes$.subscribe(show);
+ */
+export function createProjector<State>(views$: BehaviorSubject<View<State>>, containers: Containers = {}): Projector<State> {
   const live = new Map<string, LiveProjection<unknown>>();
   return <T>(projection: Projection<State, T>): LiveProjection<T> => {
-    const existing = live.get(projection.key);
-    if (existing && answers(existing, projection)) return existing;
-    const created = liveProjection(views$, projection);
+    // A key names one query for ever, so what is stored under it has that query's type.
+    const existing = live.get(projection.key) as LiveProjection<T> | undefined;
+    if (existing) return existing;
+    const created = liveProjection(views$, trackedSelect(projection, containers));
     live.set(projection.key, created);
     return created;
   };
 }
 
-/** A key names one question for ever, so what is kept under it has that question's type. */
-function answers<State, T>(_known: LiveProjection<unknown>, _question: Projection<State, T>): _known is LiveProjection<T> {
-  return true;
+function trackedSelect<State, T>({ select, moment }: Projection<State, T>, containers: Containers): (view: View<State>) => T {
+  if (!moment) return tracked({ state: containers, asOf: { day: {} } }, ({ state, asOf }: View<State>) => select(state, asOf));
+  let asOfNow: AsOf;
+  const ofMoment = tracked({ state: containers }, (input: { state: State; moment: string }) => ({
+    moment: input.moment,
+    value: select(input.state, asOfNow),
+  }));
+  return ({ state, asOf }) => {
+    asOfNow = asOf;
+    return ofMoment({ state, moment: moment(asOf) }).value;
+  };
 }
 
-function liveProjection<State, T>(views$: BehaviorSubject<View<State>>, projection: Projection<State, T>): LiveProjection<T> {
+function liveProjection<State, T>(views$: BehaviorSubject<View<State>>, select: (view: View<State>) => T): LiveProjection<T> {
   let seen: { view: View<State>; value: T } | null = null;
   const current = (): T => {
     const view = views$.value;
     if (seen?.view === view) return seen.value;
-    const value = projection.select(view.state, view.asOf);
+    const value = select(view);
     seen = { view, value: seen !== null && sameJson(seen.value, value) ? seen.value : value };
     return seen.value;
   };
-  // `current` looks at a view once, however many ask.
+  // `current` selects once per view, however many call it.
   return { current, changes$: views$.pipe(map(current), distinctUntilChanged()) };
 }

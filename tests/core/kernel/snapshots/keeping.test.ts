@@ -3,7 +3,6 @@ import type { EventEnvelope } from '../../../../core/kernel/log/event.ts';
 import { createMemoryDerived } from '../../../../core/kernel/snapshots/memoryDerived.ts';
 import { produce, undrafted } from '../../../../core/kernel/lib/draft.ts';
 import { storeFigures, storedFigures } from '../../../../core/kernel/snapshots/storedFigures.ts';
-import { memoizeLast } from '../../../../core/kernel/lib/memoizeLast.ts';
 import { StorageError } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { addTo, eachFromLast, newestFirst, type Pages } from '../../../../core/kernel/lib/pages.ts';
@@ -77,27 +76,6 @@ describe('a part of a state that much is read of', () => {
       expect(undrafted(draft.long)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
     });
     expect(undrafted(before.long)).toBe(before.long);
-  });
-});
-
-describe('an answer that is kept while its sources are the same', () => {
-  test('is worked out anew when one of them is another object, and only then', () => {
-    let worked = 0;
-    const ask = memoizeLast(
-      ({ one, two }: { one: object; two: object }) => [one, two],
-      () => (worked += 1),
-    );
-    const [a, b] = [{}, {}];
-    expect([ask({ one: a, two: b }), ask({ one: a, two: b }), ask({ one: a, two: {} }), ask({ one: b, two: b })]).toEqual([1, 1, 2, 3]);
-  });
-
-  test('that rests on nothing is worked out once', () => {
-    let worked = 0;
-    const ask = memoizeLast(
-      () => [],
-      () => (worked += 1),
-    );
-    expect([ask(0), ask(1)]).toEqual([1, 1]);
   });
 });
 

@@ -1,0 +1,76 @@
+/**
+ * Which objects of a state are looked into, by key; `'*'` stands for any. What is not named here is a leaf: it is compared as one.
+ *
+ * @example { root: { '*': {} }, remote: {} } // state.root.wallet.points is a leaf, and so is state.remote.profiles
+ */
+export type Containers = { readonly [key: string]: Containers };
+
+/** A read of the last run: where, and what was there. */
+type Read = { readonly path: readonly PropertyKey[]; readonly value: unknown };
+
+/**
+ * Caches the last result of a function and computes it again only when something that it read has changed. The reads are recorded while it runs,
+ * so there is no list of them to maintain. States share what did not change, so a leaf is compared by identity.
+ *
+ * The function must be pure, and its result must not hold the containers that it is handed (it may be one). Tracked functions nest: a cached inner one passes its reads on.
+ */
+export function tracked<Input extends object, Result>(containers: Containers, compute: (input: Input) => Result): (input: Input) => Result {
+  let last: { readonly reads: readonly Read[]; readonly result: Result } | null = null;
+  return (input) => {
+    if (last?.reads.every(({ path, value }) => Object.is(valueAt(input, path), value))) return last.result;
+    const reads: Read[] = [];
+    const result = unwatched(compute(watch(input, containers, [], reads)), reads);
+    last = { reads, result };
+    return result;
+  };
+}
+
+/** Every proxy, with the object that it stands for. */
+const watched = new WeakMap<object, { readonly path: readonly PropertyKey[]; readonly object: object }>();
+
+/** A result that is a container itself counts as read whole. */
+function unwatched<Result>(result: Result, reads: Read[]): Result {
+  const source = typeof result === 'object' && result !== null ? watched.get(result) : undefined;
+  if (!source) return result;
+  reads.push({ path: source.path, value: source.object });
+  return source.object as Result;
+}
+
+function valueAt(input: object, path: readonly PropertyKey[]): unknown {
+  return path.reduce(
+    (within: unknown, key) => (within === null || within === undefined ? undefined : Reflect.get(Object(within), key)),
+    input,
+  );
+}
+
+/** A view of an object that records what is read of it. The proxy stands over an empty object: a frozen one may not answer with proxies. */
+function watch<T extends object>(object: T, containers: Containers, path: readonly PropertyKey[], reads: Read[]): T {
+  const inner = new Map<PropertyKey, unknown>();
+  const readAll = (): void => void reads.push({ path, value: object });
+  const proxy = new Proxy(
+    {},
+    {
+      get(_, key) {
+        if (inner.has(key)) return inner.get(key);
+        const value: unknown = Reflect.get(object, key);
+        const within = typeof key === 'string' ? (containers[key] ?? containers['*']) : undefined;
+        const isContainer = within !== undefined && typeof value === 'object' && value !== null;
+        if (!isContainer) reads.push({ path: [...path, key], value });
+        const seen = isContainer ? watch(value, within, [...path, key], reads) : value;
+        inner.set(key, seen);
+        return seen;
+      },
+      // Asked for its keys, an object counts as read whole.
+      ownKeys: () => (readAll(), Reflect.ownKeys(object)),
+      has: (_, key) => (readAll(), Reflect.has(object, key)),
+      getOwnPropertyDescriptor: (_, key) => {
+        readAll();
+        const descriptor = Reflect.getOwnPropertyDescriptor(object, key);
+        return descriptor && { ...descriptor, configurable: true };
+      },
+    },
+  );
+  watched.set(proxy, { path, object });
+  // It answers every read as the object does.
+  return proxy as T;
+}
