@@ -5,6 +5,7 @@ import { stemsOf, type Word } from './words.ts';
 /** A question about an own figure: which one, whether it asks for the reason, and the topic of its rule. */
 export type OwnQuestion = { readonly figure: FigureId; readonly asksWhy: boolean; readonly topic: string };
 
+/** Matches questions about one figure. */
 type Rule = {
   readonly figure: FigureId;
   readonly topic: string;
@@ -37,16 +38,21 @@ const RULES: readonly Rule[] = [
   rule('summary', 'challenge-basics', ['figures stats summary progress overview'], 'figures stats overall'),
 ];
 
+/** Stems that may stand in any matching question. */
 const NEUTRAL = stemsOf(
   'current currently total now today moment exact exactly score number count amount see check look find out so far long high low left ' +
     'whole still own status standing figure wallet',
 );
+/** Words that refer to the user. */
 const OWN = new Set(['my', 'mine', 'me', 'i', 'am', 'ive', 'we', 'our']);
+/** Stems that ask for the reason. */
 const WHY = stemsOf('why explain calculated computed composed come formula');
 /** A question about what is possible, or what would happen, asks for a rule. */
 const ASKS_FOR_RULE =
   /\bhow (do|does|can|could|to|would|should)\b|(^| )(can|could|may|should|would|will|if|lets|when do) |\b(happens?|means?|what (if|counts?)|where did|want out)\b/;
+/** A question about the current state, even if it looks like a question about a rule: 'do I have', 'do I need'. */
 const ASKS_WHAT_IS = /\bdo i (have|need|still)\b/;
+/** 'How am I doing', which asks for the summary. */
 const HOW_AM_I = /^(so |hi |hey )?how (am i|are things)\b/;
 
 /** Returns the own figure that a question asks for, or null for any other question. */

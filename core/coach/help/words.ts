@@ -37,8 +37,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 /** An approximate stem, the same for all forms of a word. */
 function stemOf(word: string): string {
-  const known = IRREGULAR.get(word) ?? word;
-  const stem = /\d/.test(known) ? known : rounded(withoutEnding(known));
+  const regular = IRREGULAR.get(word) ?? word;
+  const stem = /\d/.test(regular) ? regular : normalizeEnd(withoutEnding(regular));
   return SYNONYMS.get(stem) ?? stem;
 }
 
@@ -51,7 +51,7 @@ function withoutEnding(word: string): string {
 }
 
 /** Removes a doubled last consonant or a silent e: stopp to stop, complete to complet. */
-function rounded(stem: string): string {
+function normalizeEnd(stem: string): string {
   if (stem.length > 4 && /([bdfglmnprt])\1$/.test(stem)) return stem.slice(0, -1);
   return stem.length > 3 ? stem.replace(/e$/, '') : stem;
 }

@@ -25,7 +25,7 @@ export function oneOf<T>(items: readonly T[], random: RandomSource): T | undefin
 /** Returns the items in random order. */
 export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
   return items
-    .map((item) => ({ thing: item, order: random() }))
+    .map((item) => ({ item, order: random() }))
     .toSorted((a, b) => a.order - b.order)
-    .map(({ thing: item }) => item);
+    .map(({ item }) => item);
 }
