@@ -47,7 +47,6 @@ export {
 } from './domain/challenge/permissions.ts';
 export { type RunStatus, runStatusOf } from './domain/challenge/runStatus.ts';
 export { neededOf, runFrom, windowCount } from './domain/challenge/windows.ts';
-export { afterClick, type Stance, stanceOf, withText } from './domain/coach/choices.ts';
 export {
   AI_CATEGORIES,
   AI_DIFFICULTIES,
@@ -57,7 +56,7 @@ export {
   type AiPreferences,
   type AnswerSource,
 } from './domain/coach/events.ts';
-export { DEFAULT_PREFERENCES, TEXT_LIMITS } from './domain/coach/preferences.ts';
+export { afterClick, DEFAULT_PREFERENCES, type Stance, stanceOf, TEXT_LIMITS, withText } from './domain/coach/preferences.ts';
 export {
   type AssistantAnswer,
   type AssistantQuestion,
@@ -65,7 +64,7 @@ export {
   MAX_ANSWER_LENGTH,
   MAX_QUESTION_LENGTH,
   type ServerConversation,
-} from './domain/coach/talk.ts';
+} from './domain/coach/state.ts';
 export {
   type CommentRef,
   COUNTED_COMMENT_LENGTH,
@@ -106,11 +105,10 @@ export type { Strip, StripDay } from './domain/wallet/strip.readModel.ts';
 export type { PointSum } from './domain/wallet/sums.readModel.ts';
 
 // Coach: suggestions and the help of the Challenge Assistant.
-export { answerFromHelp } from './coach/help/answer.ts';
+export { answerChunks, answerFromHelp } from './coach/help/answer.ts';
 export { assistantContext, type AssistantContext } from './coach/help/context.ts';
 export { assistantInstructions } from './coach/help/instructions.ts';
 export { type AssistantMessage, messageText, readMessage } from './coach/help/message.ts';
-export { answerChunks } from './coach/help/pieces.ts';
 export { type AppliedSuggestion, applySuggestion } from './coach/suggestions/apply.ts';
 export { type Band, DAYS, POINTS } from './coach/suggestions/bands.ts';
 export { FALLBACK_SUGGESTIONS } from './coach/suggestions/fallback.ts';

@@ -1,14 +1,16 @@
 const FENCE_START = '```json\n';
 const FENCE_END = '\n```';
-/** One line of JSON can hold neither. What does not begin as one is no block. */
+/** Matches the last block of a text. One line of JSON contains neither a backtick nor a line end. */
 const LAST_BLOCK = /(?:^|\n)```json\n([^\n`]*)\n```\s*$/;
 
-/** What would end a block, order words anew, or break a line in the eyes of who reads it: backticks, tildes, line ends, marks that nobody sees. */
+/** Characters that could end a block, reorder text or break a line for a reader: backticks, tildes, line ends, invisible and bidirectional marks. */
 const UNSAFE = /[`~<>\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
 /**
- * Data as one line of JSON in a fenced block, for the end of a text that a model or our own rules read: what people wrote stands only in
- * here. Nothing inside can end the block, and what is inside is data, whatever it says (CO12, CO15).
+ * Returns data as one line of JSON in a fenced block, to be appended to a text for a model or for our rules. Text written by users
+ * appears only in such a block. No content can end the block (CO12, CO15).
+ *
+ * @example dataBlock({ wish: 'easier' }) // '```json\n{"wish":"easier"}\n```'
  */
 export function dataBlock(data: unknown): string {
   const json = JSON.stringify(data) ?? 'null';
@@ -16,8 +18,8 @@ export function dataBlock(data: unknown): string {
 }
 
 /**
- * The data block that a text ends with, parsed but unchecked, and what stands before it. A block further up is text like any other.
- * Null when the text ends otherwise. Never throws.
+ * Reads the data block at the end of a text: its data, parsed but not validated, and the text before it. An earlier block is plain
+ * text. Returns null if the text does not end with a block. Never throws.
  */
 export function readDataBlock(text: string): { readonly before: string; readonly data: unknown } | null {
   const start = text.lastIndexOf(FENCE_START);
@@ -28,7 +30,7 @@ export function readDataBlock(text: string): { readonly before: string; readonly
   return data === undefined ? null : { before: text.slice(0, start).trimEnd(), data };
 }
 
-/** Undefined is no JSON, so it can say that this is none. */
+/** Returns undefined for invalid JSON, because undefined is no JSON value. */
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ANSWER_SOURCES } from '../domain/coach/events.ts';
 
-/** What the AI calls of a provider look like (spec section 7), for both ends of the line. */
+/** Schemas of a provider's AI calls (spec section 7), shared by client and server. */
 
-/** Characters that a prompt, a result, and a message have at most. */
+/** Maximum lengths of a prompt, a result and a message, in characters. */
 export const MAX_PROMPT_LENGTH = 12_000;
 export const MAX_RESULT_LENGTH = 200_000;
 export const MAX_MESSAGE_LENGTH = 6_000;
 
-/** `POST /api/{provider}/ai/generate`. `maxTokens` is left out for a refinement. */
+/** Body of `POST /api/{provider}/ai/generate`. A refinement omits `maxTokens`. */
 export const generateRequest = z.object({
   prompt: z.string().check(z.minLength(1, 'The prompt is empty.'), z.maxLength(MAX_PROMPT_LENGTH, 'The prompt is too long.')),
   model: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -17,27 +17,27 @@ export const generateRequest = z.object({
 });
 export type GenerateRequest = z.infer<typeof generateRequest>;
 
-/** Who made an answer. Of a server that does not say it, a model is assumed. */
+/** The source of an answer. If a server omits it, a model is assumed. */
 const source = z.optional(z.enum(ANSWER_SOURCES));
 
-/** Its answer: `result` is text, in which suggestions are looked for. */
+/** Response of `POST /api/{provider}/ai/generate`. `result` is the text that suggestions are parsed from (CO6). */
 export const generateResponse = z.object({ ok: z.literal(true), result: z.string(), source });
 export type GenerateResponse = z.infer<typeof generateResponse>;
 
-/** The answer to `POST /api/{provider}/agents/{agentId}/public-conversations`, which has no body. */
+/** Response of `POST /api/{provider}/agents/{agentId}/public-conversations`. The request has no body. */
 export const conversationResponse = z.object({
   ok: z.literal(true),
   conversationId: z.string().check(z.regex(/^[\w-]{1,100}$/)),
 });
 
-/** `POST .../public-conversations/{conversationId}/messages`. */
+/** Body of `POST .../public-conversations/{conversationId}/messages`. */
 export const messageRequest = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'Write something first.'), z.maxLength(MAX_MESSAGE_LENGTH, 'The message is too long.')),
 });
 
 /**
- * An event of `GET .../public-conversations/{conversationId}/stream`. `finish` closes the stream; `error` closes it too, with a
- * sentence for the person. Events of other types are passed over.
+ * An event of `GET .../public-conversations/{conversationId}/stream`. `finish` closes the stream. `error` also closes it, with a
+ * message for the user. Events of other types are ignored.
  */
 export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text-delta'), delta: z.string() }),

@@ -11,8 +11,10 @@ import { completedOf, achievementFactsOf } from './facts.ts';
 import type { Root, AppCommand } from './slices.ts';
 
 /**
- * What is due because time passed, as commands that the app tells itself at start, on focus and later. Each id is made
- * of what it is about, so that two tabs make one fact. Ends and misses follow the server's clock, not the device's.
+ * Lists the scheduled commands: what became due because time passed. The app runs them at start, on focus and periodically.
+ * Each id is derived from the command's subject, so that two tabs record it only once.
+ *
+ * @param serverTime the server's time in UTC, or null while unknown. Outcomes and misses follow it, not the device's clock (CH11, CH14).
  */
 export function dueCommands(root: Root, asOf: AsOf, serverTime: Instant | null): AppCommand[] {
   return [
@@ -67,7 +69,7 @@ function seasonCommands(root: Root, { day }: AsOf): AppCommand[] {
   }));
 }
 
-/** After a fresh start the same may happen again, and is told under an id of its own. */
+/** Makes an id unique per fresh start, because the same award can be earned again after one (AC10). */
 function idAfterFreshStarts({ account }: Root, id: string): string {
   return account.freshStarts > 0 ? `${id}:${account.freshStarts}` : id;
 }

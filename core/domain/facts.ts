@@ -12,17 +12,18 @@ import { trustScore } from './trust/score.ts';
 
 import type { Root } from './slices.ts';
 
-/** Whether an event is about taking part or a check-in: what people say about a challenge changes nothing in its outcome. */
+/** Whether an event type affects a challenge's outcome: participation and check-ins do, comments do not (CM10). */
 export function affectsOutcome(type: string): boolean {
   return type in challengeEvents || type in proofEvents;
 }
 
-/** Whether the node API refused this person's making of a challenge. */
+/** Whether the node API refused this user's creation of a challenge. */
 export function isRefused({ challenge, account: { owner } }: Root, challengeId: string): boolean {
   const own = challenge.byId[challengeId];
   return own?.stage.name === 'refused' && own.creator === owner?.accountId;
 }
 
+/** Returns the check of the challenge slice for a check-in (CH9, CH10), bound to a state. */
 export function checkInOf(root: Root): ProofFacts['checkInWindow'] {
   return (challengeId, proofType, at) => {
     const own = root.challenge.byId[challengeId];
@@ -33,20 +34,20 @@ export function checkInOf(root: Root): ProofFacts['checkInWindow'] {
   };
 }
 
-/** Stakes on a challenge that this person takes part in; they close at the start (BE2). */
+/** The terms for a stake on a challenge that the user takes part in, else null. Stakes close at the start (BE2). */
 export function stakesOf(root: Root, challengeId: string): { durationDays: number; stakesOpen: boolean } | null {
   const own = root.challenge.byId[challengeId];
   return isTakingPart(own) ? { durationDays: own.terms.durationDays, stakesOpen: own.stage.name === 'pending' } : null;
 }
 
-/** The challenges that this person completed, as the seasons count them (PR11): those of the sample history do not. */
+/** The user's completed challenges as seasons count them (PR11), without those of the sample history. */
 export function completedOf(root: Root): CompletedChallenge[] {
   return Object.values(undrafted(root.challenge.byId)).flatMap(({ stage, terms, isSample }) =>
     stage.name === 'completed' && !isSample ? [{ type: terms.type, lastDate: dateLater(stage.run.endDate, -1) }] : [],
   );
 }
 
-/** What the achievements are judged by, the streak aside: what was completed since the last fresh start, as trust counts it (AC10). */
+/** The facts that decide achievements (PR8), except the streak. Completed challenges count since the last fresh start (AC10). */
 export function achievementFactsOf(root: Root): Omit<AchievementFacts, 'streakDays'> {
   const [changes, challenges] = [undrafted(root.trust.changes), undrafted(root.challenge.byId)];
   const counted = changes.flat().filter(({ cause }) => cause === 'completed');

@@ -1,6 +1,6 @@
 import type { AppRefusal } from './slices.ts';
 
-/** A sentence for each refusal there is: one that lacks it does not compile. */
+/** A sentence for every refusal. A refusal without one is a compile error. */
 type Texts = { readonly [Type in AppRefusal['type']]: string | ((refusal: Extract<AppRefusal, { readonly type: Type }>) => string) };
 
 const TEXTS: Texts = {
@@ -64,13 +64,13 @@ const TEXTS: Texts = {
 };
 
 /**
- * The sentence of a refusal, for the person who sent the command.
+ * Returns the sentence of a refusal for the user who issued the command.
  *
  * @example
  * refusalText({ type: 'InsufficientPoints', shortfall: 40 }); // 'Insufficient points. You need 40 more points.'
  */
 export function refusalText(refusal: AppRefusal): string {
-  // The text under a refusal's type takes that refusal: the index loses this.
+  // `TEXTS[type]` accepts exactly the refusal of that type, but indexing with a union loses the relation.
   const text = TEXTS[refusal.type] as string | ((refusal: AppRefusal) => string);
   return typeof text === 'string' ? text : text(refusal);
 }

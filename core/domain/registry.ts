@@ -29,7 +29,7 @@ import type { Root } from './slices.ts';
 
 const noFacts = (): null => null;
 
-/** The one registry: every slice, and the facts that one slice needs of another. */
+/** The registry of all slices. Each binding supplies the facts that a slice needs from other slices. */
 export const registry: Registry<Root> = createRegistry<Root>([
   bindSlice(account, (root) => root.account, noFacts),
   bindSlice(

@@ -1,6 +1,6 @@
 /**
- * The rules that figures open to, each in one plain sentence for the person whose figure it is. The whole rule stands
- * under its number in the slice's RULES.md; every number named here is named there.
+ * The rules that explain figures, each as one sentence for the user. The full rule has the same number in a slice's
+ * RULES.md, which contains every figure that a sentence names.
  */
 const RULE_TEXTS: Readonly<Record<string, string>> = {
   AC1: 'A new account begins with an opening grant of 12,500 points, once.',
@@ -28,10 +28,10 @@ const RULE_TEXTS: Readonly<Record<string, string>> = {
   WA8: "The Points Store's strip pays 50, 75, 100, 150, 200, 300 and 500 points on its seven days; a day left out begins again at day 1.",
 };
 
-/** A rule in one plain sentence, by its number; null for one that no figure opens to. */
+/** Returns the sentence of a rule by its number, or null for a rule that explains no figure. */
 export function ruleText(rule: string): string | null {
   return RULE_TEXTS[rule] ?? null;
 }
 
-/** The numbers of the rules that have a sentence. */
+/** The numbers of all rules that have a sentence. */
 export const RULES_WITH_TEXT: readonly string[] = Object.keys(RULE_TEXTS);

@@ -17,7 +17,7 @@ import { outbox } from './outbox/index.ts';
 import { trust } from './trust/index.ts';
 import { wallet } from './wallet/index.ts';
 
-/** Every slice of the domain, by the name of its state. */
+/** All slices of the domain, by the key of their state. */
 export const slices = {
   account,
   challenge,
@@ -36,21 +36,21 @@ export const slices = {
 type Slices = typeof slices;
 type Name = keyof Slices;
 
-/** Everything that the log folds to: a state for each slice, and what the fold remembers of the log. */
+/** The folded state: one state per slice, and the fold's own bookkeeping of the log. */
 export type Root = { log: LogState } & { -readonly [Slice in Name]: Slices[Slice]['initial'] };
 
 /** The definitions of all commands, by their types. */
 export type CommandDefinitions = Intersection<Slices[Name]['commands']>;
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;
 
-/** What each command takes, records and may be refused with. */
+/** The data, the events and the refusals of each command type. */
 export type AppSpecs = SpecsOf<CommandDefinitions>;
 export type CommandType = keyof AppSpecs;
 
-/** A command of the app: its data fit its type. */
+/** A command of the app. The type determines the data. */
 export type AppCommand = CommandOf<AppSpecs>;
 
-/** Why a command of the app was refused. */
+/** Every refusal that a command of the app can return. */
 export type AppRefusal = AppSpecs[CommandType]['refusal'] | StoreRefusal;
 
 /** The result of a command of the app. */
@@ -75,7 +75,7 @@ const INITIAL: Root = {
   sync: outbox.initial,
 };
 
-/** The state before the first event: a copy of one's own, to be folded into. */
+/** Returns the state before the first event: a new copy that the caller may mutate. */
 export function initialRoot(): Root {
   return copyOf(INITIAL);
 }

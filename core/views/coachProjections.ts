@@ -1,6 +1,6 @@
 /** Door to the coach: suggestions and the Challenge Assistant. Loaded when they are opened, and by the server. */
 import type { AppProjection } from './appState.ts';
-import type { AssistantTalk } from '../domain/coach/talk.ts';
+import type { AssistantTalk } from '../domain/coach/state.ts';
 import type { AiPreferences } from '../domain/coach/events.ts';
 import type { Brief, History } from '../coach/suggestions/suggestion.ts';
 import { historyOf } from './coach/history.readModel.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { HOUR } from '../../core/kernel/time/instant.ts';
 import { SEASON_IDS } from '../../core/domain/progress/events.ts';
-import { levelOf } from '../../core/domain/progress/level.ts';
+import { levelOf } from '../../core/domain/progress/level.readModel.ts';
 import { multiplierTenths } from '../../core/domain/progress/streak.ts';
 import { xpHistoryOf } from '../../core/domain/progress/xpHistory.readModel.ts';
 import { createInMemoryStore } from '../../core/testing/inMemoryStore.ts';

@@ -7,14 +7,16 @@ import { inTone } from './tone.ts';
 import type { Topic } from './topic.ts';
 import { topicOf } from './topics.ts';
 
-/** From which score on a topic is taken for what was asked, and how close behind the best another one is named. */
+/** Minimum score of a matching topic, and the maximum distance from the best score for a related one. */
 const MIN_SCORE = 0.42;
 const CLOSE_SCORE_GAP = 0.12;
 const MAX_RELATED = 3;
 
 /**
- * Answers a question by our own help text and the person's own figures, without a model (CO14). Markdown; says so when it does
- * not know. Always the same for the same question and figures, and nothing of the question stands in it.
+ * Answers a question from the help text and the user's own figures, without a model (CO14). Returns Markdown, and states when it has no
+ * answer. The result depends only on the question and the figures and contains nothing of the question.
+ *
+ * @example answerFromHelp('How many check-ins do I need?', null) // '**How many check-ins are needed** …'
  */
 export function answerFromHelp(question: string, context: AssistantContext | null): string {
   const reply = smallTalkReply(question);
@@ -28,7 +30,7 @@ export function answerFromHelp(question: string, context: AssistantContext | nul
   return inTone(parts.join('\n\n'), context?.personality ?? null);
 }
 
-/** Who asks for a challenge is told what it would be made of. */
+/** For a question about suggestions: the preferences that suggestions start from. */
 function suggestionBasis({ id }: Topic, context: AssistantContext | null): string[] {
   const likes = id === 'ai-suggestions' && context ? likesText(context.likes) : null;
   return likes === null ? [] : [`Suggestions for you start from:\n\n${likes}`];
@@ -44,7 +46,7 @@ const UNKNOWN_ANSWER = [
   '- When is my next check-in?',
 ].join('\n');
 
-/** The figure; asked for the reason, how it comes about and its rule as well. */
+/** States the figure. For a 'why' question, adds its calculation and its rule (CO15). */
 function figureAnswer({ figure, asksWhy, topic }: OwnQuestion, context: AssistantContext | null): string {
   const rule = topicOf(topic);
   if (!context) return [NO_FIGURES_NOTICE, ...(rule ? [topicMarkdown(rule)] : [])].join('\n\n');
@@ -63,7 +65,7 @@ function topicMarkdown({ title, body }: Topic): string {
   return `**${title}**\n\n${paragraphs(body)}`;
 }
 
-/** A list stands apart from the lines around it, and so does each line that is no item. */
+/** Joins lines to paragraphs. Consecutive list items stay together. */
 function paragraphs(lines: readonly string[]): string {
   return lines.reduce((text, line, i) => {
     if (i === 0) return line;
@@ -72,7 +74,7 @@ function paragraphs(lines: readonly string[]): string {
   }, '');
 }
 
-/** The topics that fit nearly as well; where there are fewer than three, also those that the best one names. */
+/** The topics with nearly the best score, followed by the best topic's own related ones, up to three. */
 function relatedTo(best: Hit, hits: readonly Hit[]): Topic[] {
   const close = hits.slice(1).filter(({ score }) => score >= MIN_SCORE && score >= best.score - CLOSE_SCORE_GAP);
   const topics = [...close.map(({ topic }) => topic), ...related(best.topic)];
@@ -88,4 +90,9 @@ function relatedLine(topics: readonly Topic[]): string {
     .slice(0, MAX_RELATED)
     .map(({ title }) => title)
     .join(' · ')}`;
+}
+
+/** Splits an answer into the chunks in which it is streamed: words with the whitespace after them. Joined, they are the answer. */
+export function answerChunks(answer: string): string[] {
+  return answer.match(/^\s+|\S+\s*/g) ?? [];
 }

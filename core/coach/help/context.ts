@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { AI_CATEGORIES, AI_PERSONALITIES } from '../../domain/coach/events.ts';
 
-/** How many challenges, and characters of a title, go along with a question (CO15). */
+/** Maximum number of challenges in a question's context, and maximum length of a title in characters (CO15). */
 export const MAX_CHALLENGES = 10;
 export const MAX_TITLE_LENGTH = 80;
-/** How many goals, and how many interests. */
+/** Maximum number of goals, and of interests. */
 export const MAX_LIKES = 5;
 
 const count = z.int().check(z.minimum(0));
@@ -13,10 +13,10 @@ const title = z.string().check(z.maxLength(MAX_TITLE_LENGTH));
 const likes = z.array(title).check(z.maxLength(MAX_LIKES));
 const categories = z.array(z.enum(AI_CATEGORIES));
 
-/** What the assistant is told of the person who asks (CO15): their own figures and preferences, and nothing of anybody else. */
+/** The context sent with a question (CO15): the user's own figures and preferences, and no data of other users. */
 export const assistantContext = z.object({
   personality: z.enum(AI_PERSONALITIES),
-  /** Of the AI preferences, what the person likes and does not (CO1). */
+  /** The likes and dislikes of the AI preferences (CO1). */
   likes: z.object({ preferred: categories, excluded: categories, goals: likes, interests: likes }),
   balance: count,
   xp: count,
@@ -26,9 +26,9 @@ export const assistantContext = z.object({
   xpToNext: count,
   streak: z.object({ days: count, activeToday: z.boolean(), tier: z.nullable(short), multiplier: z.number(), shields: count }),
   trust: z.object({
-    /** 0 to 100, as it is shown. */
+    /** Clamped, 0 to 100. */
     score: count,
-    /** Before it is clamped. */
+    /** Unclamped. */
     sum: z.int(),
     badge: short,
     completed: count,
@@ -38,12 +38,12 @@ export const assistantContext = z.object({
   active: z.array(z.object({ title, done: count, needed: count, lastDate: z.nullable(short) })).check(z.maxLength(MAX_CHALLENGES)),
   activeCount: count,
   pendingCount: count,
-  /** The check-in that is due first, of the windows that are open or come next. `from` and `to` are local dates, both included. */
+  /** The earliest open or next window without a proof. `from` and `to` are local dates, both included. */
   nextCheckIn: z.nullable(z.object({ title, from: short, to: short, isOpen: z.boolean() })),
 });
 export type AssistantContext = z.infer<typeof assistantContext>;
 
-/** The same without any text that a person wrote: figures alone. */
+/** Returns the context without texts that a user wrote. */
 export function withoutTexts(context: AssistantContext): AssistantContext {
   return { ...context, likes: { ...context.likes, goals: [], interests: [] }, active: [], nextCheckIn: null };
 }

@@ -1,7 +1,7 @@
 import type { AssistantContext } from './context.ts';
 import { pluralize, formatDate, escapeMarkdown, formatNumber } from './markdown.ts';
 
-/** What somebody can ask of their own. */
+/** The figures that a user can ask about. */
 export type FigureId =
   | 'balance'
   | 'streak'
@@ -26,7 +26,7 @@ const BADGES: Readonly<Record<string, string>> = {
   flagged: 'Flagged',
 };
 
-/** A person's own figure in one or a few lines of Markdown. */
+/** The text of each figure, in one or a few lines of Markdown. */
 export const FIGURE_TEXTS: Readonly<Record<FigureId, (context: AssistantContext) => string>> = {
   balance: ({ balance }) => `You have **${formatNumber(balance)} points**.`,
   streak: ({ streak }) =>
@@ -51,7 +51,7 @@ export const FIGURE_TEXTS: Readonly<Record<FigureId, (context: AssistantContext)
 
 const SUMMARY = ['balance', 'streak', 'level', 'trust', 'completed', 'nextCheckIn'] as const;
 
-/** How a figure comes about, with the person's own counts put in; null for those whose rule says it all. */
+/** The calculation of a figure with the user's own counts, or null if its rule is explanation enough. */
 export function calculationText(figure: FigureId, context: AssistantContext): string | null {
   if (figure !== 'trust') return null;
   const { completed, missed, disputesLost, sum, score } = context.trust;
@@ -59,7 +59,7 @@ export function calculationText(figure: FigureId, context: AssistantContext): st
   return `50 + 3 × ${formatNumber(completed)} completed − 2 × ${formatNumber(missed)} missed − 5 × ${formatNumber(disputesLost)} lost disputes = **${sum}**.${shown}`;
 }
 
-/** What somebody told of themselves in the AI preferences, in Markdown; null when they told nothing. */
+/** The likes and dislikes of the AI preferences in Markdown, or null if there are none. */
 export function likesText({ preferred, excluded, goals, interests }: AssistantContext['likes']): string | null {
   const line = (label: string, texts: readonly string[]): string[] =>
     texts.length === 0 ? [] : [`- ${label}: ${texts.map((text) => `**${escapeMarkdown(text)}**`).join(', ')}`];

@@ -5,14 +5,14 @@ import { search } from './search.ts';
 import { TONES } from './tone.ts';
 import type { Topic } from './topic.ts';
 
-/** How many characters the instructions have at most, and how many topics go with them. */
+/** Maximum length of the instructions in characters, and maximum number of topics in them (CO14). */
 export const MAX_INSTRUCTIONS_LENGTH = 8_000;
 const MAX_TOPICS = 4;
 
 /**
- * The system text for a model that answers as the assistant (CO14): who it is, what is data, what it may link to, how it speaks, the
- * person's figures as data, and the topics of the help text that fit the question best, in full. Under 8,000 characters, whatever is
- * asked: nothing of the question stands in it.
+ * Builds the system prompt for a model that answers as the assistant (CO14): its role, what is data, the screens it may link to, its
+ * tone, the user's figures as data, and the full text of the best matching help topics. It has less than 8,000 characters and contains
+ * nothing of the question.
  */
 export function assistantInstructions(question: string, context: AssistantContext | null): string {
   const parts = [ROLE, linkInstructions(), ...(context ? [TONES[context.personality]] : []), figureInstructions(context)];

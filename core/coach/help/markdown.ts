@@ -1,4 +1,4 @@
-/** A text that somebody wrote, so that Markdown shows it as it is: one line, every sign that could mean something escaped. */
+/** Escapes a text that a user wrote, so that Markdown shows it unchanged, on one line. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')
@@ -6,19 +6,19 @@ export function escapeMarkdown(text: string): string {
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** A whole number with its thousands apart: 12,500. */
+/** Formats a whole number with thousands separators: 12,500. */
 export function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** '1 day', '3 days'. */
+/** Formats a count with its noun: '1 day', '3 days'. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
-/** A local date in words: 2 March. What is no date is shown as it is, escaped. */
+/** Formats a local date: '2 March'. Returns any other text escaped. */
 export function formatDate(date: string): string {
   const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const name = MONTHS[Number(month) - 1];

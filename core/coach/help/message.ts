@@ -2,13 +2,13 @@ import { dataBlock, readDataBlock } from '../dataBlock.ts';
 import { MAX_MESSAGE_LENGTH } from '../wire.ts';
 import { assistantContext, withoutTexts, type AssistantContext } from './context.ts';
 
-/** What was asked, and by whom as far as they told: null when nothing of them came along. */
+/** A question and its context, which is null if none was sent. */
 export type AssistantMessage = { readonly question: string; readonly context: AssistantContext | null };
 
 /**
- * The message that carries a question to the assistant (CO15): the question, then one data block with the person's own figures. At most
- * 6,000 characters: figures are left out before the question is cut. The block is always there, so that a question that ends with
- * one of its own is not taken for it.
+ * Builds the message of a question (CO15): the question, followed by one data block with the user's own figures. It has at most 6,000
+ * characters: figures are omitted before the question is truncated. The block is always present, so that a block at the end of the
+ * question itself is not read as the context.
  */
 export function messageText(question: string, context: AssistantContext | null): string {
   const trimmed = question.trim();
@@ -20,7 +20,7 @@ export function messageText(question: string, context: AssistantContext | null):
   return `${trimmed.slice(0, MAX_MESSAGE_LENGTH - block.length - 2)}\n\n${block}`;
 }
 
-/** The context as it is, then with fewer and fewer challenges, then its figures alone, then none. */
+/** Yields ever smaller contexts: with fewer and fewer challenges, then without texts, then null. */
 function* shrinkingContexts(context: AssistantContext | null): Generator<AssistantContext | null> {
   if (context) {
     for (let count = context.active.length; count >= 0; count -= 1) yield { ...context, active: context.active.slice(0, count) };
@@ -29,7 +29,7 @@ function* shrinkingContexts(context: AssistantContext | null): Generator<Assista
   yield null;
 }
 
-/** Reads a message back. What is no message of ours is a question without a context; figures that do not fit are left out. Never throws. */
+/** Parses a message. Any other text is a question without a context; a context that does not match the schema is dropped. Never throws. */
 export function readMessage(text: string): AssistantMessage {
   const block = readDataBlock(text);
   if (!block) return { question: text.trim(), context: null };

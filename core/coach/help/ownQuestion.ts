@@ -2,15 +2,16 @@ import type { FigureId } from './figures.ts';
 import { readingsOf } from './search.ts';
 import { stemsOf, type Word } from './words.ts';
 
-/** A question about one's own figure: which, whether it asks for the reason, and the topic that holds its rule. */
+/** A question about an own figure: which one, whether it asks for the reason, and the topic of its rule. */
 export type OwnQuestion = { readonly figure: FigureId; readonly asksWhy: boolean; readonly topic: string };
 
+/** Matches questions about one figure. */
 type Rule = {
   readonly figure: FigureId;
   readonly topic: string;
-  /** One word of each must be in the question. */
+  /** The question must contain one stem of each set. */
   readonly required: readonly ReadonlySet<string>[];
-  /** What else may be in it. */
+  /** Further stems that it may contain. */
   readonly optional: ReadonlySet<string>;
 };
 
@@ -18,7 +19,7 @@ function rule(figure: FigureId, topic: string, required: readonly string[], opti
   return { figure, topic, required: required.map(stemsOf), optional: stemsOf(optional) };
 }
 
-/** The first that fits counts: nothing but its words, those that may stand beside any, and stop words may be in the question. */
+/** The first matching rule applies. A matching question contains only the rule's stems, neutral stems and stop words. */
 const RULES: readonly Rule[] = [
   rule('nextCheckIn', 'check-in-windows', ['checkin', 'next due upcoming today open pending'], 'miss must due next challenge'),
   rule('nextLevel', 'levels', ['level', 'next until till reach away up another'], 'xp points far earn tier next up raise'),
@@ -37,19 +38,24 @@ const RULES: readonly Rule[] = [
   rule('summary', 'challenge-basics', ['figures stats summary progress overview'], 'figures stats overall'),
 ];
 
+/** Stems that may stand in any matching question. */
 const NEUTRAL = stemsOf(
   'current currently total now today moment exact exactly score number count amount see check look find out so far long high low left ' +
     'whole still own status standing figure wallet',
 );
+/** Words that refer to the user. */
 const OWN = new Set(['my', 'mine', 'me', 'i', 'am', 'ive', 'we', 'our']);
+/** Stems that ask for the reason. */
 const WHY = stemsOf('why explain calculated computed composed come formula');
-/** Who asks what may be done, or what would be, asks for a rule. */
+/** A question about what is possible, or what would happen, asks for a rule. */
 const ASKS_FOR_RULE =
   /\bhow (do|does|can|could|to|would|should)\b|(^| )(can|could|may|should|would|will|if|lets|when do) |\b(happens?|means?|what (if|counts?)|where did|want out)\b/;
+/** A question about the current state, even if it looks like a question about a rule: 'do I have', 'do I need'. */
 const ASKS_WHAT_IS = /\bdo i (have|need|still)\b/;
+/** 'How am I doing', which asks for the summary. */
 const HOW_AM_I = /^(so |hi |hey )?how (am i|are things)\b/;
 
-/** The own figure that a question asks for; null when it asks for something else. */
+/** Returns the own figure that a question asks for, or null for any other question. */
 export function ownQuestionOf(question: string): OwnQuestion | null {
   const [whole, ...sentences] = readingsOf(question);
   for (const words of sentences.length > 0 || !whole ? sentences : [whole]) {

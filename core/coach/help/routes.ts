@@ -1,4 +1,4 @@
-/** The app's own screens that an answer may link to. */
+/** The app's screens that an answer may link to (CO14, CO19). */
 export const ROUTES = [
   { name: 'Discover', href: '#/feed' },
   { name: 'My Challenges', href: '#/my-challenges' },

@@ -1,4 +1,4 @@
-/** What is said back to a greeting or thanks; null when there is more in it than that. */
+/** Returns the reply to a greeting or thanks, or null for any other text. */
 export function smallTalkReply(question: string): string | null {
   const normalized = question
     .slice(0, 80)

@@ -1,6 +1,6 @@
 import type { AiPreferences } from '../../domain/coach/events.ts';
 
-/** One closing line of each personality (CO1). It says nothing that could be wrong. */
+/** Closing lines of each personality (CO1). They state no facts. */
 const CLOSINGS: Readonly<Record<AiPreferences['aiPersonality'], readonly string[]>> = {
   motivational: ['You can do this!', 'Keep going!', 'One check-in at a time: you have got this!'],
   practical: ['Next step: do one thing of it today.', 'Small steps, on time.'],
@@ -8,7 +8,7 @@ const CLOSINGS: Readonly<Record<AiPreferences['aiPersonality'], readonly string[
   supportive: ['Take it at your own pace.', 'Be kind to yourself; every day is a new one.'],
 };
 
-/** How a personality speaks, for the instructions of a model. */
+/** The tone of each personality, for a model's instructions. */
 export const TONES: Readonly<Record<AiPreferences['aiPersonality'], string>> = {
   motivational: 'Be motivational: cheer the person on.',
   practical: 'Be practical: plain steps.',
@@ -16,7 +16,7 @@ export const TONES: Readonly<Record<AiPreferences['aiPersonality'], string>> = {
   supportive: 'Be supportive: kind and patient.',
 };
 
-/** The answer with one line in the tone of the personality; the facts stay as they are. The same answer always ends the same. */
+/** Appends one closing line of the personality to an answer. The same answer always gets the same line. */
 export function inTone(answer: string, personality: AiPreferences['aiPersonality'] | null): string {
   if (personality === null) return answer;
   const closings = CLOSINGS[personality];

@@ -13,7 +13,7 @@ import { REWARD_TOPICS } from './topics/rewards.ts';
 import { SOCIAL_TOPICS } from './topics/social.ts';
 import { TRUST_TOPICS } from './topics/trust.ts';
 
-/** The help text, whole (CO14). */
+/** The whole help text (CO14). */
 export const TOPICS: readonly Topic[] = [
   ...CHALLENGE_TOPICS,
   ...OUTCOME_TOPICS,
@@ -30,7 +30,7 @@ export const TOPICS: readonly Topic[] = [
   ...ASSISTANT_TOPICS,
 ];
 
-/** A topic by its id; null for an unknown one. */
+/** Returns a topic by its id, or null if it is unknown. */
 export function topicOf(id: string): Topic | null {
   return TOPICS.find((topic) => topic.id === id) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Compounds that people write in several ways, and the one word that they become. */
+/** Compounds with several spellings, and the single word that replaces them. */
 export const MERGED: readonly (readonly [RegExp, string])[] = [
   [/\b(check|chek|chck)(ed|ing)?[\s-]*ins?\b/g, ' checkin '],
   [/\b(1|one)[\s-]*(on|vs?)[\s-]*(1|one)s?\b/g, ' oneonone '],
@@ -14,12 +14,12 @@ export const MERGED: readonly (readonly [RegExp, string])[] = [
   [/\b(double|twice|two times)\b/g, ' 2x '],
 ];
 
-/** What is surely of this product: beside one of these, a word that is nowhere in the help says little. */
+/** Words of this product. In a question that contains one, words unknown to the help count less. */
 export const OWN_WORDS =
   'xp streak trust checkin challenge proof multiplier shield bet badge level point achievement reward influencer comment provisional dispute window ' +
   'metric powerup boost season tier roi pot sample oneonone fee refused stake';
 
-/** Words that say little by themselves. */
+/** Words without meaning for the search. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the is are was were be been being am im ive id ill to of in on at for and or but so do does did done doing how what whats when where ' +
@@ -30,7 +30,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Forms that no ending tells. */
+/** Irregular forms, which no suffix rule covers. */
 export const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['bought', 'buy'],
   ['paid', 'pay'],
@@ -81,7 +81,7 @@ export const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['reward', 'reward'],
 ]);
 
-/** Stems that stand for another one. */
+/** Maps stems to the stem of their synonym. */
 export const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['wag', 'bet'],
   ['wager', 'bet'],

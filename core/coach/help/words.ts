@@ -1,9 +1,9 @@
 import { IRREGULAR, MERGED, STOP_WORDS, SYNONYMS } from './wordLists.ts';
 
-/** A word of a text: its stem, by which it is found, and whether it is one that says little by itself. */
+/** A word of a text: its stem, and whether it is a stop word. */
 export type Word = { readonly stem: string; readonly isStop: boolean };
 
-/** The words of a text as the search compares them: lower case, without accents and apostrophes, stemmed unless they are stop words; compounds are one word. */
+/** Splits a text into words for the search: lower case, without accents and apostrophes, compounds merged, stemmed except for stop words. */
 export function wordsOf(text: string): Word[] {
   return plain(text)
     .split(/[^a-z0-9.]+/)
@@ -12,12 +12,12 @@ export function wordsOf(text: string): Word[] {
     .map((word) => (STOP_WORDS.has(word) ? { stem: word, isStop: true } : { stem: stemOf(word), isStop: false }));
 }
 
-/** The stems of a list of words. */
+/** The stems of a text's words. */
 export function stemsOf(words: string): ReadonlySet<string> {
   return new Set(wordsOf(words).map(({ stem }) => stem));
 }
 
-/** Lower case, without accents and apostrophes, and with one spelling of the compounds. */
+/** Normalizes a text: lower case, without accents and apostrophes, compounds merged. */
 function plain(text: string): string {
   const bare = text
     .toLowerCase()
@@ -35,10 +35,10 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![sui])s$/, ''],
 ];
 
-/** The stem of a word, roughly: enough that the forms of one word meet. */
+/** An approximate stem, the same for all forms of a word. */
 function stemOf(word: string): string {
-  const known = IRREGULAR.get(word) ?? word;
-  const stem = /\d/.test(known) ? known : rounded(withoutEnding(known));
+  const regular = IRREGULAR.get(word) ?? word;
+  const stem = /\d/.test(regular) ? regular : normalizeEnd(withoutEnding(regular));
   return SYNONYMS.get(stem) ?? stem;
 }
 
@@ -50,8 +50,8 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** Without a doubled last consonant or a silent e: stopp, stop; complete, complet. */
-function rounded(stem: string): string {
+/** Removes a doubled last consonant or a silent e: stopp to stop, complete to complet. */
+function normalizeEnd(stem: string): string {
   if (stem.length > 4 && /([bdfglmnprt])\1$/.test(stem)) return stem.slice(0, -1);
   return stem.length > 3 ? stem.replace(/e$/, '') : stem;
 }

@@ -1,7 +1,7 @@
 import type { Category, ChallengeType, Frequency, ProofType } from '../../domain/challenge/events.ts';
 import type { Difficulty, Suggestion } from './suggestion.ts';
 
-/** What a suggestion fills of the create form: days, and dollars, which only a paid group asks. */
+/** The fields of the create form that a suggestion fills. `entryFee` is in dollars and applies to a paid group only. */
 export type AppliedSuggestion = {
   readonly title: string;
   readonly category: Category;
@@ -21,7 +21,7 @@ const PROOF_TYPES: Readonly<Record<Category, ProofType>> = {
 };
 const MAX_DAILY_DAYS = 30;
 
-/** The part of the create form that a suggestion fills, for the type chosen there (CO11). It is the person who submits it. */
+/** Returns the form fields that a suggestion fills, for the challenge type chosen in the form (CO11). The user submits the form. */
 export function applySuggestion(suggestion: Suggestion, type: ChallengeType): AppliedSuggestion {
   const { title, category, durationDays, difficulty } = suggestion;
   return {

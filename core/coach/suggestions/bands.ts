@@ -1,9 +1,9 @@
 import type { Difficulty } from './suggestion.ts';
 
-/** Whole numbers from and to, both included. */
+/** A range of whole numbers, both ends included. */
 export type Band = { readonly from: number; readonly to: number };
 
-/** What a challenge of each difficulty is worth, in points, and how long it lasts, in days (CO7). Hard ones have no upper end but the form's. */
+/** The points and the duration in days of each difficulty (CO7). The upper end of hard durations is the form's maximum. */
 export const POINTS: Readonly<Record<Difficulty, Band>> = {
   easy: { from: 300, to: 400 },
   medium: { from: 450, to: 600 },
@@ -15,16 +15,20 @@ export const DAYS: Readonly<Record<Difficulty, Band>> = {
   hard: { from: 30, to: 365 },
 };
 
-/** From how many days on a hard challenge is worth the most. */
+/** From this duration on, in days, a hard challenge is worth the maximum. */
 const FULL_DAYS = 90;
 const STEP = 10;
 
-/** The whole number of the band that is nearest to a number. */
+/** Rounds a value to a whole number and clamps it to the band. */
 export function within({ from, to }: Band, value: number): number {
   return Math.min(to, Math.max(from, Math.round(value)));
 }
 
-/** What a challenge of so many days is worth: within its difficulty's band, more for more days, in tens (CO8). */
+/**
+ * Returns the points of a challenge of `days` days: within its difficulty's band, growing with the days, in steps of ten (CO8).
+ *
+ * @example pointsFor('easy', 14) // 400
+ */
 export function pointsFor(difficulty: Difficulty, days: number): number {
   const { from, to } = POINTS[difficulty];
   const span = { from: DAYS[difficulty].from, to: Math.min(FULL_DAYS, DAYS[difficulty].to) };

@@ -8,20 +8,20 @@ import type { Template } from './templates/template.ts';
 import { tidy } from './texts.ts';
 import { textMatches, wordsOf } from './words.ts';
 
-/** What a person wishes of a suggestion, as far as it is understood (CO13). What is null or empty stays as it is. */
+/** A parsed request to change a suggestion (CO13). Null or empty fields change nothing. */
 export type ChangeRequest = {
   readonly difficulty: 'easier' | 'harder' | Difficulty | null;
   readonly length: 'shorter' | 'longer' | null;
-  /** A number of days that was named, and one by which it should be longer or, below 0, shorter. */
+  /** The requested total number of days, and the requested difference in days, negative for shorter. */
   readonly days: number | null;
   readonly by: number | null;
-  /** The templates that are about what it asks for instead. */
+  /** The templates that match the requested subject. */
   readonly about: readonly Template[];
-  /** The templates that are about what it does not want. */
+  /** The templates that match the rejected subject. */
   readonly unwanted: readonly Template[];
-  /** What it asks for that no template is about. */
+  /** A requested topic that no template matches. */
   readonly topic: string | null;
-  /** Whether it asks for something else, whatever that is. */
+  /** Whether it requests any other suggestion. */
   readonly other: boolean;
 };
 
@@ -31,7 +31,7 @@ const EASIER =
   /\b(?:easier|simpler|gentler|lighter|less (?:hard|difficult|demanding|challenging|intense)|(?:too|not so|not as|not too) (?:hard|difficult|tough|much|demanding))\b/;
 const SHORTER = /\b(?:shorter|quicker|briefer|fewer (?:days|weeks)|too long|not so long|less long)\b/;
 const LONGER = /\b(?:longer|more (?:days|weeks)|extend|too short|not so short)\b/;
-/** 'A week longer', 'by 3 days', 'another week': not so many in all, but so many more or fewer. */
+/** Matches a difference in days instead of a total: 'a week longer', 'by 3 days', 'another week'. */
 const RELATIVE =
   /\b(?:days?|weeks?|months?) (?:longer|more|extra|shorter|less|fewer)\b|\bby \w+ (?:day|week|month)|\b(?:another|extra|add \w+) (?:day|week|month)/;
 const FEWER = /\b(?:shorter|less|fewer)\b/;
@@ -40,26 +40,27 @@ const UNWANTED =
   /\b(?:no|not|without|instead of|rather than|other than|except|hate|dislike|don't like|do not like|nothing with)\s+(?:more\s+|any\s+|the\s+)?(\p{L}+)/gu;
 const TOPIC =
   /\b(?:about|with|on|into|around|involving|instead|try|do|like)\s+(?:a |an |the |some |more )?([\p{L}\p{N}][\p{L}\p{N} '-]{2,50})/u;
-/** So few words are a topic by themselves: 'yoga please'. */
+/** A request of at most this many words is a topic by itself: 'yoga please'. */
 const FEW_WORDS = 3;
+/** Words that introduce a subject in a longer request. */
 const CUE = /\b(?:about|with|something|rather|prefer|switch|change|make it|into|try|instead|do)\b/;
 
-/** Reads a wish. Whatever it says, it changes a suggestion and nothing else. */
+/** Parses a request to change a suggestion. Its text can only change the suggestion. */
 export function parseChangeRequest(text: string): ChangeRequest {
   const normalized = tidy(text, MAX_CHANGE_REQUEST_LENGTH).toLowerCase().replaceAll('’', "'");
-  const words = [...normalized.matchAll(UNWANTED)].map(([, word = '']) => word);
+  const unwantedWords = [...normalized.matchAll(UNWANTED)].map(([, word = '']) => word);
   const wanted = normalized.replace(UNWANTED, ' ');
   const measures = { difficulty: difficultyIn(normalized), length: lengthIn(normalized), ...daysOf(normalized) };
   const hasMeasure = Object.values(measures).some((each) => each !== null);
-  // 'Easier, I walk a lot' is about how hard, not about walking.
+  // 'Easier, I walk a lot' is about difficulty, not about walking.
   const isAboutTopic = CUE.test(wanted) || (!hasMeasure && wordsOf(wanted).length <= FEW_WORDS);
-  const unwanted = TEMPLATES.filter((each) => words.some((word) => isAbout(each, word)));
+  const unwanted = TEMPLATES.filter((each) => unwantedWords.some((word) => isAbout(each, word)));
   const about = templatesAbout(wanted, isAboutTopic).filter((each) => !unwanted.includes(each));
   const topic = about.length > 0 || hasMeasure ? null : topicIn(wanted);
   return { ...measures, about, unwanted, topic, other: OTHER.test(normalized) || unwanted.length > 0 };
 }
 
-/** Whether nothing in the wish was understood. */
+/** Whether nothing in the request was understood. */
 export function isUnclear({ difficulty, length, days, by, about, topic, other }: ChangeRequest): boolean {
   return difficulty === null && length === null && days === null && by === null && about.length === 0 && topic === null && !other;
 }
@@ -81,7 +82,7 @@ function daysOf(text: string): Pick<ChangeRequest, 'days' | 'by'> {
   return { days: null, by: FEWER.test(text) ? -days : days };
 }
 
-/** By a category's name, or by the words of the templates themselves. */
+/** Finds templates by a category's name, or by the templates' keywords. */
 function templatesAbout(wanted: string, isAboutTopic: boolean): readonly Template[] {
   const ai = AI_CATEGORIES.find((each) => namesOf(each).some((name) => wanted.includes(name)));
   if (ai) return TEMPLATES.filter((each) => each.ai === ai && each.words.length > 0);

@@ -9,14 +9,14 @@ import { needsTopic, type Template } from './templates/template.ts';
 import { tidy } from './texts.ts';
 import { wordsMatch, wordsOf } from './words.ts';
 
-/** A goal or an interest that a suggestion is for. */
+/** A goal or an interest that a suggestion serves. */
 export type Motivation = { readonly kind: 'goal' | 'interest'; readonly text: string };
-/** A template that was chosen, and for what. */
+/** A chosen template, and the goal or interest that it serves, if any. */
 export type Choice = { readonly template: Template; readonly motivation: Motivation | null };
 
-/** So many of an answer are for goals and interests; what is left goes by categories, history and what is trending. */
+/** Maximum number of suggestions that serve goals and interests. The others follow categories, history and trends (CO8). */
 const MAX_MOTIVATIONS = 2;
-/** What speaks for and against a template; chance decides between those that are about as good. */
+/** Weights of the criteria for a template. The random part decides between similar scores. */
 const WEIGHT = {
   randomness: 10,
   textMatch: 8,
@@ -28,10 +28,10 @@ const WEIGHT = {
   recent: -40,
   shown: -60,
 } as const;
-/** Where anything that somebody wants to do can be worked at; elsewhere a topic is looked at from one side only. */
+/** Categories whose topic templates suit any topic. Those of other categories cover one aspect of a topic only. */
 const TOPIC_CATEGORIES: readonly AiCategory[] = ['learning', 'skill-building', 'productivity', 'creativity'];
 
-/** Chooses so many templates, never one twice (CO8). */
+/** Chooses up to `count` different templates (CO8). */
 export function chooseTemplates(brief: Brief, count: number, random: RandomSource): Choice[] {
   const pool = poolOf(brief);
   const motivations = motivationsOf(brief, random);
@@ -45,7 +45,7 @@ export function chooseTemplates(brief: Brief, count: number, random: RandomSourc
   for (let index = 0; index < count; index += 1) {
     const motivation = motivations[index] ?? null;
     const template = bestTemplate(candidatesFor(pool, motivation), choices, context, random);
-    // A narrow pool may have nothing left for a second goal: then what needs none.
+    // A small pool may have no template left for a second goal: fall back to one without a topic.
     const fallback = template ? undefined : bestTemplate(candidatesFor(pool, null), choices, context, random);
     if (template) choices.push({ template, motivation });
     else if (fallback) choices.push({ template: fallback, motivation: null });
@@ -53,7 +53,7 @@ export function chooseTemplates(brief: Brief, count: number, random: RandomSourc
   return choices;
 }
 
-/** Never of an excluded category, unless all are; of preferred ones only, if there are any. */
+/** Returns the allowed templates: of preferred categories if there are any, else of all categories that are not excluded (CO8). */
 export function poolOf({ preferences }: Brief): readonly Template[] {
   const { preferredCategories, excludedCategories } = preferences;
   const allowed = TEMPLATES.filter(({ ai }) => !excludedCategories.includes(ai));
@@ -62,24 +62,24 @@ export function poolOf({ preferences }: Brief): readonly Template[] {
   return allowed.length > 0 ? allowed : TEMPLATES;
 }
 
-/** The template that a title was made of, of whatever difficulty; none for what a model thought of. */
+/** Returns the template that a title was generated from, at any difficulty. Empty for a model's title. */
 function templatesTitled(title: string): Template[] {
   return DIFFICULTIES.flatMap((difficulty) => recogniseTemplate({ title, difficulty })?.template ?? []);
 }
 
-/** A goal, an interest, a goal …, in an order of this seed's. */
+/** Returns goals and interests, starting with a goal and an interest, in an order that the seed decides. */
 function motivationsOf({ preferences }: Brief, random: RandomSource): Motivation[] {
   const goals = shuffled(visibleTexts(preferences.goals), random).map((text): Motivation => ({ kind: 'goal', text }));
   const interests = shuffled(visibleTexts(preferences.interests), random).map((text): Motivation => ({ kind: 'interest', text }));
   return [...goals.slice(0, 1), ...interests, ...goals.slice(1)].slice(0, MAX_MOTIVATIONS);
 }
 
-/** Without what nobody could see. */
+/** Drops texts without visible characters. */
 function visibleTexts(texts: readonly string[]): string[] {
   return texts.map((text) => tidy(text, TEXT_LIMITS.length)).filter((text) => text !== '');
 }
 
-/** For a thread: what speaks of the same, and what is made for any topic. Without one: what needs none. */
+/** Templates for a motivation: those with matching keywords and those for any topic. Without one: those that need no topic. */
 function candidatesFor(pool: readonly Template[], motivation: Motivation | null): readonly { template: Template; bonus: number }[] {
   const words = wordsOf(motivation?.text ?? '');
   return pool.flatMap((template) => {
@@ -89,7 +89,7 @@ function candidatesFor(pool: readonly Template[], motivation: Motivation | null)
   });
 }
 
-/** Of titles, their words; of what was just shown, its templates. */
+/** What the scores depend on: titles as word lists, and the templates of the suggestions just shown. */
 type ScoringContext = {
   readonly often: readonly Category[];
   readonly recent: readonly (readonly string[])[];

@@ -7,27 +7,28 @@ import type { Brief, Difficulty, SkillLevel, Suggestion } from './suggestion.ts'
 import type { Template } from './templates/template.ts';
 import { LONGEST, shortened, tidy } from './texts.ts';
 
-/** Which difficulties somebody gets who likes them mixed. */
+/** The difficulties for the preference 'mixed', by skill level (CO8). */
 const MIXED_DIFFICULTIES: Readonly<Record<SkillLevel, readonly Difficulty[]>> = {
   beginner: ['easy', 'easy', 'medium'],
   intermediate: ['medium', 'easy', 'hard'],
   advanced: ['hard', 'medium', 'hard'],
 };
-/** Numbers of days that people like: of each duration that can be preferred (spec: short under 14 days, medium 14 to 30, long over 30). */
+/** Preferred numbers of days for each duration preference (CO8: short under 14 days, medium 14 to 30, long over 30). */
 const ROUND_DAYS = { short: [7, 10, 12], medium: [14, 21, 28, 30], long: [45, 60, 75, 90] } as const;
+/** Days to clamp to the band if none of `ROUND_DAYS` is within it. */
 const CLOSEST_DAYS = { short: 13, medium: 22, long: 31 } as const;
-/** Of the round numbers, so many that are nearest to what the person usually takes on. */
+/** Number of candidate durations nearest to the user's average. */
 const CLOSEST_COUNT = 3;
-/** Characters of a goal or an interest in a title. */
+/** Maximum length of a goal or an interest in a title, in characters. */
 const MAX_TOPIC_LENGTH = 50;
 
-/** The difficulty of the suggestion in a place of the answer (CO8). */
+/** Returns the difficulty of the suggestion at `index` (CO8). */
 export function difficultyAt(index: number, { history, preferences }: Brief): Difficulty {
   const { preferredDifficulty } = preferences;
   return preferredDifficulty === 'mixed' ? (MIXED_DIFFICULTIES[history.skillLevel][index] ?? 'medium') : preferredDifficulty;
 }
 
-/** A number of days in the difficulty's band: of the preferred duration, or as near to it as the band allows (CO7, CO8). */
+/** Returns a number of days within the difficulty's band (CO7), as close to the preferred duration as the band allows (CO8). */
 export function daysFor(difficulty: Difficulty, { history, preferences }: Brief, random: RandomSource): number {
   const { preferredDuration } = preferences;
   const all = preferredDuration === 'mixed' ? Object.values(ROUND_DAYS).flat() : ROUND_DAYS[preferredDuration];
@@ -38,7 +39,7 @@ export function daysFor(difficulty: Difficulty, { history, preferences }: Brief,
   return oneOf(nearest, random) ?? DAYS[difficulty].from;
 }
 
-/** Makes a suggestion of a template that was chosen. */
+/** Builds a suggestion from a chosen template. */
 export function compose(choice: Choice, context: ReasoningContext): Suggestion {
   const { template, motivation } = choice;
   const { brief, difficulty, days } = context;
@@ -48,9 +49,10 @@ export function compose(choice: Choice, context: ReasoningContext): Suggestion {
   return finished({ ...texts, category, difficulty, durationDays: days, points, reasoning: reasoningFor(choice, context) }, brief);
 }
 
+/** The values of a template's placeholders. */
 export type TemplateValues = { readonly difficulty: Difficulty; readonly days: number; readonly topic: string };
 
-/** A template's texts with everything filled in. In the middle of a sentence an amount is not a heading. */
+/** Returns a template's texts with the placeholders filled in. Amounts inside a sentence are lower-cased. */
 export function fillTemplate(
   template: Template,
   { difficulty, days, topic }: TemplateValues,
@@ -66,12 +68,12 @@ export function fillTemplate(
   };
 }
 
-/** In one go, so that a topic with braces stays what it is. */
+/** Replaces all placeholders in one pass, so that braces inside a topic are not replaced. */
 function replacePlaceholders(text: string, { amount, days, topic }: { amount: string; days: number; topic: string }): string {
   return text.replace(/\{(amount|days|topic)\}/g, (_, name: string) => (name === 'amount' ? amount : name === 'days' ? `${days}` : topic));
 }
 
-/** '10 Minutes' in a title are '10 minutes' in a sentence; '11 PM' and '$3' stay. */
+/** Turns '10 Minutes' into '10 minutes'. Leaves '11 PM' and '$3' unchanged. */
 function lowercaseWords(amount: string): string {
   return amount.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }

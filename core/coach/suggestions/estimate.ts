@@ -8,7 +8,7 @@ const DURATION_BONUS = { points: 10, days: 7 } as const;
 
 const SKILL_FOR: Readonly<Record<Difficulty, SkillLevel>> = { easy: 'beginner', medium: 'intermediate', hard: 'advanced' };
 
-/** How likely is it, in percent, that this person completes such a challenge (CO9)? */
+/** Estimates the probability that the user completes a challenge, in whole percent (CO9). */
 export function estimatedSuccess(
   { category, difficulty, durationDays }: Pick<Suggestion, 'category' | 'difficulty' | 'durationDays'>,
   { history, preferences }: Brief,

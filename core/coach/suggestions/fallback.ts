@@ -2,7 +2,7 @@ import type { Suggestion } from './suggestion.ts';
 
 const ESTIMATE = 65;
 
-/** What the coach suggests when nothing else can (CO10). */
+/** Suggestions for when neither a model nor the rules are available (CO10). */
 export const FALLBACK_SUGGESTIONS: readonly Suggestion[] = [
   {
     id: 'fallback-walk',

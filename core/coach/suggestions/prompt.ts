@@ -5,12 +5,12 @@ import { MOST_SUGGESTIONS } from './parse.ts';
 import { briefBlock, refineBlock } from './promptData.ts';
 import { DIFFICULTIES, type Brief, type Difficulty, type Suggestion } from './suggestion.ts';
 
-/** What the spec asks a model with. */
+/** Model and parameters (CO12). */
 const MODEL = 'gpt-4o-mini';
 const SUGGEST_OPTIONS = { model: MODEL, temperature: 0.8, maxTokens: 2000 } as const;
 const REFINE_OPTIONS = { model: MODEL, temperature: 0.7 } as const;
 
-/** Asks a model for three suggestions (CO12). What people wrote stands in the data block at the end, and only there. */
+/** Builds the request for three suggestions (CO12). Text written by users appears only in the data block at the end. */
 export function suggestionRequest(brief: Brief): GenerateRequest {
   const prompt = [
     ROLE,
@@ -24,7 +24,7 @@ export function suggestionRequest(brief: Brief): GenerateRequest {
   return { prompt: prompt.join('\n\n'), ...SUGGEST_OPTIONS };
 }
 
-/** Asks a model to change a suggestion as a person wishes (CO12, CO13). */
+/** Builds the request to change a suggestion as the user asks (CO12, CO13). */
 export function refineRequest(suggestion: Suggestion, changeRequest: string, brief: Brief): GenerateRequest {
   const prompt = [
     ROLE,
@@ -40,7 +40,7 @@ export function refineRequest(suggestion: Suggestion, changeRequest: string, bri
 const ROLE =
   'You are the coach of an app in which people take on challenges and prove their progress with check-ins: a photo, a video, a text or a number.';
 
-/** The fields to the letter: what an answer is read by (CO6). */
+/** Describes the response format. The field names must match what the parser reads (CO6). */
 function responseFormat(count: number): string {
   return `Answer with a JSON array of ${count} ${count === 1 ? 'object' : 'objects'} and nothing else. Each object has exactly these fields:
 - "title": text of 5 to 80 characters, as a person would name the challenge

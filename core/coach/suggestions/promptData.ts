@@ -5,11 +5,11 @@ import { briefSchema, suggestionSchema } from './schema.ts';
 import { MAX_CHANGE_REQUEST_LENGTH, type Brief, type Suggestion } from './suggestion.ts';
 import { LONGEST, tidy } from './texts.ts';
 
-/** Characters of a goal or an interest, and of a challenge's title. */
+/** Maximum lengths of a goal or an interest, and of a challenge's title, in characters (CO12). */
 const MAX_TEXT_LENGTH = 80;
 const MAX_TITLE_LENGTH = 100;
 const MAX_TITLES = 5;
-/** Signs that must be escaped make a text longer; so much longer at most. */
+/** How much longer than its limit a text may become by escaping, as a factor. */
 const MAX_ESCAPED_RATIO = 1.5;
 
 const refinement = z.object({
@@ -17,25 +17,25 @@ const refinement = z.object({
   wish: z.string().check(z.maxLength(MAX_CHANGE_REQUEST_LENGTH)),
 });
 
-/** What a prompt asks for, read back out of its data block. */
+/** The task of a prompt, parsed from its data block. `refine` is null for new suggestions. */
 export type PromptTask = {
   readonly brief: Brief;
   readonly refine: { readonly suggestion: Suggestion; readonly changeRequest: string } | null;
 };
 
-/** What a prompt says of a person: no more than suggestions need, and not who they are (CO12). */
+/** The data block for suggestions. It contains only what suggestions need and does not identify the user (CO12). */
 export function briefBlock(brief: Brief): string {
   return dataBlock(briefData(brief));
 }
 
-/** The same, with a suggestion and what the person wishes it to be. */
+/** The data block for a refinement: the same, with the suggestion and the change request. */
 export function refineBlock(suggestion: Suggestion, changeRequest: string, brief: Brief): string {
   const { title, description, category, difficulty, durationDays, points, tags } = suggestion;
   const part = { title, description: fitText(description, LONGEST.description), category, difficulty, durationDays, points, tags };
   return dataBlock({ ...briefData(brief), suggestion: part, wish: fitText(changeRequest, MAX_CHANGE_REQUEST_LENGTH) });
 }
 
-/** The task that a prompt of ours ends with, or null for any other text. Never throws. */
+/** Reads the task at the end of a prompt of ours. Null for any other text. Never throws. */
 export function readTask(prompt: string): PromptTask | null {
   const data = readDataBlock(prompt)?.data;
   const brief = briefSchema.safeParse(data);
@@ -52,7 +52,7 @@ export function readTask(prompt: string): PromptTask | null {
   };
 }
 
-/** The brief that a prompt of ours ends with, or null. Never throws. */
+/** Reads the brief at the end of a prompt of ours, or null. Never throws. */
 export function readBrief(prompt: string): Brief | null {
   return readTask(prompt)?.brief ?? null;
 }
@@ -80,7 +80,7 @@ function fitTexts(all: readonly string[], longest: number): string[] {
   return all.map((each) => fitText(each, longest)).filter((each) => each !== '');
 }
 
-/** A text so short that it takes its room in the prompt and no more, however many of its signs must be escaped. */
+/** Shortens a text until its escaped form fits the limit, whatever characters it contains. */
 function fitText(text: string, longest: number): string {
   let short = tidy(text, longest);
   while (dataBlock(short).length > dataBlock('').length + longest * MAX_ESCAPED_RATIO) short = tidy(short, Math.floor(short.length * 0.9));

@@ -1,12 +1,12 @@
 import { hashOf } from './texts.ts';
 
-/** What makes one answer different from another: any number or text. */
+/** A seed: any number or text. Different seeds give different suggestions. */
 export type Seed = number | string;
 
-/** Numbers from 0 up to 1, without 1, in an order that the seed decides (mulberry32). */
+/** Returns the next pseudorandom number, from 0 (included) to 1 (excluded). */
 export type RandomSource = () => number;
 
-/** The same seed gives the same numbers, everywhere. */
+/** Creates a random source (mulberry32). The same seed gives the same numbers on every platform. */
 export function seededRandom(seed: Seed): RandomSource {
   let state = hashOf(`${typeof seed} ${seed}`);
   return () => {
@@ -17,15 +17,15 @@ export function seededRandom(seed: Seed): RandomSource {
   };
 }
 
-/** One of some, or undefined of none. */
+/** Picks one item, or undefined from an empty list. */
 export function oneOf<T>(items: readonly T[], random: RandomSource): T | undefined {
   return items[Math.floor(random() * items.length)];
 }
 
-/** The same things in another order. */
+/** Returns the items in random order. */
 export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
   return items
-    .map((item) => ({ thing: item, order: random() }))
+    .map((item) => ({ item, order: random() }))
     .toSorted((a, b) => a.order - b.order)
-    .map(({ thing: item }) => item);
+    .map(({ item }) => item);
 }

@@ -5,7 +5,7 @@ import type { Template } from './templates/template.ts';
 import { LONGEST, shortened, tidy } from './texts.ts';
 import { textMatches } from './words.ts';
 
-/** For whom, how hard and how long, in which place of the answer, and where the closing words of this answer begin. */
+/** What the reasoning depends on. `index` is the suggestion's place in the response; `closingOffset` rotates the closing lines. */
 export type ReasoningContext = {
   readonly brief: Brief;
   readonly difficulty: Difficulty;
@@ -14,11 +14,11 @@ export type ReasoningContext = {
   readonly closingOffset: number;
 };
 
-/** How many reasons of the person's own are named, at most. */
+/** Maximum number of personal reasons. */
 const MAX_REASONS = 2;
 const MAX_QUOTE_LENGTH = 80;
 
-/** What is said in the end, in the tone that the person chose. */
+/** Closing lines by personality. */
 const CLOSINGS: Readonly<Record<AiPreferences['aiPersonality'], readonly ((days: number) => string)[]>> = {
   motivational: [
     () => 'You have more in you than you think, so start today!',
@@ -42,7 +42,7 @@ const CLOSINGS: Readonly<Record<AiPreferences['aiPersonality'], readonly ((days:
   ],
 };
 
-/** Why this one, to this person: their own reasons, the challenge's, and a word in the tone of the coach (CO8). */
+/** Builds the reasoning (CO8): the user's personal reasons, the template's reason, and a closing line of the personality. */
 export function reasoningFor({ template, motivation }: Choice, context: ReasoningContext): string {
   const { brief, days, index, closingOffset } = context;
   const closings = CLOSINGS[brief.preferences.aiPersonality];
@@ -68,7 +68,7 @@ function trendReason({ words }: Template, { trending }: Brief): string | null {
   return trend === undefined ? null : `Others are at it too: “${shortened(trend, MAX_QUOTE_LENGTH)}” is popular right now.`;
 }
 
-/** Said once an answer, of the first. */
+/** The reason from the history. Only the first suggestion of a response has one. */
 function historyReason({ brief, difficulty, index }: ReasoningContext): string | null {
   const { completedChallenges, successRate } = brief.history;
   if (index > 0) return null;

@@ -2,7 +2,7 @@ import type { Suggestion } from './suggestion.ts';
 import { TEMPLATES } from './templates/library.ts';
 import type { Template } from './templates/template.ts';
 
-/** The template that a suggestion was made of, and for which topic; null when a model, or nobody known, made it. */
+/** Finds the template and the topic that a suggestion was generated from. Null if no template matches its title. */
 export function recogniseTemplate({
   title,
   difficulty,
@@ -16,7 +16,7 @@ export function recogniseTemplate({
   return null;
 }
 
-/** A glance before the pattern: nearly no template passes it but the one. */
+/** The fixed parts of a title: a cheap test before the regular expression. */
 function literalsOf(title: string): string[] {
   return title.toLowerCase().split(/\{\w+\}/);
 }

@@ -10,18 +10,20 @@ import { needsTopic, type Template } from './templates/template.ts';
 import { LONGEST, shortened, tidy } from './texts.ts';
 import { isUnclear, parseChangeRequest, type ChangeRequest } from './changeRequest.ts';
 
-/** What 'shorter' and 'longer' go to: the next of these. */
+/** Durations in days that 'shorter' and 'longer' step through. */
 const STEPS = [7, 10, 14, 21, 30, 45, 60, 90, 120, 180, 270, 365];
 const MAX_QUOTE_LENGTH = 60;
+/** Id of the template for a topic that no template matches. */
 const FOR_ANY_TOPIC = 'learn-about';
 
-/** A suggestion that is being changed, and what is to be said of it. */
+/** A suggestion during the change, its template if known, and the explanations for the reasoning. */
 type Draft = { readonly suggestion: Suggestion; readonly origin: Origin | null; readonly explanations: readonly string[] };
+/** The template and the topic that a suggestion was generated from. */
 type Origin = { readonly template: Template; readonly topic: string };
 
 /**
- * A suggestion changed as a person wishes, without a model: easier or harder, shorter or longer, a number of days or weeks, another category or
- * topic, and only that. One that is not understood changes only the reasoning, which says so (CO13).
+ * Changes a suggestion as the user asks, without a model (CO13): easier or harder, shorter or longer, a number of days or weeks, another
+ * category or topic. Everything else stays. A request that is not understood changes only the reasoning, which says so.
  */
 export function refineByRules(suggestion: Suggestion, changeRequest: string, brief: Brief, seed: Seed): Suggestion {
   const request = parseChangeRequest(changeRequest);
@@ -38,7 +40,7 @@ function unclearMessage(changeRequest: string): string {
   return `I did not understand ${text === '' ? 'that' : `“${text}”`}, so nothing has changed. Try “easier”, “shorter”, “3 weeks”, or “something with reading”.`;
 }
 
-/** Another template, as hard and as long as before. */
+/** Switches to another template with the same difficulty and duration. */
 function withTopic(draft: Draft, { about, unwanted, topic, other }: ChangeRequest, brief: Brief, seed: Seed): Draft {
   if (topic !== null && !other) {
     const template = TEMPLATES.find(({ id }) => id === FOR_ANY_TOPIC);
@@ -76,7 +78,7 @@ function stepFrom(difficulty: Difficulty, by: number): Difficulty {
   return DIFFICULTIES[DIFFICULTIES.indexOf(difficulty) + by] ?? difficulty;
 }
 
-/** Beyond the last step one day further, which the band then answers. */
+/** Returns the next duration. Beyond the last step it is one day further, which the band then limits. */
 function nextDays(days: number, length: 'shorter' | 'longer'): number {
   return length === 'longer' ? (STEPS.find((step) => step > days) ?? days + 1) : (STEPS.findLast((step) => step < days) ?? days - 1);
 }
@@ -99,7 +101,7 @@ function applyTemplate(draft: Draft, origin: Origin, explanation: string): Draft
   };
 }
 
-/** Another difficulty or number of days: what is worth and what is asked for goes with it, as far as it is known what was asked. */
+/** Sets another difficulty or number of days. Points follow, and so do the texts: by the template, or else by replacing the days. */
 function resize({ suggestion, origin, explanations }: Draft, difficulty: Difficulty, days: number, explanation: string): Draft {
   const texts = origin ? fillTemplate(origin.template, { difficulty, days, topic: origin.topic }) : replaceDays(suggestion, days);
   return {
@@ -109,7 +111,7 @@ function resize({ suggestion, origin, explanations }: Draft, difficulty: Difficu
   };
 }
 
-/** '21-Day Walk' of somebody else's making: its number of days is told anew wherever it stands. */
+/** Replaces the number of days in texts without a known template, such as '21-Day Walk'. */
 function replaceDays({ title, description, durationDays }: Suggestion, days: number): Pick<Suggestion, 'title' | 'description'> {
   const named = new RegExp(String.raw`\b${durationDays}(?=[- ]days?\b)`, 'gi');
   return {

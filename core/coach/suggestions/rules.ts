@@ -7,10 +7,14 @@ import { seededRandom, type Seed } from './random.ts';
 import { refineByRules } from './refine.ts';
 import { EMPTY_HISTORY, type Brief, type Suggestion } from './suggestion.ts';
 
-/** Of somebody of whom nothing is known. */
+/** The brief of a user without history and preferences. */
 export const EMPTY_BRIEF: Brief = { history: EMPTY_HISTORY, preferences: DEFAULT_PREFERENCES, trending: [], shown: [] };
 
-/** Three suggestions made without a model, out of history, preferences and what is trending (CO8). Another seed gives others. */
+/**
+ * Generates three suggestions without a model, from history, preferences and trends (CO8). Another seed gives others.
+ *
+ * @example const [first] = suggestByRules(EMPTY_BRIEF, 'any seed');
+ */
 export function suggestByRules(brief: Brief, seed: Seed): Suggestion[] {
   const random = seededRandom(seed);
   const choices = chooseTemplates(brief, MOST_SUGGESTIONS, random);
@@ -22,8 +26,8 @@ export function suggestByRules(brief: Brief, seed: Seed): Suggestion[] {
 }
 
 /**
- * What a server without a model answers to a prompt: JSON text in the form that a model would give (CO8, CO12). A prompt that is none of
- * ours gets what somebody gets of whom nothing is known.
+ * Responds to a prompt on a server without a model: JSON text in the format that a model would return (CO8, CO12). A prompt that is not
+ * ours gets suggestions for the empty brief.
  */
 export function generateByRules(prompt: string, seed: Seed): string {
   const task = readTask(prompt);

@@ -7,7 +7,7 @@ import { DIFFICULTIES, SKILL_LEVELS } from './suggestion.ts';
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** What a suggestion is: nothing else in it, and every text as short as it has to be. */
+/** Schema of a suggestion: no other fields, and every text within its limit. */
 export const suggestionSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(60)),
   title: text(LONGEST.title).check(
@@ -24,7 +24,7 @@ export const suggestionSchema = z.strictObject({
   estimatedSuccessRate: z.int().check(z.minimum(0), z.maximum(100)),
 });
 
-/** What the data block of a prompt says of a person (CO12). Whose it is, it does not say. */
+/** Schema of a prompt's data block (CO12). It does not identify the user. */
 export const briefSchema = z.object({
   history: z.object({
     completedChallenges: z.int().check(z.minimum(0)),

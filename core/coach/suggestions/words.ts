@@ -1,7 +1,7 @@
-/** From so many letters on, a word of a template is also the beginning of a longer one. */
+/** Keywords of at least this many letters also match longer words that begin with them. */
 const MIN_PREFIX_LENGTH = 4;
 
-/** The words of a text, in lower case. */
+/** Splits a text into lower-case words. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -9,12 +9,12 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether a text, given in words, speaks of what is known by these. */
+/** Whether any of the words matches a keyword: exactly, or as its prefix. */
 export function wordsMatch(words: readonly string[], keywords: readonly string[]): boolean {
   return words.some((word) => keywords.some((each) => word === each || (each.length >= MIN_PREFIX_LENGTH && word.startsWith(each))));
 }
 
-/** Whether a text speaks of what is known by these words. */
+/** Whether any word of a text matches a keyword. */
 export function textMatches(text: string, keywords: readonly string[]): boolean {
   return wordsMatch(wordsOf(text), keywords);
 }

@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import { amountSchema } from '../../kernel/lib/amount.ts';
 import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
 
-/** The stream that a new account's sample history is written in: none of its events is ever told to the node API. */
+/** Device id of a new account's sample history (AC9). Its events are never sent to the node API. */
 export const SAMPLE_DEVICE = 'sample';
-/** The stream of what was made of the node API's nodes on a device that had lost its log: the node API knows all of it. */
+/** Device id of events that a restore built from nodes (AC12). The node API already has all of them. */
 export const RESTORED_DEVICE = 'restored';
 
+/** Events of the account slice. */
 export const accountEvents = {
-  /** The account's log begins on this device. */
+  /** The first event of an account's log. */
   AccountOpened: defineEvent({ v: 1, data: z.object({ accountId: z.string(), name: z.string(), email: z.string() }) }),
-  /** The daily login: the app was opened on a new local day. Carries what it earned. */
+  /** The daily login: the app was opened on a new local day. `points` and `xp` are what it earned. */
   DayOpened: defineEvent({
     v: 1,
     data: z.object({ points: amountSchema, xp: amountSchema }),
   }),
-  /** The sample history is left: every figure begins anew; the person's own challenges and check-ins stay. */
+  /** The user left the sample history: every figure restarts; their own challenges and check-ins remain (AC10). */
   StartedFresh: defineEvent({ v: 1, data: z.object({}) }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;

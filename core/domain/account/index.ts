@@ -13,24 +13,25 @@ import {
 import type { NewWalletEvent } from '../wallet/events.ts';
 import { accountEvents, SAMPLE_DEVICE, type AccountEvent, type NewAccountEvent } from './events.ts';
 
-/** The points a new account begins with (AC1). */
+/** Points that a new account starts with (AC1). */
 export const OPENING_GRANT = 12_500;
-/** What opening the app on a new day earns (AC2); the day the account begins earns nothing: it has its opening grant. */
+/** What opening the app on a new day earns (AC2). The day on which the account is opened earns nothing: it has the opening grant. */
 export const DAILY_LOGIN = { points: 50, xp: 5 } as const;
 
+/** The owner of the log and the days on which they opened the app. */
 export type AccountState = {
   owner: { accountId: string; name: string; email: string } | null;
   /** The last local day on which the app was opened. */
   lastOpened: LocalDay | null;
-  /** Whether the figures are a sample history's (AC9). */
+  /** Whether the account still has its sample history (AC9). */
   isSample: boolean;
-  /** How often the account began anew (AC10): what is awarded once may be awarded once more after it. */
+  /** Number of fresh starts (AC10). After each, one-time awards can be earned again. */
   freshStarts: number;
 };
 
 export const openAccount = z.object({ accountId: z.string(), name: z.string(), email: z.string() });
 
-/** AC1: the log begins, once, with the opening grant. */
+/** Opens the account with the opening grant. Refuses a second opening (AC1). */
 function decideOpenAccount(
   data: z.infer<typeof openAccount>,
   state: AccountState,
@@ -42,7 +43,7 @@ function decideOpenAccount(
   );
 }
 
-/** AC2: the daily login, once a local day. */
+/** Records the daily login. Refuses a second one on the same local day (AC2). */
 function decideOpenDay(
   _: unknown,
   state: AccountState,
@@ -53,7 +54,7 @@ function decideOpenDay(
   return accept({ type: 'DayOpened', data: DAILY_LOGIN });
 }
 
-/** AC10: leaves the sample history, once; the figures begin anew with the opening grant. */
+/** Leaves the sample history and restarts the figures with the opening grant. Refuses an account without a sample (AC10). */
 function decideStartFresh(_: unknown, state: AccountState): Decision<NewAccountEvent | NewWalletEvent, RefusalOf<'NoSample'>> {
   if (!state.isSample) return refuse({ type: 'NoSample' });
   return accept<NewAccountEvent | NewWalletEvent>(
@@ -62,7 +63,7 @@ function decideStartFresh(_: unknown, state: AccountState): Decision<NewAccountE
   );
 }
 
-/** Whether the app was not opened yet on this day, or on one that overlaps it in another zone. */
+/** Whether the app was not yet opened on this day, nor on one that overlaps it in another zone (AC3). */
 export function isNewDay({ lastOpened }: AccountState, day: LocalDay): boolean {
   return lastOpened === null || isLaterDay(lastOpened, day);
 }
@@ -71,7 +72,7 @@ const evolvers: Evolvers<AccountState, AccountEvent> = {
   AccountOpened: (draft, { data, day, device }) => {
     draft.owner = data;
     draft.isSample = device === SAMPLE_DEVICE;
-    // A merge may bring it after a later day was claimed: that day stays claimed.
+    // A merge may bring this event after a later day was claimed: that day stays claimed.
     if (isNewDay(draft, day)) draft.lastOpened = day;
   },
   DayOpened: (draft, { day }) => {
@@ -91,7 +92,7 @@ const guards: Guards<AccountState, AccountEvent> = {
 
 const initialAccount: AccountState = { owner: null, lastOpened: null, isSample: false, freshStarts: 0 };
 
-/** Whose log it is, and on which days they opened the app. Rules: RULES.md. */
+/** The owner of the log and the days on which they opened the app. Rules: RULES.md. */
 export const account = {
   initial: initialAccount,
   events: accountEvents,

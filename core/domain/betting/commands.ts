@@ -3,8 +3,8 @@ import { listing } from '../challenge/events.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 
 /**
- * `stake` in points. On a challenge that the person does not take part in yet, `listing` is what was known of it, and
- * the bet joins (BE7); `paymentId` is the simulated payment of its entry fee, if it has one.
+ * `stake` is in points. If the user has not joined the challenge, `listing` describes it and the bet joins it (BE7). `paymentId` is the
+ * simulated payment of its entry fee, if it has one.
  */
 export const placeBet = z.object({
   challengeId: idSchema,

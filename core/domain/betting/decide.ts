@@ -7,31 +7,32 @@ import type { NewBettingEvent } from './events.ts';
 import { MINIMUM_BET, OPEN_BETS, potentialWinnings, SHORTEST_CHALLENGE } from './odds.ts';
 import { openBets, type BettingState } from './state.ts';
 
-/** What a bet asks of other slices. `stakesOpen` is false once the challenge has started. */
+/** Facts that a bet needs from other slices. `stakesOpen` is false once the challenge has started. */
 export type BettingFacts = {
   balance(): number;
   challenge(challengeId: string): { readonly durationDays: number; readonly stakesOpen: boolean } | null;
   join(listing: Listing, paymentId: string | null, context: Context): Decision<NewChallengeEvent, JoinCommandRefusal>;
 };
 
-/** Why no stake is taken on a challenge at all. */
+/** Why a challenge accepts no stake at all (BE2). */
 export type BetClosed =
   | { readonly type: 'AlreadyBet' }
   | { readonly type: 'StakesClosed' }
   | { readonly type: 'ChallengeTooShort'; readonly days: number }
   | { readonly type: 'TooManyOpenBets'; readonly most: number };
 
+/** Why a stake is refused (BE3). `minimum` and `shortfall` are in points. */
 export type BetRefusal =
   | { readonly type: 'BelowMinimumBet'; readonly minimum: number }
   | { readonly type: 'InsufficientPoints'; readonly shortfall: number };
 
-/** BE3: a stake is at least the minimum and at most the balance, or null when it fits. */
+/** Why a stake is refused (BE3): it is below the minimum or above the balance. Null if it is accepted. */
 export function stakeRefusal(stake: number, balance: number): BetRefusal | null {
   if (stake < MINIMUM_BET) return { type: 'BelowMinimumBet', minimum: MINIMUM_BET };
   return stake > balance ? { type: 'InsufficientPoints', shortfall: stake - balance } : null;
 }
 
-/** Why no stake at all is taken on a challenge that lasts so long and has or has not started (BE2), or null. */
+/** Why a challenge accepts no stake of this user at all (BE2), or null. */
 export function betRefusal(
   challenge: { readonly id: string; readonly durationDays: number; readonly stakesOpen: boolean },
   state: BettingState,
@@ -42,7 +43,7 @@ export function betRefusal(
   return openBets(state) >= OPEN_BETS ? { type: 'TooManyOpenBets', most: OPEN_BETS } : null;
 }
 
-/** BE2 to BE4, BE7: stakes points on one's own success, before the start; on another's challenge the bet joins. */
+/** Places a bet on the user's own success, before the start (BE2 to BE4). A bet on another user's challenge also joins it (BE7). */
 export function decidePlace(
   data: z.infer<typeof placeBet>,
   state: BettingState,
@@ -62,7 +63,7 @@ export function decidePlace(
   return joined.ok ? accept<NewBettingEvent | NewChallengeEvent>(...joined.events, bet) : joined;
 }
 
-/** Joining a one-on-one starts it, which needs the first instants of its dates. */
+/** Calendar data for a bet that joins: the first instants of the challenge's dates, because joining a one-on-one starts it. */
 export function needsOfBet(
   { listing }: z.infer<typeof placeBet>,
   _: unknown,

@@ -6,14 +6,18 @@ import { idSchema } from '../../kernel/log/id.ts';
 const points = amountSchema;
 const challengeId = idSchema;
 
+/** Events of the betting slice. All amounts are in points. */
 export const bettingEvents = {
-  /** Points staked on one's own success; `potentialWinnings` is what was shown, and what is paid (BE4). */
+  /** A stake on the user's own success. `potentialWinnings` was shown and is what a won bet pays (BE4). */
   BetPlaced: defineEvent({
     v: 1,
     data: z.object({ challengeId, stake: amountSchema.check(z.minimum(1)), potentialWinnings: points }),
   }),
+  /** The user completed the challenge. `payout` includes the stake (BE4). */
   BetWon: defineEvent({ v: 1, data: z.object({ challengeId, stake: points, payout: points }) }),
+  /** The user failed the challenge (BE6). */
   BetLost: defineEvent({ v: 1, data: z.object({ challengeId, stake: points }) }),
+  /** The challenge was cancelled, or the server refused the user's part: the stake is returned (BE6). */
   BetRefunded: defineEvent({
     v: 1,
     data: z.object({ challengeId, stake: points, reason: z.enum(['cancelled', 'refused']) }),

@@ -22,7 +22,7 @@ function closeBet(draft: BettingState, challengeId: string, outcome: Bet['outcom
   if (bet) bet.outcome = outcome;
 }
 
-/** BE6: a bet is settled exactly once; whatever comes again is voided. */
+/** Voids a second bet on a challenge, and a second or different settlement (BE2, BE4, BE6). */
 const guards: Guards<BettingState, BettingEvent> = {
   BetPlaced: (state, { data }) => (state.byChallenge[data.challengeId] ? 'BE2: a bet on this challenge exists' : null),
   BetWon: (state, event) => {
@@ -40,7 +40,7 @@ function mustBeOpen(state: BettingState, { data }: { data: { challengeId: string
   return bet.stake === data.stake ? null : 'BE6: another stake than the one placed';
 }
 
-/** Stakes on one's own success. Rules: RULES.md. */
+/** Stakes of the user on their own success. Rules: RULES.md. */
 export const betting = {
   initial: initialBetting,
   events: bettingEvents,

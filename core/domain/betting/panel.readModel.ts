@@ -1,15 +1,16 @@
 import { HOUSE_PARTICIPANTS, HOUSE_POT, MINIMUM_BET, potentialWinnings, PRESETS, roiPercent, winnerTakes } from './odds.ts';
 
+/** The house's offer, in points. */
 export type BetOffer = {
   readonly minimum: number;
   readonly pot: number;
   readonly participants: number;
   readonly presets: readonly { readonly label: string; readonly stake: number }[];
-  /** What a winner takes of the pot, in points. */
+  /** A winner's share of the pot, in points (BE5). */
   readonly winnerTakes: number;
 };
 
-/** What does the house offer (BE1)? */
+/** The house's offer (BE1). */
 export const BET_OFFER: BetOffer = {
   minimum: MINIMUM_BET,
   pot: HOUSE_POT,
@@ -18,7 +19,7 @@ export const BET_OFFER: BetOffer = {
   winnerTakes: winnerTakes(),
 };
 
-/** What would a stake bring (BE4)? */
+/** Potential winnings and return of a stake (BE4). */
 export function quote(stake: number): { readonly winnings: number; readonly roiPercent: number } {
   return { winnings: potentialWinnings(stake), roiPercent: roiPercent(stake) };
 }

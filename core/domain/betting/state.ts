@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/time/instant.ts';
 
-/** A stake of this person on their own success. */
+/** A stake of this user on their own success. */
 export type Bet = {
   challengeId: string;
   stake: number;
@@ -9,16 +9,17 @@ export type Bet = {
   outcome: 'open' | 'won' | 'lost' | 'refunded';
 };
 
+/** The user's bets by challenge id: at most one per challenge (BE2). */
 export type BettingState = { byChallenge: Record<string, Bet> };
 export const initialBetting: BettingState = { byChallenge: {} };
 
-/** The bet on a challenge while it is open, else null. */
+/** The open bet on a challenge, or null. */
 export function openBet(state: BettingState, challengeId: string): Bet | null {
   const bet = state.byChallenge[challengeId];
   return bet?.outcome === 'open' ? bet : null;
 }
 
-/** How many bets are open. */
+/** The number of open bets. */
 export function openBets(state: BettingState): number {
   return Object.values(state.byChallenge).filter(({ outcome }) => outcome === 'open').length;
 }

@@ -24,7 +24,7 @@ export const createChallenge = z.object({
 });
 export type CreateChallenge = z.infer<typeof createChallenge>;
 
-/** The form's first values (spec section 5). */
+/** The form's default values (spec section 5). */
 export const CREATE_DEFAULTS: CreateChallenge = {
   title: '',
   type: 'one-on-one',
@@ -35,18 +35,20 @@ export const CREATE_DEFAULTS: CreateChallenge = {
   entryFee: 0,
 };
 
-/** What the creator's form becomes; `isVerified` is what the profile node said of the creator. */
+/** The submitted create form. `isVerified` comes from the creator's profile node. */
 export const createWithHost = z.extend(createChallenge, { isVerified: z.boolean() });
 
+/** Commands of the creator (CH3, CH6). */
 export const startChallenge = z.object({ challengeId: idSchema });
 export const cancelChallenge = z.object({ challengeId: idSchema });
 
+/** Joins the described challenge. `paymentId` is the simulated payment of its entry fee, or null (CH7). */
 export const joinChallenge = z.object({ listing, paymentId: z.nullable(z.string()) });
 
-/** The app tells itself what others' nodes say. */
+/** Commands that the app issues for events of other users, as their nodes report them. */
 export const observeStart = z.object({ challengeId: idSchema, startedBy: z.string(), startedAt: instantSchema, startDate: dateSchema });
 export const observeCancel = z.object({ challengeId: idSchema, cancelledBy: z.string() });
 
-/** The app tells itself that time has passed; `serverTime` is what the node API's clock said last. */
+/** Scheduled commands. `serverTime` is the last time that the node API's clock reported. */
 export const recordMiss = z.object({ challengeId: idSchema, window: z.int().check(z.minimum(0)), serverTime: instantSchema });
 export const decideOutcome = z.object({ challengeId: idSchema, serverTime: instantSchema });

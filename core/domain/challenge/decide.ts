@@ -11,15 +11,15 @@ import { runFrom } from './windows.ts';
 type Data<K extends keyof typeof commands> = (typeof commands)[K] extends z.ZodMiniType<infer T> ? T : never;
 type Moment = Omit<Context, 'firstInstants'>;
 
-/** What these decisions ask of other slices. */
+/** Facts that these decisions need from other slices. */
 export type ChallengeSliceFacts = {
-  /** Points staked on a challenge whose bet is still open, else null. */
+  /** Points staked on a challenge while its bet is open, else null. */
   openStake(challengeId: string): number | null;
 };
 
 type Events = NewChallengeEvent | NewBettingEvent;
 
-/** CH2: a challenge begins pending. Paid groups are hosted by verified influencers only. */
+/** Creates a pending challenge (CH2). Refuses a paid group whose host is not a verified influencer. */
 export function decideCreate(data: Data<'createWithHost'>): Decision<NewChallengeEvent, RefusalOf<'HostNotVerified'>> {
   const refusal = hostRefusal(data.type, data.isVerified);
   if (refusal) return refuse(refusal);
@@ -38,7 +38,7 @@ export function decideCreate(data: Data<'createWithHost'>): Decision<NewChalleng
   });
 }
 
-/** CH3: the creator starts it now; the windows count from today in their zone. */
+/** Starts a challenge now (CH3). The windows count from today's date in the creator's zone. */
 export function decideStart(
   data: Data<'startChallenge'>,
   state: ChallengeState,
@@ -59,7 +59,7 @@ export function decideStart(
   });
 }
 
-/** CH6: before the start the creator may cancel; what was staked goes back. */
+/** Cancels a challenge before its start (CH6) and refunds the stake in the same transaction. */
 export function decideCancel(
   data: Data<'cancelChallenge'>,
   state: ChallengeState,
@@ -73,7 +73,7 @@ export function decideCancel(
   return accept<Events>(...cancelled(challenge.id, context.actor, facts));
 }
 
-/** CH5: takes part in somebody else's challenge. */
+/** Joins another user's challenge (CH5). A paid group needs a `paymentId` for its entry fee (CH7). */
 export function decideJoin(
   data: Data<'joinChallenge'>,
   state: ChallengeState,
@@ -91,7 +91,7 @@ export function decideJoin(
   return accept({ type: 'ChallengeJoined', data: { challengeId, creator, terms, run, payment } });
 }
 
-/** The windows of who joins now: null when it has not started and joining does not start it (CH4). */
+/** The windows of a user who joins now, or null if the challenge has not started and joining does not start it (CH4). */
 export function runOnJoining({ terms, start, stage }: Listing, context: Context): Run | null {
   const starts = stage === 'active' || (terms.type === 'one-on-one' && stage === 'pending');
   if (!starts) return null;
@@ -100,7 +100,7 @@ export function runOnJoining({ terms, start, stage }: Listing, context: Context)
   return runFrom(terms.frequency, { startDate, firstInstants: context.firstInstants }, from);
 }
 
-/** CH4: somebody else started it: the creator, or the opponent by joining. */
+/** Records that another user started the challenge: the creator, or the opponent by joining (CH4). */
 export function decideObserveStart(
   data: Data<'observeStart'>,
   state: ChallengeState,
@@ -115,7 +115,7 @@ export function decideObserveStart(
   return accept({ type: 'ChallengeStarted', data: { challengeId, startedBy, run } });
 }
 
-/** CH6: the creator cancelled it. */
+/** Records that the creator cancelled the challenge (CH6). */
 export function decideObserveCancel(
   data: Data<'observeCancel'>,
   state: ChallengeState,
@@ -136,18 +136,18 @@ function stageFacts({ creator, stage }: OwnChallenge): { creator: string; stage:
   return { creator, stage: stage.name === 'pending' || stage.name === 'active' ? stage.name : 'over' };
 }
 
-/** Starting needs the first instants of the challenge's dates from today, and of the one after. */
+/** Calendar data for a start: the first instants of the challenge's dates from today, and of the date after the last. */
 export function needsOfStart(data: Data<'startChallenge'>, state: ChallengeState, { day, zone }: Moment): CalendarNeed | null {
   const challenge = state.byId[data.challengeId];
   return challenge ? { date: day.date, zone, count: challenge.terms.durationDays + 1 } : null;
 }
 
-/** Joining what runs needs the same from the day it started, in the joining person's zone. */
+/** Calendar data for joining: the same from the date of the start, in the joining user's zone. */
 export function needsOfJoin({ listing: { start, terms } }: Data<'joinChallenge'>, _: unknown, { day, zone }: Moment): CalendarNeed {
   return { date: start?.date ?? day.date, zone, count: terms.durationDays + 1 };
 }
 
-/** A start seen later is counted in the zone that was pinned on joining. */
+/** Calendar data for a start that another user made: the same in the zone that was recorded on joining (CH4). */
 export function needsOfObservedStart(data: Data<'observeStart'>, state: ChallengeState): CalendarNeed | null {
   const challenge = state.byId[data.challengeId];
   return challenge ? { date: data.startDate, zone: challenge.zone, count: challenge.terms.durationDays + 1 } : null;

@@ -8,9 +8,9 @@ import type { NewChallengeEvent, Run } from './events.ts';
 import { runStatusOf, type RunStatus } from './runStatus.ts';
 import { isFilled, runOf, type ChallengeState } from './state.ts';
 
-/** What an outcome asks of other slices. */
+/** Facts that an outcome needs from other slices. */
 export type OutcomeFacts = {
-  /** Whether the node API has not answered yet for something done in this challenge. */
+  /** Whether an event of this challenge still waits for a response of the node API. */
   awaitsServer(challengeId: string): boolean;
   openBet(challengeId: string): { readonly stake: number; readonly potentialWinnings: number } | null;
   /** The XP event of a challenge completed at the end of `run` (PR5). */
@@ -19,7 +19,7 @@ export type OutcomeFacts = {
 
 type Events = NewChallengeEvent | NewBettingEvent | NewProgressEvent;
 
-/** CH11: a window is missed for good 72 hours after its end, by the server's clock. */
+/** Records a final miss: 72 hours after the window's end by the server's clock (CH11). */
 export function decideMiss(
   data: z.infer<typeof recordMiss>,
   state: ChallengeState,
@@ -34,8 +34,8 @@ export function decideMiss(
 }
 
 /**
- * CH12, CH14: ends this person's part, once the server has acknowledged its proofs and its clock agrees that it is over.
- * The XP and the bet follow in the same transaction.
+ * Ends the user's part in a challenge, completed or failed (CH12). Refuses while the server's clock does not agree that it is
+ * over, or while a response of the server is pending (CH14). The XP and the bet follow in the same transaction.
  */
 export function decideEnd(
   data: z.infer<typeof decideOutcome>,
@@ -44,15 +44,15 @@ export function decideEnd(
 ): Decision<Events, RefusalOf<'NothingNew' | 'NotOverYet' | 'WaitingForServer'>> {
   const challenge = state.byId[data.challengeId];
   if (challenge?.stage.name !== 'active') return refuse({ type: 'NothingNew' });
-  const standing = runStatusOf(challenge.stage.run, (window) => isFilled(challenge, window), data.serverTime);
-  if (standing.outcome.name === 'running') return refuse({ type: 'NotOverYet' });
+  const status = runStatusOf(challenge.stage.run, (window) => isFilled(challenge, window), data.serverTime);
+  if (status.outcome.name === 'running') return refuse({ type: 'NotOverYet' });
   if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });
-  const { name, endedAt } = standing.outcome;
-  const ending = { challengeId: challenge.id, run: challenge.stage.run, standing, endedAt };
+  const { name, endedAt } = status.outcome;
+  const ending = { challengeId: challenge.id, run: challenge.stage.run, status, endedAt };
   return accept<Events>(...(name === 'completed' ? completed : failed)(ending, facts));
 }
 
-type Ending = { readonly challengeId: string; readonly run: Run; readonly standing: RunStatus; readonly endedAt: Instant };
+type Ending = { readonly challengeId: string; readonly run: Run; readonly status: RunStatus; readonly endedAt: Instant };
 
 function completed(ending: Ending, facts: OutcomeFacts): Events[] {
   const { challengeId, run } = ending;
@@ -68,6 +68,6 @@ function failed(ending: Ending, facts: OutcomeFacts): Events[] {
   return [{ type: 'ChallengeFailed', data: outcomeData(ending) }, ...lost];
 }
 
-function outcomeData({ challengeId, standing: { windows, needed, done }, endedAt }: Ending) {
+function outcomeData({ challengeId, status: { windows, needed, done }, endedAt }: Ending) {
   return { challengeId, endedAt, windows, needed, done };
 }

@@ -17,7 +17,7 @@ export type ProofType = (typeof PROOF_TYPES)[number];
 export type Frequency = (typeof FREQUENCIES)[number];
 export type ParticipationAction = (typeof PARTICIPATION_ACTIONS)[number];
 
-/** What a challenge asks of everyone who takes part. `entryFeeCents` is in US cents, `durationDays` in local dates. */
+/** The terms that apply to every participant. `entryFeeCents` is in US cents, `durationDays` in local dates. */
 export const termsSchema = z.object({
   title: z.string(),
   type: z.enum(CHALLENGE_TYPES),
@@ -31,8 +31,8 @@ export const termsSchema = z.object({
 export type Terms = z.infer<typeof termsSchema>;
 
 /**
- * One person's check-in windows: `bounds[i]` to `bounds[i + 1]`, half-open; the last bound is the end (CH8), the first
- * instant of `endDate` in their zone.
+ * One participant's check-in windows (CH8). Window `i` is the half-open interval from `bounds[i]` to `bounds[i + 1]`. The last
+ * bound is the end: the first instant of `endDate` in their zone.
  */
 export const runSchema = z.object({
   startedAt: instantSchema,
@@ -41,13 +41,13 @@ export const runSchema = z.object({
 });
 export type Run = z.infer<typeof runSchema>;
 
-/** Another person's challenge as the nodes tell it: what was known when the person joined. */
+/** Another user's challenge as its nodes described it when this user joined. */
 export const listing = z.object({
   challengeId: idSchema,
   creator: z.string(),
   terms: termsSchema,
   stage: z.enum(['pending', 'active', 'over']),
-  /** When and on which date (the starter's) it started; null while it waits. */
+  /** The instant of the start and its date in the starter's zone; null while pending. */
   start: z.nullable(z.object({ at: instantSchema, date: dateSchema })),
   participants: z.array(z.string()),
 });
@@ -62,7 +62,9 @@ const outcome = z.object({
   done: z.int(),
 });
 
+/** Events of the challenge slice. */
 export const challengeEvents = {
+  /** The user created a challenge. The event's id is the challenge's id. */
   ChallengeCreated: defineEvent({
     v: 1,
     data: termsSchema,
@@ -72,7 +74,7 @@ export const challengeEvents = {
       file: null,
     }),
   }),
-  /** A challenge of somebody else, taken part in. `run` is null while it waits for its start. */
+  /** The user joined another user's challenge. `run` is null while it is pending. */
   ChallengeJoined: defineEvent({
     v: 1,
     data: z.object({
@@ -84,20 +86,22 @@ export const challengeEvents = {
     }),
     node: ({ data, actor, at, zone }) => participation('joined', data.challengeId, actor, at, zone),
   }),
-  /** By this person, or seen: the creator pressed Start, or the opponent joined. */
+  /** The challenge started: by this user, or by another one (the creator, or the opponent by joining). */
   ChallengeStarted: defineEvent({
     v: 1,
     data: z.object({ challengeId, startedBy: z.string(), run: runSchema }),
     node: ({ data, actor, at, zone }) => (data.startedBy === actor ? participation('started', data.challengeId, actor, at, zone) : null),
   }),
+  /** The creator, this user or another one, cancelled the challenge before its start (CH6). */
   ChallengeCancelled: defineEvent({
     v: 1,
     data: z.object({ challengeId, cancelledBy: z.string() }),
     node: ({ data, actor, at, zone }) =>
       data.cancelledBy === actor ? participation('cancelled', data.challengeId, actor, at, zone) : null,
   }),
-  /** For good: no proof came within 72 hours of the window's end. */
+  /** A final miss: no proof arrived within 72 hours after the window's end (CH11). */
   CheckInMissed: defineEvent({ v: 1, data: z.object({ challengeId, window: z.int().check(z.minimum(0)) }) }),
+  /** The user's outcomes (CH12). `windows`, `needed` and `done` are counts of windows. */
   ChallengeCompleted: defineEvent({ v: 1, data: outcome }),
   ChallengeFailed: defineEvent({ v: 1, data: outcome }),
 };

@@ -10,7 +10,7 @@ import { windowAt, windowsOf } from './windows.ts';
 
 type HandledEvent = ChallengeEvent | ProofEvent | OutboxEvent | AccountEvent;
 
-/** Folds what happens to this person's challenges. */
+/** Folds the events of this user's challenges. */
 export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
   ChallengeCreated: (draft, event) => {
     draft.byId[event.id] = newChallenge(event, event.id, event.actor, event.data);
@@ -63,7 +63,7 @@ function endChallenge(draft: ChallengeState, name: Ended['name'], { id, day, dat
   addTo(draft.outcomes, { event: id, challengeId: data.challengeId, name, date: day.date });
 }
 
-/** Takes back what a refused event did (SY3): taking part, a start or an end before it, or a check-in. */
+/** Reverses an event that the node API refused (SY3): a creation, a joining, a start, a cancellation or a check-in. */
 function reverseRefused(draft: ChallengeState, { data }: { data: { event: string; type: string; about: string; message: string } }): void {
   const challenge = draft.byId[data.about];
   if (!challenge) return;
@@ -79,11 +79,11 @@ function dropProof(challenge: OwnChallenge, proof: string): void {
   const withoutRefused = (proofs: OwnChallenge['proofs'][number]): typeof proofs => proofs.filter(({ id }) => id !== proof);
   const run = runOf(challenge);
   if (run) return placeProofs(challenge, run, withoutRefused(Object.values(challenge.proofs).flat()));
-  // Its start was refused before: what is left finds its windows when it starts anew.
+  // The start was refused before, so there are no windows yet: the next start assigns the remaining proofs.
   for (const [window, proofs] of Object.entries(challenge.proofs)) challenge.proofs[Number(window)] = withoutRefused(proofs);
 }
 
-/** Finds each proof its window anew, as everyone does who has only the proofs' instants (CH10). */
+/** Assigns every proof to its window again, by the proofs' instants alone, as the server does (CH10). */
 function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['proofs'][number]): void {
   const inOrder = proofs.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   challenge.proofs = {};
@@ -93,7 +93,7 @@ function placeProofs(challenge: OwnChallenge, run: Run, proofs: OwnChallenge['pr
   }
 }
 
-/** What cannot be, given what was before: such events are voided. */
+/** Conditions that void an event: each returns the reason, or null if the event is possible. */
 export const guards: Guards<ChallengeState, HandledEvent> = {
   ChallengeJoined: (state, { data }) => (isTakingPart(state.byId[data.challengeId]) ? 'CH5: already taking part' : null),
   ChallengeStarted: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH3: not waiting for a start'),

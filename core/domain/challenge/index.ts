@@ -6,7 +6,7 @@ import { challengeEvents } from './events.ts';
 import { evolvers, guards } from './evolve.ts';
 import { initialChallenges, type ChallengeState } from './state.ts';
 
-/** The challenges that this person created or joined: their life from pending to their own outcome. Rules: RULES.md. */
+/** The challenges that this user created or joined, from pending to their own outcome. Rules: RULES.md. */
 export const challenge = {
   initial: initialChallenges,
   events: challengeEvents,

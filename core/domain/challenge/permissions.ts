@@ -4,16 +4,16 @@ import type { ProofType, Run, Terms } from './events.ts';
 import type { CheckInRefusal, CreatorRefusal, JoinRefusal } from './refusals.ts';
 import { windowAt, windowCount, windowsLeft } from './windows.ts';
 
-/** What client and server both know of a challenge when they judge an act on it. */
+/** What client and server both know of a challenge when they check a command on it. */
 export type ChallengeFacts = {
   readonly terms: Terms;
   readonly creator: string;
   readonly stage: 'pending' | 'active' | 'over';
-  /** Everyone who takes part, the creator among them. */
+  /** Ids of all participants, the creator included. */
   readonly participants: readonly string[];
 };
 
-/** Why `person` may not join (CH5), or null. `run` is theirs if the challenge runs already, else null. */
+/** Why `person` may not join (CH5), or null. `run` holds their windows if the challenge has started, else null. */
 export function joinRefusal(challenge: ChallengeFacts, person: string, run: Run | null): JoinRefusal | null {
   const { terms, participants } = challenge;
   if (challenge.stage === 'over') return { type: 'ChallengeOver' };
@@ -28,12 +28,12 @@ function isTaken({ terms, participants }: ChallengeFacts, person: string): boole
   return participants.length > 1 || (terms.opponent !== null && terms.opponent !== person);
 }
 
-/** Why `person` may not start it (CH3), or null. */
+/** Why `person` may not start the challenge (CH3), or null. */
 export function startRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
   return creatorRefusal(challenge, person);
 }
 
-/** Why `person` may not cancel it (CH6), or null. */
+/** Why `person` may not cancel the challenge (CH6), or null. */
 export function cancelRefusal(challenge: Pick<ChallengeFacts, 'creator' | 'stage'>, person: string): CreatorRefusal | null {
   return creatorRefusal(challenge, person);
 }
@@ -44,17 +44,18 @@ function creatorRefusal({ creator, stage }: Pick<ChallengeFacts, 'creator' | 'st
   return stage === 'over' ? { type: 'ChallengeOver' } : null;
 }
 
+/** A check-in at `at`, and what is known of the challenge. */
 export type CheckIn = {
   readonly at: Instant;
   readonly proofType: ProofType;
   readonly terms: Terms;
-  /** The person's windows; null before the start. */
+  /** The participant's windows; null before the start. */
   readonly run: Run | null;
   readonly isOver: boolean;
   readonly isFilled: (window: number) => boolean;
 };
 
-/** The window that a check-in fills, or why it fills none (CH9, CH10). */
+/** Returns the index of the window that a check-in fills, or the refusal (CH9, CH10). */
 export function checkInWindow({ at, proofType, terms, run, isOver, isFilled }: CheckIn): number | CheckInRefusal {
   if (isOver) return { type: 'ChallengeOver' };
   if (run === null) return { type: 'NotStarted' };
@@ -62,7 +63,7 @@ export function checkInWindow({ at, proofType, terms, run, isOver, isFilled }: C
   return windowAt(run, at, isFilled);
 }
 
-/** Why a challenge of this type may not be created by this person (CH2), or null. */
+/** Why a user may not create a challenge of this type (CH2), or null. `isVerified`: the user is a verified influencer. */
 export function hostRefusal(type: Terms['type'], isVerified: boolean): RefusalOf<'HostNotVerified'> | null {
   return type === 'group-paid' && !isVerified ? { type: 'HostNotVerified' } : null;
 }

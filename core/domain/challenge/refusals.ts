@@ -2,18 +2,18 @@ import type { RefusalOf } from '../../kernel/fold/slice.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { ProofType } from './events.ts';
 
-/** Why a person cannot join a challenge (CH5). */
+/** Why a user cannot join a challenge (CH5). */
 export type JoinRefusal =
   | RefusalOf<'AlreadyTakingPart' | 'OpponentTaken' | 'ChallengeOver'>
   | { readonly type: 'JoiningClosed'; readonly remaining: number; readonly windows: number };
 
-/** Why `JoinChallenge` is refused: a paid group also needs its entry fee (in US cents) paid. */
+/** Why `JoinChallenge` is refused. `EntryFeeDue`: the entry fee of a paid group is not paid; `cents` is in US cents (CH7). */
 export type JoinCommandRefusal = JoinRefusal | { readonly type: 'EntryFeeDue'; readonly cents: number };
 
-/** Why a person cannot start or cancel a challenge (CH3, CH6). */
+/** Why a user cannot start or cancel a challenge (CH3, CH6). */
 export type CreatorRefusal = RefusalOf<'NotTheCreator' | 'AlreadyStarted' | 'ChallengeOver'>;
 
-/** Why no check-in window takes a proof of an instant (CH10). */
+/** Why no window accepts a proof of an instant (CH10). */
 export type WindowRefusal =
   | { readonly type: 'CheckInNotOpen'; readonly opensAt: Instant }
   | { readonly type: 'CheckInsOver'; readonly endedAt: Instant };

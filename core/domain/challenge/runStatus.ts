@@ -2,21 +2,21 @@ import { later, type Instant } from '../../kernel/time/instant.ts';
 import type { Run } from './events.ts';
 import { endOf, neededOf, PROVISIONAL, windowsOf } from './windows.ts';
 
-/** How a person stands in a challenge at a moment. All counts are windows. */
+/** A participant's status in a challenge at an instant. All counts are windows; all lists are window indices. */
 export type RunStatus = {
   readonly windows: number;
   readonly needed: number;
   readonly done: number;
-  /** Closed without a proof before the person failed, if they did, and final: 72 hours have passed (CH11). */
+  /** Finally missed: closed without a proof 72 hours ago or earlier (CH11), and before the participant failed. */
   readonly missed: readonly number[];
-  /** The same, but a phone may still be offline. */
+  /** Provisionally missed: closed without a proof less than 72 hours ago, so an offline device may still fill it. */
   readonly provisional: readonly number[];
   readonly outcome: { readonly name: 'running' } | { readonly name: 'completed' | 'failed'; readonly endedAt: Instant };
 };
 
 /**
- * Where a participant stands (CH12): completed at the end when enough windows hold a proof; failed as soon as, counting
- * only final misses, enough cannot be reached any more.
+ * Computes a participant's status at `now` (CH12). They complete the challenge at its end if the required number of windows
+ * hold a proof. They fail as soon as final misses make that number unreachable.
  */
 export function runStatusOf(run: Run, isFilled: (window: number) => boolean, now: Instant): RunStatus {
   const windows = windowsOf(run);
@@ -29,12 +29,12 @@ export function runStatusOf(run: Run, isFilled: (window: number) => boolean, now
   return { windows, needed, done, missed: empty.filter(isFinal), provisional: empty.filter((window) => !isFinal(window)), outcome };
 }
 
-/** Who has failed checks in no more: a window that closed only afterwards is nobody's miss. */
+/** Whether a window closed before the participant failed. A window that closed later is not missed (CH11). */
 function endedBeforeFailure(run: Run, window: number, outcome: RunStatus['outcome']): boolean {
   return outcome.name !== 'failed' || (run.bounds[window + 1] ?? endOf(run)) <= outcome.endedAt;
 }
 
-/** The instant at which a window that stays empty is missed for good. */
+/** The instant at which an empty window is finally missed: 72 hours after its end (CH11). */
 export function finalAt(run: Run, window: number): Instant {
   return later(run.bounds[window + 1] ?? endOf(run), PROVISIONAL);
 }

@@ -2,7 +2,7 @@ import type { Instant, LocalDate } from '../../kernel/time/instant.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
 import type { Run, Terms } from './events.ts';
 
-/** Where a challenge of this person is in its life (CH1). */
+/** The status of a challenge for this user (CH1). */
 export type Stage =
   | { readonly name: 'pending' }
   | { readonly name: 'active'; readonly run: Run }
@@ -10,6 +10,7 @@ export type Stage =
   | { readonly name: 'cancelled'; readonly at: Instant }
   | { readonly name: 'refused'; readonly message: string };
 
+/** A final outcome. `windows`, `needed` and `done` are counts of windows. */
 export type Ended = {
   readonly name: 'completed' | 'failed';
   readonly run: Run;
@@ -19,29 +20,30 @@ export type Ended = {
   readonly done: number;
 };
 
-/** A challenge that this person takes part in, as their own log tells it. */
+/** A challenge that this user takes part in, as folded from their log. */
 export type OwnChallenge = {
   id: string;
   creator: string;
   terms: Terms;
-  /** When this person created or joined it, and the zone that was theirs then. */
+  /** When this user created or joined it, and their zone at that instant. */
   joinedAt: Instant;
   zone: string;
   stage: Stage;
-  /** Whether a sample history made it: nobody else knows it. */
+  /** Whether it belongs to the sample history. No other user can see it. */
   isSample: boolean;
-  /** Proofs by window, in the order of their instants; a window with a proof counts once. */
+  /** Proofs by window index, in the order of their instants. A window with several proofs counts once. */
   proofs: Record<number, { id: string; at: Instant }[]>;
-  /** Windows missed for good. */
+  /** Indices of the finally missed windows. */
   missed: number[];
 };
 
-/** How a challenge ended for this person: the event that says so, and its own local date. */
+/** How a challenge ended for this user: the id of the event that recorded it, and that event's local date. */
 export type Outcome = { event: string; challengeId: string; name: Ended['name']; date: LocalDate };
 
+/** The user's challenges by id, and their outcomes. */
 export type ChallengeState = {
   byId: Record<string, OwnChallenge>;
-  /** In the order of the log, since the last fresh start (AC10). */
+  /** In log order, since the last fresh start (AC10). */
   outcomes: Pages<Outcome>;
 };
 
@@ -52,17 +54,17 @@ export function isFilled(challenge: OwnChallenge, window: number): boolean {
   return (challenge.proofs[window]?.length ?? 0) > 0;
 }
 
-/** Whether the person has a part in it: a creation or a joining that the server refused gave none (CH1). */
+/** Whether the user takes part. After the server refused the creation or the joining, they do not (CH1). */
 export function isTakingPart(challenge: OwnChallenge | undefined): challenge is OwnChallenge {
   return challenge !== undefined && challenge.stage.name !== 'refused';
 }
 
-/** How many windows hold a proof. */
+/** The number of windows that hold a proof. */
 export function filledCount({ proofs }: OwnChallenge): number {
   return Object.values(proofs).filter(({ length }) => length > 0).length;
 }
 
-/** The windows of a challenge that has started, else null. */
+/** The windows of a started challenge, else null. */
 export function runOf(challenge: OwnChallenge): Run | null {
   return 'run' in challenge.stage ? challenge.stage.run : null;
 }

@@ -2,28 +2,36 @@ import type { WindowRefusal } from './refusals.ts';
 import { DAY, dateLater, HOUR, later, type Instant, type LocalDate } from '../../kernel/time/instant.ts';
 import type { Frequency, Run } from './events.ts';
 
-/** How long after its end a window that is still empty may be filled (CH10), in milliseconds. */
+/** How long after its end an empty window can still be filled (CH10), in milliseconds. */
 export const GRACE = 2 * HOUR;
-/** How long after its end an empty window is missed only provisionally (CH11), in milliseconds. */
+/** How long after its end an empty window is only provisionally missed (CH11), in milliseconds. */
 export const PROVISIONAL = 72 * HOUR;
 
-/** How many check-in windows `durationDays` local dates make (CH8). */
+/**
+ * The number of check-in windows in `durationDays` local dates (CH8).
+ *
+ * @example windowCount('weekly', 30) // 5
+ */
 export function windowCount(frequency: Frequency, durationDays: number): number {
   if (frequency === 'daily') return durationDays;
   return frequency === 'weekly' ? Math.ceil(durationDays / 7) : 1;
 }
 
-/** How many of `windows` must hold a proof: four fifths, rounded up (CH12). */
+/**
+ * The number of windows out of `windows` that must hold a proof: four fifths, rounded up (CH12).
+ *
+ * @example neededOf(30) // 24
+ */
 export function neededOf(windows: number): number {
   return Math.ceil((windows * 4) / 5);
 }
 
-/** A challenge's dates in one zone: the first date, and the first instants of all of them and of the date after. */
+/** A challenge's dates in one zone: the first date, and the first instants of all dates and of the date after the last. */
 export type Dates = { readonly startDate: LocalDate; readonly firstInstants: readonly Instant[] };
 
 /**
- * The windows of a person who takes part from `startedAt` (CH8). One that ended before is not theirs; when all of them
- * did, the last one stands for them.
+ * Returns the windows of a participant from `startedAt` on (CH8). Windows that ended before are omitted; if all of them did,
+ * the last one remains.
  */
 export function runFrom(frequency: Frequency, { startDate, firstInstants }: Dates, startedAt: Instant): Run {
   const bounds = boundsOf(frequency, firstInstants);
@@ -34,7 +42,7 @@ export function runFrom(frequency: Frequency, { startDate, firstInstants }: Date
 
 function boundsOf(frequency: Frequency, firstInstants: readonly Instant[]): Instant[] {
   const bounds = stepsOf(frequency, firstInstants);
-  // The zone left out the only date: the 24 hours after it stand in. No window at all would be completed by nobody's doing.
+  // The zone skips the only date, so the 24 hours after it are the window. A run without windows would complete by itself.
   return bounds.length < 2 ? bounds.flatMap((bound) => [bound, later(bound, DAY)]) : bounds;
 }
 
@@ -44,12 +52,12 @@ function stepsOf(frequency: Frequency, firstInstants: readonly Instant[]): Insta
   return distinct(firstInstants.filter((_, i) => i % step === 0 || i === firstInstants.length - 1));
 }
 
-/** A date that the zone left out begins when the next one does, and is no window of its own. */
+/** Drops skipped dates: a date that the zone skips has the same first instant as the next one. */
 function distinct(bounds: readonly Instant[]): Instant[] {
   return bounds.filter((bound, i) => bound !== bounds[i + 1]);
 }
 
-/** How many windows of a run were still open when it began: none for who comes after the end. */
+/** The number of windows that were not over when the run began; 0 when it began after the end. */
 export function windowsLeft(run: Run): number {
   return endOf(run) > run.startedAt ? windowsOf(run) : 0;
 }
@@ -59,14 +67,14 @@ export function endOf(run: Run): Instant {
   return run.bounds.at(-1) ?? run.startedAt;
 }
 
-/** How many windows a run has. */
+/** The number of windows of a run. */
 export function windowsOf(run: Run): number {
   return run.bounds.length - 1;
 }
 
 /**
- * The window that a proof of the instant `at` fills (CH10): the one it falls into, or the one before it, if that is
- * empty and closed at most two hours ago.
+ * Returns the index of the window that a proof made at `at` fills (CH10): the window that contains `at`, or the previous one if
+ * it is empty and closed less than two hours ago. Returns a refusal before the first window and after the last.
  */
 export function windowAt(run: Run, at: Instant, isFilled: (window: number) => boolean): number | WindowRefusal {
   const opensAt = run.bounds[0] ?? run.startedAt;

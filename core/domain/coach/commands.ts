@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from './talk.ts';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from './state.ts';
 import { coachEvents } from './events.ts';
 import { TEXT_LIMITS } from './preferences.ts';
 
@@ -9,7 +9,7 @@ const texts = z
   )
   .check(z.maxLength(TEXT_LIMITS.count, 'There can be 20 of these at most.'));
 
-/** AI preferences as a person saves them (CO2, CO3). */
+/** The AI preferences form (CO2, CO3). */
 export const saveAiPreferences = z
   .extend(coachEvents.AiPreferencesSaved.data, { goals: texts, interests: texts })
   .check(
@@ -24,7 +24,7 @@ export const askAssistant = z.object({
   text: z.string().check(z.trim(), z.maxLength(MAX_QUESTION_LENGTH, `A question can have ${MAX_QUESTION_LENGTH} characters at most.`)),
 });
 export const openAssistantConversation = coachEvents.AssistantConversationOpened.data;
-/** What came as the answer; longer than what is kept, it is cut (CO17). */
+/** A received answer, truncated to the stored length (CO17). */
 export const keepAssistantAnswer = z.extend(coachEvents.AssistantAnswered.data, {
   text: z.pipe(
     z.string(),

@@ -4,23 +4,23 @@ import type { askAssistant, keepAssistantAnswer, openAssistantConversation } fro
 import type { AiPreferences, NewCoachEvent } from './events.ts';
 import type { CoachState } from './state.ts';
 
-/** CO1: the preferences are saved whole. */
+/** Saves all preferences at once (CO1). */
 export function decideSave(data: AiPreferences): Decision<NewCoachEvent> {
   return accept({ type: 'AiPreferencesSaved', data });
 }
 
-/** Asks the assistant. Refuses what holds no word (CO16). */
+/** Records a question. Refuses an empty one (CO16). */
 export function decideAsk({ text }: z.infer<typeof askAssistant>): Decision<NewCoachEvent, RefusalOf<'NothingWritten'>> {
   if (text === '') return refuse({ type: 'NothingWritten' });
   return accept({ type: 'AssistantAsked', data: { text } });
 }
 
-/** Notes the id that a server gave the talk (CO18). */
+/** Records the server's id of the conversation (CO18). */
 export function decideOpen(data: z.infer<typeof openAssistantConversation>): Decision<NewCoachEvent> {
   return accept({ type: 'AssistantConversationOpened', data });
 }
 
-/** Keeps an answer. Refuses one to a question that is not in the talk any more, and a second one (CO17). */
+/** Records an answer. Refuses one to a question that is not in the conversation, and a second one (CO17). */
 export function decideAnswer(
   data: z.infer<typeof keepAssistantAnswer>,
   { talk }: CoachState,
@@ -31,7 +31,7 @@ export function decideAnswer(
   return accept({ type: 'AssistantAnswered', data });
 }
 
-/** Puts the talk away. Refuses when there is none, so that a repeat writes nothing (CO18). */
+/** Ends the conversation. Refuses an empty one, so that a repeated command writes nothing (CO18). */
 export function decideLeave(_: object, { talk }: CoachState): Decision<NewCoachEvent, RefusalOf<'NothingToLeave'>> {
   if (talk.questions.length === 0 && talk.conversation === null) return refuse({ type: 'NothingToLeave' });
   return accept({ type: 'AssistantConversationLeft', data: {} });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 
-/** What the AI helper suggests challenges of (CO1). */
+/** Categories of the AI preferences (CO1). */
 export const AI_CATEGORIES = [
   'fitness',
   'productivity',
@@ -18,14 +18,15 @@ export const AI_DIFFICULTIES = ['easy', 'medium', 'hard', 'mixed'] as const;
 export const AI_DURATIONS = ['short', 'medium', 'long', 'mixed'] as const;
 export const AI_PERSONALITIES = ['motivational', 'practical', 'challenging', 'supportive'] as const;
 
-/** Who answered: a language model, the rules of the server, or those of this device. */
+/** The source of an answer: a language model, the rules of the server, or those of this device. */
 export const ANSWER_SOURCES = ['model', 'rules', 'device'] as const;
 export type AnswerSource = (typeof ANSWER_SOURCES)[number];
 
 const categories = z.array(z.enum(AI_CATEGORIES));
 
+/** Events of the coach slice. None is sent to the node API. */
 export const coachEvents = {
-  /** What the AI helper should know and prefer, whole. Kept on the device. */
+  /** All AI preferences. Stored on the device only. */
   AiPreferencesSaved: defineEvent({
     v: 1,
     data: z.object({
@@ -38,22 +39,22 @@ export const coachEvents = {
       aiPersonality: z.enum(AI_PERSONALITIES),
     }),
   }),
-  /** A server gave the talk with the assistant an id of its own, which later questions reuse. */
+  /** A server assigned an id to the conversation; later questions reuse it (CO18). */
   AssistantConversationOpened: defineEvent({
     v: 1,
     data: z.object({ provider: z.string(), agent: z.string(), conversationId: z.string() }),
   }),
-  /** A question to the Challenge Assistant. The event's id is the question's. Kept on the device. */
+  /** A question to the Challenge Assistant. The event's id is the question's id. Stored on the device only. */
   AssistantAsked: defineEvent({ v: 1, data: z.object({ text: z.string() }) }),
-  /** What came as the answer to a question, whole or as far as it had come when the person stopped it. */
+  /** The answer to a question: complete, or the part received before the user stopped it (CO17). */
   AssistantAnswered: defineEvent({
     v: 1,
     data: z.object({ question: idSchema, text: z.string(), source: z.enum(ANSWER_SOURCES), ended: z.enum(['finished', 'stopped']) }),
   }),
-  /** The talk so far was put away; the next question begins another. */
+  /** The user left the conversation; the next question starts another one. */
   AssistantConversationLeft: defineEvent({ v: 1, data: z.object({}) }),
 };
 export type CoachEvent = EventOf<typeof coachEvents>;
 export type NewCoachEvent = NewEventOf<typeof coachEvents>;
-/** What the AI helper should know and prefer. */
+/** The AI preferences of a user (CO1). */
 export type AiPreferences = Extract<CoachEvent, { type: 'AiPreferencesSaved' }>['data'];

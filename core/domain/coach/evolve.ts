@@ -1,9 +1,8 @@
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
-import { MAX_QUESTIONS } from './talk.ts';
 import type { CoachEvent } from './events.ts';
-import type { CoachState } from './state.ts';
+import { MAX_QUESTIONS, type CoachState } from './state.ts';
 
-/** Folds preferences, and the talk with the assistant. */
+/** Folds the AI preferences and the conversation with the assistant. */
 export const evolvers: Evolvers<CoachState, CoachEvent> = {
   AiPreferencesSaved: (draft, { data }) => {
     draft.preferences = data;
@@ -25,7 +24,7 @@ export const evolvers: Evolvers<CoachState, CoachEvent> = {
   },
 };
 
-/** Two tabs, or two devices' logs, may both have an answer: the first one counts (CO17). */
+/** Voids a second answer, which two tabs or a merge may bring: the first one counts (CO17). */
 export const guards: Guards<CoachState, CoachEvent> = {
   AssistantAnswered: ({ talk }, { data }) => {
     const entry = talk.questions.find(({ id }) => id === data.question);

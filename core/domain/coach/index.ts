@@ -5,7 +5,7 @@ import { coachEvents } from './events.ts';
 import { evolvers, guards } from './evolve.ts';
 import { initialCoach, type CoachState } from './state.ts';
 
-/** What the AI helper should know of this person, and what they asked the assistant. Rules: RULES.md. */
+/** The user's AI preferences and their conversation with the assistant. Rules: RULES.md. */
 export const coach = {
   initial: initialCoach,
   events: coachEvents,

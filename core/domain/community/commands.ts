@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../kernel/log/id.ts';
 import { SHARE_CHANNELS } from './events.ts';
 
-/** The most characters a comment may have (CM2). The counter shows COUNTED_COMMENT_LENGTH, which stops nobody. */
+/** Maximum length of a comment in characters (CM2). The counter shows COUNTED_COMMENT_LENGTH, which is not enforced. */
 export const MAX_COMMENT_LENGTH = 2_000;
 export const COUNTED_COMMENT_LENGTH = 500;
 
-/** Why a comment is reported, as it is told (CM7). */
+/** Reasons for a report, as the node API receives them (CM7). */
 export const REPORT_REASONS = ['spam', 'harassment', 'dishonest', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -18,7 +18,7 @@ const text = z
     z.maxLength(MAX_COMMENT_LENGTH, 'A comment has at most 2,000 characters. Shorten it, or post it in two.'),
   );
 
-/** A comment as it was known when something was done about it: what others wrote is not in this person's log. */
+/** The target comment of a command, as the client sees it: comments of other users are not in this user's log. */
 const commentRef = z.object({
   challengeId: idSchema,
   commentId: idSchema,
@@ -28,10 +28,12 @@ const commentRef = z.object({
 });
 export type CommentRef = z.infer<typeof commentRef>;
 
+/** Commands on comments (CM1 to CM8). `replyTo` is null for a comment on the challenge itself. */
 export const postComment = z.object({ challengeId: idSchema, text, replyTo: z.prefault(z.nullable(commentRef), null) });
 export const editComment = z.object({ comment: commentRef, text });
 export const aboutComment = z.object({ comment: commentRef });
 export const reportComment = z.object({ comment: commentRef, reason: z.enum(REPORT_REASONS) });
+/** Commands of invitations and shares (CM9, CM20, CM22). */
 export const sendInvite = z.object({ email: z.string().check(z.maxLength(320, 'An address has at most 320 characters.')) });
 export const observeFriend = z.object({ friend: idSchema, name: z.string() });
 export const shareChallenge = z.object({ challengeId: idSchema, via: z.enum(SHARE_CHANNELS) });

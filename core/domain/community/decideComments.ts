@@ -4,16 +4,16 @@ import type { aboutComment, CommentRef, editComment, postComment, reportComment,
 import type { NewCommunityEvent } from './events.ts';
 import { commentActionsOn, likedBy, type CommunityState } from './state.ts';
 
-/** What comments and shares ask of other slices. */
+/** Facts that comments and shares need from other slices. */
 export type CommunityFacts = {
-  /** Whether the node API refused this person's making of the challenge: nobody else can ever see it. */
+  /** Whether the node API refused this user's creation of the challenge, so that no other user can see it. */
   isRefused(challengeId: string): boolean;
 };
 
 type Gone = RefusalOf<'CommentGone' | 'CommentRefused'>;
 type CommunityDecision<Refused extends { readonly type: string }> = Decision<NewCommunityEvent, Refused>;
 
-/** CM1, CM3: a comment on a challenge; a reply to a reply goes to the thread that this one is in. */
+/** Posts a comment on a challenge (CM1). A reply to a reply joins the thread of that reply (CM3). */
 export function decidePost(
   data: z.infer<typeof postComment>,
   state: CommunityState,
@@ -28,7 +28,7 @@ export function decidePost(
   return accept({ type: 'CommentPosted', data: { challengeId, text, parent: replyTo.parent ?? replyTo.commentId } });
 }
 
-/** CM4: only its author edits a comment. */
+/** Edits a comment. Refuses anyone but its author (CM4). */
 export function decideEdit(
   data: z.infer<typeof editComment>,
   state: CommunityState,
@@ -41,7 +41,7 @@ export function decideEdit(
   return accept({ type: 'CommentEdited', data: { ...idsOf(comment), text } });
 }
 
-/** CM5: only its author deletes a comment, once. */
+/** Deletes a comment. Refuses anyone but its author, and a second deletion (CM5). */
 export function decideDelete(
   { comment }: z.infer<typeof aboutComment>,
   state: CommunityState,
@@ -52,7 +52,7 @@ export function decideDelete(
   return refusal ? refuse(refusal) : accept({ type: 'CommentDeleted', data: idsOf(comment) });
 }
 
-/** CM6: a like, once until it is taken back. */
+/** Likes a comment. Refuses a second like (CM6). */
 export function decideLike(
   { comment }: z.infer<typeof aboutComment>,
   state: CommunityState,
@@ -62,7 +62,7 @@ export function decideLike(
   return isLiked(state, comment) ? refuse({ type: 'AlreadyLiked' }) : accept({ type: 'CommentLiked', data: idsOf(comment) });
 }
 
-/** CM6: takes a like back. */
+/** Removes a like. Refuses if there is none (CM6). */
 export function decideUnlike(
   { comment }: z.infer<typeof aboutComment>,
   state: CommunityState,
@@ -72,7 +72,7 @@ export function decideUnlike(
   return isLiked(state, comment) ? accept({ type: 'CommentUnliked', data: idsOf(comment) }) : refuse({ type: 'NotLiked' });
 }
 
-/** CM7: others' comments are reported, each once. */
+/** Reports another user's comment. Refuses an own comment and a second report (CM7). */
 export function decideReport(
   data: z.infer<typeof reportComment>,
   state: CommunityState,
@@ -87,7 +87,7 @@ export function decideReport(
   return accept({ type: 'CommentReported', data: { ...idsOf(comment), reason } });
 }
 
-/** CM9: a challenge was shared. */
+/** Records that a challenge was shared (CM9). */
 export function decideShare(
   data: z.infer<typeof shareChallenge>,
   _: CommunityState,
@@ -100,7 +100,7 @@ function idsOf({ challengeId, commentId }: CommentRef): { challengeId: string; c
   return { challengeId, commentId };
 }
 
-/** CM8: nothing more is done about a comment that was deleted, or that the node API refused. */
+/** Why no action is possible on a comment (CM8): it was deleted, or the node API refused it. Null if it is there. */
 function goneRefusal(state: CommunityState, { challengeId, commentId }: CommentRef): Gone | null {
   const actions = commentActionsOn(state, challengeId, commentId);
   if (actions?.deletedBy) return { type: 'CommentGone' };
@@ -115,7 +115,7 @@ function isAuthor(state: CommunityState, { challengeId, commentId, author }: Com
   return author === actor || Boolean(commentActionsOn(state, challengeId, commentId)?.posted);
 }
 
-/** By one's own log; where that says nothing, by what was known of the comment. */
+/** Whether the user likes a comment: by their own log, or else by the command's view of the comment. */
 function isLiked(state: CommunityState, comment: CommentRef): boolean {
   const actions = commentActionsOn(state, comment.challengeId, comment.commentId);
   return (actions && likedBy(actions)) ?? comment.isLiked;

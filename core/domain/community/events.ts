@@ -3,11 +3,11 @@ import { defineEvent, type EventOf, type NewEventOf, type NodeCall } from '../..
 import type { Instant } from '../../kernel/time/instant.ts';
 import { idSchema } from '../../kernel/log/id.ts';
 
-/** What can be done about a comment, in the words of its node. */
+/** Actions on comments, as the nodes name them. */
 export const COMMENT_ACTIONS = ['posted', 'edited', 'deleted', 'liked', 'unliked', 'reported'] as const;
 export type CommentAction = (typeof COMMENT_ACTIONS)[number];
 
-/** Ways to share a challenge: its copied link, a microblog, a general and a professional network, an e-mail. */
+/** Channels for sharing a challenge: the copied link, a microblog, a general and a professional network, e-mail. */
 export const SHARE_CHANNELS = ['link', 'microblog', 'general', 'professional', 'email'] as const;
 export type ShareChannel = (typeof SHARE_CHANNELS)[number];
 
@@ -15,8 +15,9 @@ const challengeId = idSchema;
 const commentId = idSchema;
 const text = z.string();
 
+/** Events of the community slice. Only those on comments are sent to the node API. */
 export const communityEvents = {
-  /** A comment on a challenge, or a reply to one. The event's id is the comment's. */
+  /** A comment on a challenge, or a reply to a comment. The event's id is the comment's id. */
   CommentPosted: defineEvent({
     v: 1,
     data: z.object({ challengeId, text, parent: z.nullable(commentId) }),
@@ -48,9 +49,9 @@ export const communityEvents = {
     node: (event) => commentNode(event, 'reported', event.data.commentId, event.data.reason),
   }),
   ChallengeShared: defineEvent({ v: 1, data: z.object({ challengeId, via: z.enum(SHARE_CHANNELS) }) }),
-  /** An address typed into the invitation form: it raises the Sent counter, nothing more. */
+  /** An address was entered in the invitation form. Only the Sent counter changes (CM20). */
   InviteSent: defineEvent({ v: 1, data: z.object({ email: z.string() }) }),
-  /** Somebody signed up through this person's link, as the node API told. */
+  /** A user signed up through this user's link, as the node API reported (CM22). */
   FriendJoined: defineEvent({ v: 1, data: z.object({ friend: idSchema, name: z.string() }) }),
 };
 export type CommunityEvent = EventOf<typeof communityEvents>;
@@ -58,7 +59,7 @@ export type NewCommunityEvent = NewEventOf<typeof communityEvents>;
 
 type CommentEventFields = { readonly at: Instant; readonly actor: string; readonly data: { readonly challengeId: string } };
 
-/** A node of the project `comments`: append-only; `@about` is the comment it is about, for a new one its parent or nothing. */
+/** A node of the append-only project `comments`. `@about` is the target comment, or a new comment's parent, or ''. */
 function commentNode({ at, actor, data }: CommentEventFields, action: CommentAction, about: string | null, content = ''): NodeCall {
   return {
     project: 'comments',

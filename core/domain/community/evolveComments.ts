@@ -8,7 +8,7 @@ import { commentActionsOn, likedBy, type CommentActions, type CommunityState } f
 type HandledEvent = CommunityEvent | ChallengeEvent | AccountEvent | OutboxEvent;
 type CommentEventFields = { readonly device: string; readonly data: { readonly challengeId: string; readonly commentId: string } };
 
-/** How comments change the state. */
+/** Folds actions on comments. */
 export const commentEvolvers: Evolvers<CommunityState, HandledEvent> = {
   CommentPosted: (draft, { id, at, device, data: { challengeId, text, parent } }) => {
     actionsFor(draft, { device, data: { challengeId, commentId: id } }).posted = { parent, at, text };
@@ -43,7 +43,7 @@ export const commentEvolvers: Evolvers<CommunityState, HandledEvent> = {
   },
 };
 
-/** What cannot be when a merge brings it: the same deed twice, or one about what is gone. */
+/** Voids what a merge may bring: a repeated action, or an action on a deleted comment. */
 export const commentGuards: Guards<CommunityState, CommunityEvent> = {
   CommentEdited: (state, event) => goneReason(state, event),
   CommentDeleted: (state, event) => goneReason(state, event),
@@ -65,7 +65,7 @@ function actionsFor({ comments }: CommunityState, { device, data: { challengeId,
   });
 }
 
-/** CM8: what the node API refused is as if it had not been done; a refused comment stays, with the reason. */
+/** Reverses an action that the node API refused. A refused comment stays, with the reason (CM8). */
 function reverseRefused(group: Record<string, CommentActions>, { event, message }: { event: string; message: string }): void {
   const own = group[event];
   if (own?.posted) own.refusal = message;

@@ -5,18 +5,18 @@ import type { observeFriend, sendInvite } from './commands.ts';
 import type { CommunityEvent, NewCommunityEvent } from './events.ts';
 import type { CommunityState } from './state.ts';
 
-/** How many friends joined through this person's link (CM22). */
+/** The number of friends who joined through this user's link (CM22). */
 export function friendCount({ invites }: Pick<CommunityState, 'invites'>): number {
   return Object.keys(invites.friends).length;
 }
 
-/** Notes an address. Refuses an empty one (CM20). */
+/** Records an invited address. Refuses an empty one (CM20). */
 export function decideInvite({ email }: z.infer<typeof sendInvite>): Decision<NewCommunityEvent, RefusalOf<'EmailMissing'>> {
   const address = email.trim();
   return address === '' ? refuse({ type: 'EmailMissing' }) : accept({ type: 'InviteSent', data: { email: address } });
 }
 
-/** Records that a friend joined, as the node API tells. Refuses one who was recorded before, and oneself (CM22). */
+/** Records a friend whom the node API reports. Refuses a known friend and the user themselves (CM22). */
 export function decideFriend(
   data: z.infer<typeof observeFriend>,
   { invites }: CommunityState,
@@ -27,6 +27,7 @@ export function decideFriend(
   return accept({ type: 'FriendJoined', data });
 }
 
+/** Folds invitations and friends. */
 export const inviteEvolvers: Evolvers<CommunityState, CommunityEvent | AccountEvent> = {
   InviteSent: ({ invites }, { data, device }) => {
     invites.sent.push({ email: data.email, isSample: device === SAMPLE_DEVICE });
@@ -40,6 +41,7 @@ export const inviteEvolvers: Evolvers<CommunityState, CommunityEvent | AccountEv
   },
 };
 
+/** Voids a friend that a merge brings a second time (CM22). */
 export const inviteGuards: Guards<CommunityState, CommunityEvent> = {
   FriendJoined: ({ invites }, { data }) => (invites.friends[data.friend] ? 'CM22: this friend joined before' : null),
 };

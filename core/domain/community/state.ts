@@ -1,28 +1,29 @@
 import type { Instant } from '../../kernel/time/instant.ts';
 
-/** What this person did about one comment, their own or somebody else's. Each deed names its event, by which a refusal takes it back. */
+/** This user's actions on one comment, their own or another user's. Each action stores its event's id, so that a refusal can reverse it. */
 export type CommentActions = {
-  /** Null for a comment that this log did not post. */
+  /** The comment itself if this log posted it, else null. */
   posted: { readonly parent: string | null; readonly at: Instant; readonly text: string } | null;
-  /** Why the node API refused the comment; null while nobody did. */
+  /** Why the node API refused the comment, or null. */
   refusal: string | null;
   edits: { readonly event: string; readonly text: string }[];
   deletedBy: string | null;
-  /** The last of them counts. */
+  /** The last one counts. */
   likes: { readonly event: string; readonly liked: boolean }[];
   reportedBy: string | null;
-  /** Begun by the sample history: it goes when the person starts fresh. */
+  /** Whether the sample history acted first: removed by a fresh start. */
   isSample: boolean;
 };
 
+/** This user's actions on comments. */
 export type CommentState = {
-  /** By challenge, then by the comment's id. */
+  /** By challenge id, then by comment id. */
   byChallenge: Record<string, Record<string, CommentActions>>;
-  /** Challenges that the sample history made. */
+  /** Ids of the sample history's challenges. */
   sampleChallenges: string[];
 };
 
-/** Addresses that were noted, and friends who joined through this person's link. `isSample` came with the sample history. */
+/** Invited addresses, and friends who joined through this user's link. `isSample`: from the sample history. */
 export type InviteState = {
   sent: { email: string; isSample: boolean }[];
   /** By the friend's id. */
@@ -31,17 +32,17 @@ export type InviteState = {
 
 export const initialInvites: InviteState = { sent: [], friends: {} };
 
-/** What the community slice folds. */
+/** The state of the community slice. */
 export type CommunityState = { comments: CommentState; invites: InviteState };
 
 export const initialCommunity: CommunityState = { comments: { byChallenge: {}, sampleChallenges: [] }, invites: initialInvites };
 
-/** What this person did about a comment, or null when nothing. */
+/** This user's actions on a comment, or null if there are none. */
 export function commentActionsOn({ comments }: CommunityState, challengeId: string, commentId: string): CommentActions | null {
   return comments.byChallenge[challengeId]?.[commentId] ?? null;
 }
 
-/** Whether this person likes the comment, by their own log; null when it says nothing of that. */
+/** Whether this user likes the comment, or null if their log holds no like or unlike of it. */
 export function likedBy({ likes }: Pick<CommentActions, 'likes'>): boolean | null {
   return likes.at(-1)?.liked ?? null;
 }

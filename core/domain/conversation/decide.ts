@@ -4,7 +4,7 @@ import type { readConversation, sendMessage } from './commands.ts';
 import type { NewConversationEvent } from './events.ts';
 import { unreadOf, type ConversationState } from './state.ts';
 
-/** Writes to somebody. Refuses what holds no word (CV2) and a message to oneself (CV4). */
+/** Sends a message. Refuses an empty one (CV2) and one to the sender (CV4). */
 export function decideSend(
   { to, text }: z.infer<typeof sendMessage>,
   _: ConversationState,
@@ -17,7 +17,7 @@ export function decideSend(
   return accept({ type: 'MessageSent', data: { to, text: trimmed } });
 }
 
-/** Reads what a person wrote. Refuses when nothing of theirs is unread, so that opening a thread again writes nothing (CV3). */
+/** Marks a user's messages as read. Refuses if none is unread, so that reopening a thread writes nothing (CV3). */
 export function decideRead(
   { person }: z.infer<typeof readConversation>,
   { byPerson }: ConversationState,

@@ -5,13 +5,13 @@ import { idSchema } from '../../kernel/log/id.ts';
 const person = z.object({ id: idSchema, name: z.string() });
 const text = z.string();
 
-/** Direct messages are kept on this device: none of these events is told to the node API. */
+/** Direct messages stay on this device: none of these events is sent to the node API (CV1). */
 export const conversationEvents = {
-  /** A message of this person to `to`. The event's id is the message's. */
+  /** A message from this user to `to`. The event's id is the message's id. */
   MessageSent: defineEvent({ v: 1, data: z.object({ to: person, text }) }),
-  /** A message that came from `from`. */
+  /** A message from `from` to this user. */
   MessageReceived: defineEvent({ v: 1, data: z.object({ from: person, text }) }),
-  /** Everything that `person` wrote so far was read. */
+  /** All messages of `person` so far were read. */
   ConversationRead: defineEvent({ v: 1, data: z.object({ person: idSchema }) }),
 };
 export type ConversationEvent = EventOf<typeof conversationEvents>;

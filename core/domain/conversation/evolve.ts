@@ -12,7 +12,7 @@ export const evolvers: Evolvers<ConversationState, ConversationEvent | AccountEv
     const messages = byPerson[data.person]?.messages ?? [];
     for (let i = messages.length - 1; i >= 0; i -= 1) {
       const message = messages[i];
-      // Whatever came before one that was read was read with it.
+      // Reading marks all earlier messages, so everything before a read one is read.
       if (!message || (message.isRead && !message.isMine)) return;
       if (!message.isRead) message.isRead = true;
     }
@@ -30,7 +30,7 @@ function addMessage({ byPerson }: ConversationState, { id, name }: { id: string;
   thread.messages.push(message);
 }
 
-/** CV6: what came with the sample history goes; what this person wrote stays. */
+/** Removes the sample history's messages, and threads that are then empty (CV6). */
 function leaveSample(draft: ConversationState): void {
   for (const [person, thread] of Object.entries(draft.byPerson)) {
     thread.messages = thread.messages.filter(({ isSample }) => !isSample);

@@ -5,7 +5,7 @@ import { conversationEvents } from './events.ts';
 import { evolvers } from './evolve.ts';
 import { initialConversation, type ConversationState } from './state.ts';
 
-/** Direct messages, kept on this device. Rules: RULES.md. */
+/** Direct messages, stored on this device only. Rules: RULES.md. */
 export const conversation = {
   initial: initialConversation,
   events: conversationEvents,

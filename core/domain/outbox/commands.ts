@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { lossShape } from './shapes.ts';
 
+/** Responses of the node API to an event (SY2, SY3). */
 export const acknowledgeEvent = z.object({ event: z.string(), nodeId: z.string(), receipt: z.optional(z.string()) });
 export const refuseEvent = z.object({ event: z.string(), code: z.string(), message: z.string() });
 
-/** `asked`: the end of the log when the lists were asked that these are not in. */
+/** `asked`: the log's head position when the lists were requested that lack these events. */
 export const noteLost = z.object({ ...lossShape, asked: z.int() });

@@ -6,10 +6,10 @@ import type { NewOutboxEvent } from './events.ts';
 import { groupOf } from './groups.ts';
 import type { OutboxState } from './state.ts';
 
-/** What the outbox asks of other slices. */
+/** Facts that the outbox needs from other slices. */
 export type OutboxFacts = { openStake(challengeId: string): number | null };
 
-/** Records that the node API took an event (SY2). */
+/** Records that the node API accepted an event (SY2). */
 export function decideAcknowledge(
   { event, nodeId, receipt = '' }: z.infer<typeof acknowledgeEvent>,
   state: OutboxState,
@@ -18,7 +18,7 @@ export function decideAcknowledge(
   return accept({ type: 'NodeAcknowledged', data: { event, nodeId, receipt } });
 }
 
-/** Records that the node API refused an event, and gives back what was staked on it (SY3); of one that it had taken before nothing is reversed (SY17). */
+/** Records that the node API refused an event and refunds the stake on it (SY3). If the API had accepted the event before, nothing is reversed (SY17). */
 export function decideRefuse(
   data: z.infer<typeof refuseEvent>,
   state: OutboxState,
@@ -38,8 +38,8 @@ export function decideRefuse(
 }
 
 /**
- * Records that the node API lost what it had taken before it was asked (SY16), unless something was heard of the group since, or it
- * waits again already: another tab was faster with an older or a newer list.
+ * Records that the node API lost events that it had acknowledged before the lists were requested (SY16). Refuses if a later
+ * acknowledgement of the group exists, or if an event is pending again: another tab was faster with an older or a newer list.
  */
 export function decideLost(
   { events, stands, asked }: z.infer<typeof noteLost>,

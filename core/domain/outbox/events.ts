@@ -3,21 +3,22 @@ import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/eve
 import { idSchema } from '../../kernel/log/id.ts';
 import { lossShape, refusedSchema } from './shapes.ts';
 
+/** Events of the outbox: the responses of the node API. */
 export const outboxEvents = {
-  /** The node API took an event of ours; the node it made has this id. With the receipt it takes the same node again, should it lose it. */
+  /** The node API accepted an event and created a node with this id. With the receipt it accepts the same node again after losing it. */
   NodeAcknowledged: defineEvent({
     v: 2,
     data: z.object({ event: idSchema, nodeId: z.string(), receipt: z.string() }),
     upcasters: { 1: (event) => [{ ...event, v: 2, data: { receipt: '', ...Object(event.data) } }] },
   }),
-  /** The node API refused an event of ours, for good. What the event did is reversed. */
+  /** The node API refused an event permanently. The event's effects are reversed (SY3). */
   NodeRefused: defineEvent({ v: 1, data: refusedSchema }),
   /**
-   * The node API has these of a group no more, which it took before (SY16): they wait once more, each from its place in the log. `stands`
-   * is the newest of the group that it still has.
+   * The node API lost these events of a group, which it had accepted before (SY16). They are pending again, in log order. `stands` is
+   * the newest event of the group that it still has, or null.
    */
   NodesLost: defineEvent({ v: 1, data: z.object(lossShape) }),
-  /** The node API lost an event of ours, and does not take it a second time. What the event did stays. */
+  /** The node API lost an event and refused it the second time. The event's effects remain (SY17). */
   NodeForgotten: defineEvent({ v: 1, data: refusedSchema }),
 };
 export type OutboxEvent = EventOf<typeof outboxEvents>;

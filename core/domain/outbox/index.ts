@@ -28,7 +28,7 @@ const evolvers: Evolvers<OutboxState, OutboxEvent> = {
   },
 };
 
-/** Takes an event out of the outbox, and answers it. */
+/** Removes an event from the outbox and returns it, or undefined if it is not pending. */
 function removePending(draft: OutboxState, event: string): PendingEvent | undefined {
   const index = draft.pending.findIndex((each) => each.event === event);
   const taken = draft.pending[index];
@@ -36,7 +36,7 @@ function removePending(draft: OutboxState, event: string): PendingEvent | undefi
   return taken;
 }
 
-/** SY2: an answer is recorded once, and only for what waits for one. */
+/** Voids a second response to an event, and a response to an event that is not pending (SY2). */
 const guards: Guards<OutboxState, OutboxEvent> = {
   NodeAcknowledged: mustBeWaiting,
   NodeRefused: mustBeWaiting,
@@ -51,7 +51,7 @@ function mustBeWaiting({ pending }: OutboxState, { data }: { data: { event: stri
   return pending.some(({ event }) => event === data.event) ? null : 'SY2: nothing waits for this answer';
 }
 
-/** The outbox (SY1): every event whose type declares a node call waits here until it is answered. */
+/** The outbox (SY1): holds every event whose type declares a node call until the node API responds. */
 export const outbox = {
   initial: initialOutbox,
   events: outboxEvents,

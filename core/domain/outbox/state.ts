@@ -1,26 +1,27 @@
-/** One event of ours that the node API has not answered yet. */
+/** A local event that waits for a response of the node API. */
 export type PendingEvent = {
   event: string;
   position: number;
   type: string;
   about: string;
-  /** Where its first answer stands in the log, when the node API took it before and lost it (SY16). */
+  /** Log position of its first acknowledgement, if the node API accepted it before and lost it (SY16). */
   answered?: number;
 };
+/** A local event that the node API refused, with the code and the message of the refusal. */
 export type RefusedEvent = { event: string; type: string; about: string; code: string; message: string };
-/** An event that the node API took, and the place of its answer in the log. */
+/** An event that the node API accepted, and the log position of that acknowledgement. */
 export type Acknowledged = { event: string; answered: number };
 
-/** The outbox, folded out of the log: it survives whatever the log survives. */
+/** The outbox. It is folded from the log, so it needs no storage of its own. */
 export type OutboxState = {
-  /** In the order of the log. */
+  /** In log order. */
   pending: PendingEvent[];
   refused: RefusedEvent[];
-  /** Lost by the node API, and refused when they were told again: they stay what they were here (SY17). */
+  /** Events that the node API lost and refused the second time. Their effects remain (SY17). */
   forgotten: RefusedEvent[];
-  /** The last that the node API took, by group: if it lost any of a group, it lost this one. */
+  /** The last event that the node API accepted, by group. If it lost any event of a group, it lost this one. */
   last: Record<string, Acknowledged>;
-  /** Challenges that a sample history made: nothing about them is anyone's news (SY13). */
+  /** Ids of the sample history's challenges. Events about them are never sent (SY13). */
   samples: Record<string, true>;
 };
 

@@ -2,14 +2,14 @@ import type { Instant } from '../../kernel/time/instant.ts';
 import { ACHIEVEMENTS, type Achievement, type AchievementFacts } from './achievements.ts';
 import type { ProgressState } from './state.ts';
 
-/** An achievement as it is shown. `icon` and `color` are keys that a screen has pictures and tokens for. */
+/** An achievement for display. `icon` and `color` are keys of the screen's icons and color tokens. */
 export type AchievementCard = Pick<Achievement, 'id' | 'name' | 'description' | 'icon' | 'color'> & {
-  /** When it was unlocked, or null. */
+  /** The instant of unlocking, or null. */
   readonly unlockedAt: Instant | null;
   readonly progress: { readonly current: number; readonly total: number };
 };
 
-/** Which achievements are there, which are unlocked, and how far are the others (PR8)? */
+/** All achievements, with the unlocking instant or the progress so far (PR8). */
 export function achievementsOf({ achievements }: Pick<ProgressState, 'achievements'>, facts: AchievementFacts): AchievementCard[] {
   return ACHIEVEMENTS.map(({ id, name, description, icon, color, progressOf, total }) => {
     const unlockedAt = achievements[id] ?? null;

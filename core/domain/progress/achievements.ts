@@ -3,10 +3,10 @@ import type { AchievementId } from './events.ts';
 /** XP of an unlocked achievement (PR8). */
 export const ACHIEVEMENT_XP = 25;
 
-/** Fewer days than these make a challenge lightning fast. */
+/** A challenge of fewer days than this counts for Lightning Fast. */
 const FAST_DAYS = 7;
 
-/** What the achievements are judged by. Counts, days and the trust score. */
+/** The facts that decide achievements: counts, days, and the unclamped trust score. */
 export type AchievementFacts = {
   readonly completed: number;
   readonly streakDays: number;
@@ -16,13 +16,14 @@ export type AchievementFacts = {
   readonly friendsInvited: number;
 };
 
+/** An achievement (PR8). */
 export type Achievement = {
   readonly id: AchievementId;
   readonly name: string;
   readonly description: string;
   readonly icon: 'trophy' | 'flame' | 'target' | 'zap' | 'shield' | 'handshake' | 'users' | 'crown';
   readonly color: 'amber' | 'orange' | 'cyan' | 'violet' | 'green' | 'red';
-  /** How far somebody is, towards `total`; at it, the achievement is earned. */
+  /** The progress towards `total`. The achievement is earned when it reaches `total`. */
   readonly progressOf: (facts: AchievementFacts) => number;
   readonly total: number;
   readonly isEarned: (facts: AchievementFacts) => boolean;

@@ -6,14 +6,15 @@ import { isOn, SEASON_TENTHS, SEASONS } from './seasons.ts';
 import type { ProgressState } from './state.ts';
 import { multiplierTenths, streakAt } from './streak.ts';
 
-/** XP of a completed challenge before any factor (spec section 9). */
+/** XP of a completed challenge before any factor (PR5). */
 export const CHALLENGE_XP = 50;
+/** The factors with and without a boost, in tenths. */
 export const BOOST_TENTHS = 20;
 const PLAIN_TENTHS = 10;
 
 /**
- * The XP award of a challenge whose windows ended (PR5): 50 times the streak's multiplier at that instant, times 2 under
- * a boost, times 1.2 in a season that the person takes part in, rounded down; whenever it is decided.
+ * Computes the XP award of a challenge whose windows ended (PR5): 50 times the streak multiplier at the end instant, times 2
+ * under a boost, times 1.2 in a season that the user has joined, rounded down. The time of the decision has no effect.
  */
 export function challengeXp(state: ProgressState, challengeId: string, run: Run): NewProgressEvent {
   const endedAt = run.bounds.at(-1) ?? run.startedAt;
@@ -27,17 +28,17 @@ export function challengeXp(state: ProgressState, challengeId: string, run: Run)
   };
 }
 
-/** The streak at the first instant of a day: that day itself has not begun to count. */
+/** The streak at the first instant of a day, without that day itself. */
 function streakBefore(state: ProgressState, first: LocalDay): number {
   return streakAt(state.days, state.shields, first).days;
 }
 
-/** Whether a 2x boost runs at an instant. */
+/** Whether a 2x boost is active at an instant (PR10). */
 export function isBoosted({ boosts }: Pick<ProgressState, 'boosts'>, at: Instant): boolean {
   return boosts.some(({ from, until }) => from <= at && at < until);
 }
 
-/** Whether this person took part, before the instant, in a run that is on at the date. */
+/** Whether the user joined, before the instant, a run that includes the date. */
 function isInSeason({ seasons }: ProgressState, date: LocalDate, before: Instant): boolean {
   const joined = seasons.filter(({ at }) => at < before);
   return SEASONS.some((season) => joined.some((run) => run.season === season.id && isOn(season, run.year, date)));

@@ -3,10 +3,10 @@ import { REWARD_BADGE } from './reward.ts';
 import { SEASONS } from './seasons.ts';
 import type { ProgressState } from './state.ts';
 
-/** A badge that is no achievement: of the daily reward, or of a season's run. */
+/** A badge of the daily reward or of a season's run. */
 export type EarnedBadge = { readonly id: string; readonly name: string; readonly exclusive: string | null; readonly at: Instant };
 
-/** Which badges has this person (PR9, PR11)? The latest first. */
+/** The user's badges, newest first (PR9, PR11). */
 export function badgesOf({ rewardBadgeAt, seasons }: Pick<ProgressState, 'rewardBadgeAt' | 'seasons'>): EarnedBadge[] {
   const ofReward = rewardBadgeAt === null ? [] : [{ id: 'daily-reward', name: REWARD_BADGE, exclusive: null, at: rewardBadgeAt }];
   const ofSeasons = seasons.flatMap(({ season, year, completedAt }) => {

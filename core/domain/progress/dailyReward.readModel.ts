@@ -3,7 +3,7 @@ import type { LocalDay } from '../../kernel/time/localDay.ts';
 import { BADGE_DAY, REWARD_BADGE, REWARD_POINTS } from './reward.ts';
 import type { ProgressState } from './state.ts';
 
-/** A day of the reward's cycle: its points, and what it gives beside them. */
+/** A day of the reward's cycle: its points, and its bonus beside them. */
 export type RewardDay = {
   readonly day: number;
   readonly points: number;
@@ -11,15 +11,16 @@ export type RewardDay = {
   readonly status: 'claimed' | 'current' | 'coming';
 };
 
+/** The daily reward for display. */
 export type DailyReward = {
   readonly days: readonly RewardDay[];
-  /** How many days in a row were claimed. */
+  /** Number of days claimed in a row. */
   readonly row: number;
-  /** The day to be claimed now; null when today's was. */
+  /** The day that can be claimed now; null after today's claim. */
   readonly next: RewardDay | null;
 };
 
-/** How does the daily reward stand on `today` (PR9)? */
+/** The daily reward's cycle as of `today` (PR9). */
 export function dailyRewardOf({ reward }: Pick<ProgressState, 'reward'>, today: LocalDay): DailyReward {
   const { claimed, row, claimable } = cycleOn(reward, today);
   const days = REWARD_POINTS.map((points, i): RewardDay => {
@@ -30,7 +31,7 @@ export function dailyRewardOf({ reward }: Pick<ProgressState, 'reward'>, today: 
   return { days, row, next: days.find(({ status }) => status === 'current') ?? null };
 }
 
-/** What a day of the cycle gives beside its points (PR9), or null. */
+/** The bonus of a day of the cycle beside its points (PR9), or null. */
 export function bonusOf(cycleDay: number): string | null {
   return cycleDay === BADGE_DAY ? REWARD_BADGE : null;
 }

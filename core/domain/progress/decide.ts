@@ -14,14 +14,14 @@ import { runOfSeason, SEASONS } from './seasons.ts';
 import { takesPart, xpOf, type ProgressState } from './state.ts';
 import { streakAt } from './streak.ts';
 
-/** What these decisions ask of other slices. */
+/** Facts that these decisions need from other slices. */
 export type ProgressFacts = {
   achievementFacts(): Omit<AchievementFacts, 'streakDays'>;
-  /** The challenges that this person completed. */
+  /** The user's completed challenges. */
   completed(): readonly CompletedChallenge[];
 };
 
-/** PR9: the daily reward, once a local day. */
+/** Claims the daily reward. Refuses a second claim on a local day (PR9). */
 export function decideReward(
   _: z.infer<typeof claimDailyReward>,
   { reward }: ProgressState,
@@ -33,13 +33,13 @@ export function decideReward(
   return accept({ type: 'DailyRewardClaimed', data: { cycleDay, points: REWARD_POINTS[cycleDay - 1] ?? 0 } });
 }
 
-/** Why no power-up is bought (PR10). */
+/** Why the purchase of a power-up is refused (PR10). */
 type PowerUpRefusal =
   | RefusalOf<'BoostRunning'>
   | { readonly type: 'InsufficientXp'; readonly shortfall: number }
   | { readonly type: 'ShieldsFull'; readonly held: number };
 
-/** PR10: power-ups are bought with XP; one boost runs at a time, and two shields are held at most. */
+/** Buys a power-up with XP. Refuses a second active boost, a third shield, and too few XP (PR10). */
 export function decidePowerUp(
   { powerUp }: z.infer<typeof buyPowerUp>,
   state: ProgressState,
@@ -56,7 +56,7 @@ export function decidePowerUp(
   return accept({ type: 'ShieldBought', data: { xp: cost } });
 }
 
-/** PR8: an achievement is unlocked when what it names is true, once. */
+/** Unlocks an achievement once, when its condition is met (PR8). */
 export function decideUnlock(
   { achievement }: z.infer<typeof unlockAchievement>,
   state: ProgressState,
@@ -70,7 +70,7 @@ export function decideUnlock(
   return accept({ type: 'AchievementUnlocked', data: { achievement, xp: ACHIEVEMENT_XP } });
 }
 
-/** PR7: takes part in a season's run that is on, or in the next one. */
+/** Joins a season's current run, or the next one (PR7). */
 export function decideJoinSeason(
   { season }: z.infer<typeof joinSeason>,
   state: ProgressState,
@@ -85,7 +85,7 @@ export function decideJoinSeason(
     : accept({ type: 'SeasonJoined', data: { season, year } });
 }
 
-/** PR11: the reward of a season's run, once what it asks was reached by who takes part in it. */
+/** Grants the reward of a season's run that the user has joined and whose target they reached, once (PR11). */
 export function decideCompleteSeason(
   { season, year }: z.infer<typeof completeSeason>,
   state: ProgressState,

@@ -25,28 +25,30 @@ export const SEASON_NAMES: Readonly<Record<SeasonId, string>> = {
 };
 
 const xp = amountSchema;
-/** Tenths, so that a factor of 1.2 is the whole number 12 and no fold multiplies fractions. */
+/** Factors in tenths: 1.2 is the whole number 12, so that no fold multiplies fractions. */
 const tenths = z.int().check(z.minimum(10));
 
+/** Events of the progress slice. */
 export const progressEvents = {
-  /** A day of the Gamification hub's daily reward; it keeps the streak (PR1) and earns points. */
+  /** A day of the Gamification hub's daily reward. It counts for the streak (PR1) and earns points (PR9). */
   DailyRewardClaimed: defineEvent({
     v: 1,
     data: z.object({ cycleDay: z.int().check(z.minimum(1), z.maximum(7)), points: amountSchema }),
   }),
-  /** XP of a completed challenge, with the factors that made it (in tenths). */
+  /** XP of a completed challenge, with the factors in tenths (PR5). */
   ChallengeXpAwarded: defineEvent({
     v: 1,
     data: z.object({ challengeId: idSchema, xp, base: xp, streakTenths: tenths, boostTenths: tenths, seasonTenths: tenths }),
   }),
+  /** The user met an achievement's condition (PR8). */
   AchievementUnlocked: defineEvent({ v: 1, data: z.object({ achievement: z.enum(ACHIEVEMENT_IDS), xp }) }),
-  /** Twice the challenge XP until `until`; `xp` is what it cost. */
+  /** Doubles challenge XP until `until`. `xp` is the price. */
   XpBoostBought: defineEvent({ v: 1, data: z.object({ xp, until: instantSchema }) }),
-  /** Bridges one missed day; `xp` is what it cost. */
+  /** Bridges one missed day. `xp` is the price. */
   ShieldBought: defineEvent({ v: 1, data: z.object({ xp }) }),
-  /** Takes part in the run of a seasonal event that begins in `year`. */
+  /** The user joined the run of a season that begins in `year`. */
   SeasonJoined: defineEvent({ v: 1, data: z.object({ season: z.enum(SEASON_IDS), year: z.int() }) }),
-  /** What the run that began in `year` asks was reached; `points` is its reward. */
+  /** The user reached the target of the run that began in `year`. `points` is its reward. */
   SeasonCompleted: defineEvent({ v: 1, data: z.object({ season: z.enum(SEASON_IDS), year: z.int(), points: amountSchema }) }),
 };
 export type ProgressEvent = EventOf<typeof progressEvents>;

@@ -1,20 +1,22 @@
 import type { AccountEvent } from '../account/events.ts';
 import type { CommunityEvent } from '../community/events.ts';
 import { copyOf } from '../../kernel/lib/copy.ts';
-import { nextClaim } from '../../kernel/time/claimCycle.ts';
+import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import type { FoldedEvent } from '../../kernel/log/event.ts';
 import { isLaterDay } from '../../kernel/time/localDay.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
-import type { Evolvers } from '../../kernel/fold/slice.ts';
+import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { ProofEvent } from '../proof/events.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
+import { isBoosted } from './awards.ts';
 import type { ProgressEvent } from './events.ts';
 import { BADGE_DAY } from './reward.ts';
-import { awardKey, dailyXp, initialProgress, xpOf, type ProgressState, type XpEntry, type XpSources } from './state.ts';
+import { awardKey, dailyXp, initialProgress, takesPart, xpOf, type ProgressState, type XpEntry, type XpSources } from './state.ts';
+import { SHIELDS_HELD, streakAt } from './streak.ts';
 
-export type HandledEvent = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | OutboxEvent;
+type HandledEvent = ProgressEvent | AccountEvent | CommunityEvent | ProofEvent | OutboxEvent;
 
-/** Folds days, XP, power-ups and awards. */
+/** Folds the streak's days, XP, power-ups and awards. */
 export const evolvers: Evolvers<ProgressState, HandledEvent> = {
   DayOpened: (draft, event) => earn(draft, event, 'login', event.data.xp),
   ProofUploaded: (draft, event) => countDay(draft, event, event.data.challengeId),
@@ -73,20 +75,20 @@ function spend(draft: ProgressState, event: FoldedEvent, xp: number): void {
 
 type SocialEvent = Extract<CommunityEvent, { type: 'CommentPosted' | 'ChallengeShared' }>;
 
-/** PR6: a comment or a share earns XP while its day has room for one more, and each once. Answers with the day's count. */
+/** Awards XP for a comment or a share, once each and up to the daily limit (PR6). Returns the day's new count. */
 function earnDaily(draft: ProgressState, event: SocialEvent, reason: keyof typeof dailyXp, subject: string): ProgressState['commented'] {
-  const { xp, perDay: most } = dailyXp[reason];
+  const { xp, perDay } = dailyXp[reason];
   const key = awardKey(reason, subject);
   const today = reason === 'comment' ? draft.commented : draft.shared;
   const isNewDay = today === null || isLaterDay(today.day, event.day);
   const { day, count } = isNewDay ? { day: event.day, count: 0 } : today;
-  if (draft.awards[key] || count >= most) return today;
+  if (draft.awards[key] || count >= perDay) return today;
   draft.awards[key] = true;
   earn(draft, event, 'social', xp, event.data.challengeId);
   return { day, count: count + 1 };
 }
 
-/** PR6: the XP of a comment that the server refused go, as far as they are still there. */
+/** Deducts the XP of a comment that the server refused, as far as they are still available (PR6). */
 function reverseCommentXp(draft: ProgressState, event: Extract<HandledEvent, { type: 'NodeRefused' }>): void {
   const xp = Math.min(dailyXp.comment.xp, xpOf(draft));
   if (xp === 0) return;
@@ -94,12 +96,12 @@ function reverseCommentXp(draft: ProgressState, event: Extract<HandledEvent, { t
   addTo(draft.entries, { ...entryOf(event), amount: -xp, source: 'social', about: event.data.about });
 }
 
-/** What a line of the XP history says of the event behind it. */
+/** The part of an XP history line that describes its event. */
 function entryOf({ id, at, day, type }: FoldedEvent): Pick<XpEntry, 'id' | 'at' | 'date' | 'reason'> {
   return { id, at, date: day.date, reason: type };
 }
 
-/** PR1: the event's day counts, unless it is in effect the day that counted last. */
+/** Adds the event to the day that counted last if it is the same day, else adds a new day (PR1). */
 function countDay(draft: ProgressState, { id, type, day }: FoldedEvent, about: string): void {
   const last = draft.days.at(-1);
   const event = { id, reason: type, about };
@@ -107,9 +109,34 @@ function countDay(draft: ProgressState, { id, type, day }: FoldedEvent, about: s
   else draft.days.push({ ...day, events: [event] });
 }
 
-/** A refused check-in keeps no day (SY3). */
+/** Removes a refused event from its day. A day without events no longer counts (SY3). */
 function removeFromDays(draft: ProgressState, refused: string): void {
   if (!draft.days.some(({ events }) => events.some(({ id }) => id === refused))) return;
   for (const day of draft.days) day.events = day.events.filter(({ id }) => id !== refused);
   draft.days = draft.days.filter(({ events }) => events.length > 0);
+}
+
+/** Voids a second award, a second claim of a day, and spending more XP than available. */
+export const guards: Guards<ProgressState, HandledEvent> = {
+  DailyRewardClaimed: ({ reward }, { day, data }) => {
+    if (!isClaimable(reward, day)) return 'PR9: this day was claimed before';
+    return nextClaim(reward, day).cycleDay === data.cycleDay ? null : 'PR9: not the next day of the cycle';
+  },
+  ChallengeXpAwarded: ({ awards }, { data }) => (awards[awardKey('challenge', data.challengeId)] ? 'PR6: awarded before' : null),
+  AchievementUnlocked: ({ achievements }, { data }) => (achievements[data.achievement] ? 'PR8: unlocked before' : null),
+  XpBoostBought: (state, { data, at }) => (isBoosted(state, at) ? 'PR10: a boost runs already' : canSpend(state, data.xp)),
+  ShieldBought: (state, { data, day }) => {
+    const { shields } = streakAt(state.days, state.shields, day);
+    return shields.length < SHIELDS_HELD ? canSpend(state, data.xp) : 'PR10: as many shields as there can be';
+  },
+  SeasonJoined: ({ seasons }, { data }) => (takesPart(seasons, data) ? 'PR7: taking part before' : null),
+  SeasonCompleted: ({ seasons }, { data }) => {
+    const run = seasons.find(({ season, year }) => season === data.season && year === data.year);
+    if (!run) return 'PR11: not taking part';
+    return run.completedAt === null ? null : 'PR11: completed before';
+  },
+};
+
+function canSpend(state: ProgressState, xp: number): string | null {
+  return xp <= xpOf(state) ? null : 'PR4: more XP than there are';
 }

@@ -2,8 +2,7 @@ import type { Slice } from '../../kernel/fold/slice.ts';
 import * as commands from './commands.ts';
 import { decideCompleteSeason, decideJoinSeason, decidePowerUp, decideReward, decideUnlock, type ProgressFacts } from './decide.ts';
 import { progressEvents } from './events.ts';
-import { evolvers } from './evolve.ts';
-import { guards } from './guards.ts';
+import { evolvers, guards } from './evolve.ts';
 import { initialProgress, type ProgressState } from './state.ts';
 
 /** Streak, XP, level, power-ups, achievements and seasons. Rules: RULES.md. */

@@ -7,17 +7,18 @@ import { SEASON_TENTHS } from './seasons.ts';
 import { xpOf, type ProgressState } from './state.ts';
 import { multiplierTenths, STREAK_BONUS_DAYS, streakAt } from './streak.ts';
 
-/** What a power-up costs in XP, and how many of them are missing. */
+/** The price of a power-up in XP, and how many XP the user lacks. */
 type Price = { readonly xp: number; readonly missing: number };
 
+/** The power-ups for display. */
 export type PowerUps = {
-  /** `until` is the end of the boost that was bought last, or null; it may be over. */
+  /** `until` is the end of the last bought boost, or null. It may be in the past. */
   readonly boost: Price & { readonly factor: number; readonly hours: number; readonly until: Instant | null };
   readonly shield: Price & { readonly held: number; readonly most: number };
   readonly autoComplete: { readonly xp: number };
 };
 
-/** What can be bought with XP, and how much of it is there already (PR10)? */
+/** The power-ups: prices, and what the user holds (PR10). */
 export function powerUpsOf(state: ProgressState, { day }: AsOf): PowerUps {
   const xp = xpOf(state);
   const price = (cost: number): Price => ({ xp: cost, missing: Math.max(0, cost - xp) });
@@ -34,14 +35,15 @@ export function powerUpsOf(state: ProgressState, { day }: AsOf): PowerUps {
   };
 }
 
+/** The XP factors for display. */
 export type Boosters = {
-  /** The streak's factor now; `offered` is what a streak of `days` days gives. */
+  /** The streak's current factor. `offered` is the factor of a streak of `days` days. */
   readonly streak: { readonly factor: number; readonly offered: number; readonly days: number; readonly active: boolean };
-  /** The factor of a seasonal event, and the names of those that this person takes part in today. */
+  /** The factor of a seasonal event, and the names of the current ones that the user has joined. */
   readonly event: { readonly factor: number; readonly names: readonly string[]; readonly active: boolean };
 };
 
-/** What multiplies the XP of a challenge that is completed today (PR5)? */
+/** The factors that multiply the XP of a challenge completed today (PR5). */
 export function boostersOf(state: ProgressState, { day }: AsOf): Boosters {
   const streak = streakAt(state.days, state.shields, day).days;
   const tenths = multiplierTenths(streak);

@@ -5,12 +5,12 @@ import { runDates, type Season } from './seasons.ts';
 import type { ProgressState } from './state.ts';
 import { streakAt } from './streak.ts';
 
-/** A challenge that this person completed; `lastDate` is the last local date of its windows. */
+/** A challenge that the user completed. `lastDate` is the last local date of its windows. */
 export type CompletedChallenge = { readonly type: ChallengeType; readonly lastDate: LocalDate };
 
 /**
- * How far the run of `year` has come towards the season's target (PR11), as of `today`: challenges completed in it, or
- * the most days in a row that lie in it. What was done in it before joining counts too. At most the target.
+ * Returns the progress of the run of `year` towards the season's target (PR11), as of `today`: the challenges completed in it, or
+ * the most days in a row within it. What happened in the run before joining counts too. The result is at most the target.
  */
 export function seasonProgress(
   season: Season,
@@ -26,7 +26,7 @@ export function seasonProgress(
   return Math.min(counted.length, season.target);
 }
 
-/** The most days in a row within some dates: what a streak brought along from before does not count. */
+/** The most days in a row within some dates. The days of a streak before them do not count. */
 function longestRun(
   { days, shields }: Pick<ProgressState, 'days' | 'shields'>,
   isInRun: (date: LocalDate) => boolean,

@@ -4,7 +4,7 @@ import { seasonProgress, type CompletedChallenge } from './seasonProgress.ts';
 import { runDates, runOfSeason, SEASONS, type Season, type SeasonRun } from './seasons.ts';
 import type { JoinedRun, ProgressState } from './state.ts';
 
-/** A run of a seasonal event as it is shown. */
+/** A run of a seasonal event for display. */
 export type SeasonCard = Pick<Season, 'id' | 'name' | 'description' | 'theme'> & {
   readonly year: number;
   readonly from: LocalDate;
@@ -14,13 +14,13 @@ export type SeasonCard = Pick<Season, 'id' | 'name' | 'description' | 'theme'> &
   readonly progress: number;
   readonly target: number;
   readonly joined: boolean;
-  /** When the reward was granted, or null. */
+  /** The instant at which the reward was granted, or null. */
   readonly completedAt: Instant | null;
 };
 
 /**
- * Which seasonal events are on, coming or over, and how far are they (PR7, PR11)? Of each the run that is on, or else the
- * next; then the runs that this person took part in and that have ended, the latest first.
+ * The seasonal events with their progress (PR7, PR11). First each season's current run, or else its next one; then the ended runs
+ * that the user had joined, newest first.
  */
 export function seasonsOf(state: ProgressState, completed: readonly CompletedChallenge[], today: LocalDay): SeasonCard[] {
   const card = (season: Season, run: SeasonRun): SeasonCard => cardOf(season, run, state, completed, today);
@@ -33,7 +33,7 @@ export function seasonsOf(state: ProgressState, completed: readonly CompletedCha
   return [...shown, ...ended.toSorted((a, b) => (a.to < b.to ? 1 : -1))];
 }
 
-/** The names of the events that this person takes part in and that are on at a date. */
+/** The names of the seasons whose run includes the date and which the user has joined. */
 export function joinedOn({ seasons }: Pick<ProgressState, 'seasons'>, date: LocalDate): string[] {
   return SEASONS.filter((season) => isJoined(seasons, season, runOfSeason(season, date), date)).map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../kernel/time/instant.ts';
 import { SEASON_NAMES, type SeasonId } from './events.ts';
 
-/** A seasonal event that comes every year (PR7); `from` and `to` are month and day, both included. */
+/** A seasonal event that recurs every year (PR7). `from` and `to` are MM-DD, both included. */
 export type Season = {
   readonly id: SeasonId;
   readonly name: string;
@@ -11,13 +11,14 @@ export type Season = {
   readonly to: string;
   readonly points: number;
   readonly badge: string | null;
-  /** What else only this event gives. */
+  /** A reward that only this event gives, or null. */
   readonly exclusive: string | null;
   readonly target: number;
-  /** What makes its progress (PR11): completed challenges, days in a row, or completed one-on-one challenges. */
+  /** What counts as progress (PR11): completed challenges, days in a row, or completed one-on-one challenges. */
   readonly counts: 'challenges' | 'streak' | 'duels';
 };
 
+/** The seasonal events (PR7, PR11). */
 export const SEASONS: readonly Season[] = [
   {
     id: 'winter-warrior',
@@ -60,10 +61,10 @@ export const SEASONS: readonly Season[] = [
   },
 ];
 
-/** The factor of an event that the person takes part in, in tenths. */
+/** The factor of a joined event, in tenths. */
 export const SEASON_TENTHS = 12;
 
-/** A run of a season by its dates, both included; it is named by the year in which it begins. */
+/** A run of a season: its dates, both included, and the year in which it begins, which identifies it. */
 export type SeasonRun = { readonly year: number; readonly from: LocalDate; readonly to: LocalDate };
 
 /** The run of a season that begins in `year`. */
@@ -72,14 +73,14 @@ export function runDates(season: Pick<Season, 'from' | 'to'>, year: number): Sea
   return { year, from: `${year}-${season.from}`, to: `${endYear}-${season.to}` };
 }
 
-/** The run of a season that is on at `date`, or the next one. */
+/** The run of a season that includes `date`, or the next one. */
 export function runOfSeason(season: Season, date: LocalDate): SeasonRun {
   const thisYear = Number(date.slice(0, 4));
   const runs = [thisYear - 1, thisYear].map((year) => runDates(season, year));
   return runs.find(({ to }) => date <= to) ?? runDates(season, thisYear + 1);
 }
 
-/** Whether a run of this season, the one of `year`, is on at `date`. */
+/** Whether the season's run of `year` includes `date`. */
 export function isOn(season: Season, year: number, date: LocalDate): boolean {
   const { from, to } = runDates(season, year);
   return from <= date && date <= to;

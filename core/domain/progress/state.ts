@@ -4,19 +4,19 @@ import type { LocalDay } from '../../kernel/time/localDay.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
 import type { AchievementId, SeasonId } from './events.ts';
 
-/** An event that makes a day count: its type, and what it is about (a challenge, a day of the reward's cycle). */
+/** An event that makes a day count: its id, its type (`reason`) and its subject (`about`: a challenge, a day of the reward's cycle). */
 export type DayEvent = { id: string; reason: string; about: string };
 
-/** A local day on which this person checked in or took the daily reward, and the events that make it count. */
+/** A local day on which the user checked in or claimed the daily reward, and the events that make it count. */
 export type ActiveDay = LocalDay & { events: DayEvent[] };
 
-/** A Streak Shield: the event that bought it, and when. */
+/** A Streak Shield: the id of the event that bought it, and the instant. */
 export type Shield = { id: string; at: Instant };
 
-/** Where XP came from. Whole XP, never lowered by spending. */
+/** Earned XP by source. Spending never lowers them (PR4). */
 export type XpSources = { login: number; challenges: number; social: number; achievements: number };
 
-/** One line of the XP history: opens to the event behind it. `amount` is signed, in XP; `reason` is the event's type. */
+/** One line of the XP history (PR12). `id` is the event's, `amount` is signed, in XP, and `reason` is the event's type. */
 export type XpEntry = {
   id: string;
   at: Instant;
@@ -25,35 +25,36 @@ export type XpEntry = {
   amount: number;
   source: keyof XpSources | 'spent';
   reason: string;
-  /** A challenge, an achievement, a power-up; empty when there is nothing to name. */
+  /** The id of a challenge or an achievement; empty for events without a subject. */
   about: string;
 };
 
-/** A run of a season that this person takes part in since `at`; `completedAt` is when its reward was granted. */
+/** A run of a season that the user joined at `at`. `completedAt` is when its reward was granted, or null. */
 export type JoinedRun = { season: SeasonId; year: number; at: Instant; completedAt: Instant | null };
 
-/** How many of something a local day has seen, for what is limited to so many a day. */
+/** A count of awards on a local day, for awards with a daily limit. */
 export type DayCount = { day: LocalDay; count: number };
 
+/** The state of the progress slice. */
 export type ProgressState = {
-  /** In order; no two are the same day in effect. */
+  /** In order. No two entries are the same day (AC3). */
   days: ActiveDay[];
-  /** In the order of their purchase. */
+  /** In order of purchase. */
   shields: Shield[];
   boosts: { from: Instant; until: Instant }[];
   reward: Cycle | null;
   earned: XpSources;
   spent: number;
-  /** Why XP are this many (PR12), in the order of the log. */
+  /** The XP history (PR12), in log order. */
   entries: Pages<XpEntry>;
-  /** Awards given, by reason and subject: the same twice is one. */
+  /** Keys of the granted awards (see `awardKey`), so that each is granted once. */
   awards: Record<string, true>;
   achievements: Partial<Record<AchievementId, Instant>>;
   seasons: JoinedRun[];
-  /** The last day on which a comment, and a share, earned XP (PR6). */
+  /** The last day on which a comment, or a share, earned XP, with the count (PR6). */
   commented: DayCount | null;
   shared: DayCount | null;
-  /** When the Streak Master Badge of the daily reward came first (PR9). */
+  /** When the daily reward first gave the Streak Master Badge (PR9). */
   rewardBadgeAt: Instant | null;
 };
 
@@ -73,20 +74,20 @@ export const initialProgress: ProgressState = {
   rewardBadgeAt: null,
 };
 
-/** PR6: what a comment and a share earn, and how many of them a local day at most. */
+/** XP of a comment and of a share, and their daily limits (PR6). */
 export const dailyXp = { comment: { xp: 2, perDay: 5 }, share: { xp: 3, perDay: 1 } } as const;
 
-/** PR6: an award has an id of reason and subject. */
+/** The key of an award: its reason and its subject (PR6). */
 export function awardKey(reason: string, subject: string): string {
   return `${reason}:${subject}`;
 }
 
-/** XP to its name now: what was earned less what was spent (PR4), never negative. */
+/** The current XP: earned less spent (PR4). Never negative. */
 export function xpOf({ earned, spent }: Pick<ProgressState, 'earned' | 'spent'>): number {
   return earned.login + earned.challenges + earned.social + earned.achievements - spent;
 }
 
-/** Whether a run of a season is among those taken part in (PR7). */
+/** Whether the user has joined a run of a season (PR7). */
 export function takesPart(seasons: readonly JoinedRun[], { season, year }: Pick<JoinedRun, 'season' | 'year'>): boolean {
   return seasons.some((joined) => joined.season === season && joined.year === year);
 }

@@ -2,25 +2,27 @@ import { dateLater, later, millis, type Instant, type LocalDate } from '../../ke
 import { isLaterDay, missedBetween, type LocalDay } from '../../kernel/time/localDay.ts';
 import type { Shield } from './state.ts';
 
-/** How many Streak Shields a person can hold (PR10). */
+/** Maximum number of Streak Shields a user can hold (PR10). */
 export const SHIELDS_HELD = 2;
 
+/** The streak as of a day. */
 export type StreakAt = {
   /** Consecutive days (PR1). */
   readonly days: number;
   readonly activeToday: boolean;
-  /** The shields that are still held, oldest first. */
+  /** The shields still held, oldest first. */
   readonly shields: readonly Shield[];
-  /** Every missed day that used a shield, in order, and the shield it used. */
+  /** Every missed day that used a shield, in order, with that shield. */
   readonly bridged: readonly Bridged[];
 };
 
+/** A missed day that used a shield. */
 export type Bridged = { readonly date: LocalDate; readonly shield: Shield };
 
 /**
- * The streak as of `today`, by folding the days (PR1): a missed day uses the oldest shield held before it ended (PR2),
- * else the streak is over. Today, still open, changes nothing until it is over. `days` are in order; those that begin
- * when today is over are not looked at. `onDay` is told each counted day, and how many in a row it makes.
+ * Computes the streak as of `today` (PR1). A missed day uses the oldest shield bought before that day ended (PR2), or else resets
+ * the streak. Today changes nothing until it is over. `days` are in order; days after today are ignored. `onDay` is called with each
+ * counted day and the length of the streak on that day.
  */
 export function streakAt(
   days: readonly LocalDay[],
@@ -34,10 +36,10 @@ export function streakAt(
   const bridged: Bridged[] = [];
   const advanceTo = (day: LocalDay): void => {
     if (last === null) return;
-    const passed = bridge(run, shields, last, day);
-    run = passed.run;
-    shields = passed.shields;
-    bridged.push(...passed.bridged);
+    const next = bridge(run, shields, last, day);
+    run = next.run;
+    shields = next.shields;
+    bridged.push(...next.bridged);
   };
   for (const day of days) {
     if (day.from >= today.to) break;
@@ -51,7 +53,7 @@ export function streakAt(
   return { days: run, activeToday, shields, bridged };
 }
 
-/** What is left of a streak and its shields after the days between two days passed without a check-in. */
+/** Returns the streak and the shields that remain after the missed days between two active days. */
 function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: LocalDay): Bridge {
   const missed = missedBetween(last, next);
   const bridged: Bridged[] = [];
@@ -66,9 +68,10 @@ function bridge(run: number, shields: readonly Shield[], last: LocalDay, next: L
   return { run, shields: rest, bridged };
 }
 
+/** What remains after the missed days between two active days. */
 type Bridge = { readonly run: number; readonly shields: readonly Shield[]; readonly bridged: readonly Bridged[] };
 
-/** The date of the `i`-th day (from 1) that was missed after a day. */
+/** The date of the `i`-th missed day (from 1) after a day. */
 export function missedDate(last: LocalDay, i: number): LocalDate {
   return dateLater(last.date, i);
 }
@@ -86,15 +89,19 @@ export const STREAK_TIERS = [
   { from: 3, name: 'Starter', tenths: 12 },
 ] as const;
 
-/** The streak that the streak bonus of 1.5x is named for. */
+/** The length of streak, in days, that gives the streak bonus of 1.5x. */
 export const STREAK_BONUS_DAYS = 7;
 
-/** The streak multiplier in tenths (spec section 9): 10 under 3 days, up to 30 from 30 days on. */
+/**
+ * The streak multiplier in tenths (PR5): 10 under 3 days, up to 30 from 30 days on.
+ *
+ * @example multiplierTenths(7) // 15
+ */
 export function multiplierTenths(days: number): number {
   return STREAK_TIERS.find(({ from }) => days >= from)?.tenths ?? 10;
 }
 
-/** The streak's tier (spec section 4), null under 3 days. */
+/** The streak's tier (PR3), null under 3 days. */
 export function streakTier(days: number): (typeof STREAK_TIERS)[number]['name'] | null {
   return STREAK_TIERS.find(({ from }) => days >= from)?.name ?? null;
 }

@@ -7,8 +7,8 @@ import { missedDate, streakAt, type StreakAt } from './streak.ts';
 type TitleOf = (challengeId: string) => string | null;
 
 /**
- * A day as the streak sees it: `kept` by its events, `bridged` by a shield, `missed`, still `open` (today), or `before`
- * the first that ever counted.
+ * A day of the streak: `kept` (it counts, because of its events), `bridged` by a shield, `missed`, `open` (today, not counted yet), or
+ * `before` the first day that ever counted.
  */
 export type StreakDay = {
   readonly date: LocalDate;
@@ -17,7 +17,7 @@ export type StreakDay = {
   readonly shield: Shield | null;
 };
 
-/** Why is the streak this number (PR1, PR2)? Its days, newest first: each counted one with its events, each bridged one with its shield. `titleOf` names a challenge. */
+/** Explains the streak (PR1, PR2): its days, newest first, counted ones with their events and bridged ones with their shield. `titleOf` maps a challenge id to its title. */
 export function streakDaysOf(state: ProgressState, { day }: AsOf, titleOf: TitleOf): StreakDay[] {
   const streak = streakAt(state.days, state.shields, day);
   const days: StreakDay[] = [];
@@ -30,7 +30,7 @@ export function streakDaysOf(state: ProgressState, { day }: AsOf, titleOf: Title
   return days;
 }
 
-/** How did the last `count` days go, today included? Oldest first. */
+/** The last `count` days, today included, oldest first. */
 export function recentDaysOf(state: ProgressState, { day }: AsOf, count: number, titleOf: TitleOf): StreakDay[] {
   const streak = streakAt(state.days, state.shields, day);
   const days: StreakDay[] = [];
@@ -43,7 +43,7 @@ export function recentDaysOf(state: ProgressState, { day }: AsOf, count: number,
   return [...days, ...before].toReversed();
 }
 
-/** The days from today back to the first that counted. */
+/** Yields the days from today back to the first one that counted. */
 function* daysBack(
   active: readonly ActiveDay[],
   { activeToday, bridged }: StreakAt,

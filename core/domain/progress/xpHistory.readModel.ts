@@ -13,7 +13,7 @@ const DESCRIPTIONS: Readonly<Record<string, (about: string) => string>> = {
   ShieldBought: () => 'Streak Shield',
 };
 
-/** The rule behind each kind of line, by its number in RULES.md. */
+/** The number of the rule behind each kind of line. */
 export const RULE_OF_REASON: Readonly<Record<string, string>> = {
   DayOpened: 'PR6',
   ChallengeXpAwarded: 'PR5',
@@ -25,12 +25,12 @@ export const RULE_OF_REASON: Readonly<Record<string, string>> = {
   ShieldBought: 'PR10',
 };
 
-/** A line of the XP history in words, with the rule behind it and the XP that it led to. */
+/** A line of the XP history with its description, its rule, and the XP after it. */
 export type XpLine = XpEntry & { readonly description: string; readonly rule: string; readonly xp: number };
 
 /**
- * Why are XP this number (PR12)? Every award and every purchase, newest first, each with the XP it led to.
- * `titleOf` names a challenge.
+ * The XP history (PR12): every award and every purchase, newest first, each with the XP after it. `titleOf` maps a challenge id to
+ * its title.
  */
 export function xpHistoryOf(state: ProgressState, titleOf: (challengeId: string) => string | null): XpLine[] {
   let xp = xpOf(state);

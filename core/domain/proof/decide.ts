@@ -5,13 +5,13 @@ import type { uploadProof } from './commands.ts';
 import type { Evidence, NewProofEvent } from './events.ts';
 import type { ProofState } from './state.ts';
 
-/** What a check-in asks of the challenge slice. */
+/** Facts that a check-in needs from the challenge slice. */
 export type ProofFacts = {
-  /** The window that a proof of this kind and instant fills (CH9, CH10), or why it fills none. */
+  /** The index of the window that a proof of this type and instant fills, or the refusal (CH9, CH10). */
   checkInWindow(challengeId: string, proofType: Evidence['type'], at: string): number | CheckInRefusal;
 };
 
-/** PF1: a check-in fills the window of its own instant. */
+/** Records a check-in for the window of its own instant (PF1). */
 export function decideUpload(
   data: z.infer<typeof uploadProof>,
   _: ProofState,

@@ -4,11 +4,12 @@ import { idSchema } from '../../kernel/log/id.ts';
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+/** The accepted media types (PF3). */
 export const MEDIA_TYPES = [...PHOTO_TYPES, ...VIDEO_TYPES] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
 const MB = 1024 * 1024;
-/** The largest photo and video of a check-in (PF3), in bytes. */
+/** Maximum size of a check-in's photo and video (PF3), in bytes. */
 export const MAX_PHOTO_BYTES = 5 * MB;
 export const MAX_VIDEO_BYTES = 50 * MB;
 
@@ -27,7 +28,7 @@ const text = z
   .string()
   .check(z.trim(), z.minLength(1, 'Write what you did.'), z.maxLength(5000, 'A text log has at most 5,000 characters'));
 
-/** What a check-in shows (PF2): a file by its SHA-256 (its bytes stand in a store of their own), a text, or a number. */
+/** The evidence of a check-in (PF2): a file by its SHA-256 (its bytes are in a separate store), a text, or a number. */
 export const evidenceSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('photo'), ...photo }),
   z.object({ type: z.literal('video'), ...video }),
@@ -36,8 +37,9 @@ export const evidenceSchema = z.discriminatedUnion('type', [
 ]);
 export type Evidence = z.infer<typeof evidenceSchema>;
 
+/** Events of the proof slice. */
 export const proofEvents = {
-  /** A check-in of this person, for window number `window` (from 0) of their run. */
+  /** A check-in of this user for the window with index `window` (from 0) of their run. */
   ProofUploaded: defineEvent({
     v: 1,
     data: z.object({
@@ -64,7 +66,7 @@ export const proofEvents = {
 export type ProofEvent = EventOf<typeof proofEvents>;
 export type NewProofEvent = NewEventOf<typeof proofEvents>;
 
-/** Evidence as a proof node's `@prfDt` carries it (PF5). */
+/** Returns evidence in the format of a proof node's `@prfDt` (PF5). */
 export function evidenceText(evidence: Evidence): string {
   switch (evidence.type) {
     case 'text':

@@ -24,7 +24,7 @@ const evolvers: Evolvers<ProofState, ProofEvent | OutboxEvent | ChallengeEvent |
   },
 };
 
-/** The check-ins of this person. Rules: RULES.md. */
+/** The check-ins of this user. Rules: RULES.md. */
 export const proof = {
   initial: initialProofs,
   events: proofEvents,

@@ -1,11 +1,11 @@
 import type { MediaType } from './events.ts';
 
-/** How many bytes from the beginning tell what a file is. */
+/** Number of leading bytes that identify a file's type. */
 const SIGNATURE_BYTES = 64;
 
 const MP4_BRANDS = /^(isom|iso[2-9]|mp4[12]|M4V |M4VP|avc1|dash|f4v |3gp|3g2|MSNV|mmp4)/;
 
-/** What a file is by its first bytes (PF3), whatever its name says; null when it is no photo or video that is taken. */
+/** Detects a file's media type from its first bytes (PF3). Null if it is not an accepted photo or video. */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   const text = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -17,7 +17,7 @@ export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
 }
 
 function videoContainer(box: string, brand: string): MediaType | null {
-  // QuickTime files from before there was an `ftyp` begin with one of its other boxes.
+  // Old QuickTime files have no `ftyp` box and begin with one of these.
   if (['moov', 'mdat', 'wide'].includes(box)) return 'video/quicktime';
   if (box !== 'ftyp') return null;
   if (brand === 'qt  ') return 'video/quicktime';

@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { Evidence } from './events.ts';
 
-/** A check-in of this person. */
+/** A check-in of this user. */
 export type OwnProof = {
   id: string;
   challengeId: string;
@@ -9,18 +9,18 @@ export type OwnProof = {
   evidence: Evidence;
   note: string;
   at: Instant;
-  /** Why the node API refused it; null while nobody did. */
+  /** Why the node API refused it, or null. */
   refusal: string | null;
 };
 
-/** What this person's check-ins are. */
+/** The user's check-ins. */
 export type ProofState = {
   /**
-   * By challenge, in the order of the log: a check-in copies what belongs to its challenge, not all there ever were. Lists and no
-   * tables by id: an object whose fields are ids of its own is a shape of its own, which takes long to make and to read.
+   * By challenge, in log order, so that a check-in copies only the list of its challenge. Lists instead of objects keyed by proof id,
+   * because engines create and read objects with many distinct keys slowly.
    */
   byChallenge: Record<string, OwnProof[]>;
-  /** Challenges that a sample history made: their check-ins go with them when the person starts fresh (AC10). */
+  /** Ids of the sample history's challenges, whose check-ins a fresh start removes (AC10). */
   samples: string[];
 };
 export const initialProofs: ProofState = { byChallenge: {}, samples: [] };

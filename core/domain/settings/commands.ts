@@ -13,7 +13,7 @@ const email = z
   .check(z.trim(), z.email('Invalid email address'), z.maxLength(MAX_LENGTH.email, `Email must be at most ${MAX_LENGTH.email} characters`));
 const bio = z.string().check(z.trim(), z.maxLength(MAX_LENGTH.bio, 'Bio must be at most 1,000 characters'));
 
-/** A profile as a person saves it (ST2). */
+/** The profile form (ST2). */
 export const saveProfile = z.object({
   displayName: name,
   email,

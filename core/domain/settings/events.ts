@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf, type NewEventOf } from '../../kernel/log/event.ts';
 
-/** The switches of the settings, in the order in which they are shown (ST3). */
+/** The switches of the settings, in display order (ST3). */
 export const SETTINGS = [
   'emailNotifications',
   'pushNotifications',
@@ -10,10 +10,11 @@ export const SETTINGS = [
   'publicProfile',
   'showEmail',
 ] as const;
+/** The selectable languages (ST7). */
 export const LANGUAGES = ['en-US', 'es', 'fr', 'de', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The longest name, address and bio that fit (ST2), in characters. */
+/** Maximum lengths of name, address and bio, in characters (ST2). */
 export const MAX_LENGTH = { name: 100, email: 254, bio: 1_000 } as const;
 
 export const settingsSchema = z.object({
@@ -29,8 +30,9 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** A picture by the SHA-256 of its file, or '' for none. */
 export const pictureSchema = z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'A picture is named by its SHA-256.'));
 
+/** Events of the settings slice. */
 export const settingsEvents = {
-  /** The person's profile and settings as they are from now on, whole. `isNewPicture`: its file is on this device and not yet told. */
+  /** The user's new profile and settings, complete (ST1). `isNewPicture`: the picture's file is on this device and not uploaded yet. */
   ProfileSaved: defineEvent({
     v: 1,
     data: z.object({
@@ -56,12 +58,13 @@ export const settingsEvents = {
       file: data.isNewPicture && data.profileImage !== '' ? data.profileImage : null,
     }),
   }),
-  /** The language that this person wants to read. Kept on the device; nothing is translated yet. */
+  /** The user's preferred language. Stored on the device only; nothing is translated yet (ST7). */
   LanguageChosen: defineEvent({ v: 1, data: z.object({ language: z.enum(LANGUAGES) }) }),
 };
-/** The switches as JSON text, in one order: a repeat of the call must say the same to the letter. */
+export type SettingsEvent = EventOf<typeof settingsEvents>;
+export type NewSettingsEvent = NewEventOf<typeof settingsEvents>;
+
+/** The switches as JSON text, in a fixed order, so that a repeated call has the same bytes. */
 function settingsText(settings: Settings): string {
   return JSON.stringify(Object.fromEntries(SETTINGS.map((name) => [name, settings[name]])));
 }
-export type SettingsEvent = EventOf<typeof settingsEvents>;
-export type NewSettingsEvent = NewEventOf<typeof settingsEvents>;

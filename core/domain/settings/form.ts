@@ -1,13 +1,13 @@
 import { sameJson } from '../../kernel/lib/sameJson.ts';
 
-/** A picture leaves the device with so many pixels a side (ST6). */
+/** Maximum side length of an uploaded picture, in pixels (ST6). */
 export const PICTURE_SIDE = 512;
-/** A chosen picture is smaller than this (ST6), in bytes. */
+/** A chosen picture must be smaller than this (ST6), in bytes. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-/** What a picture can be, by its first bytes. */
+/** First bytes of the accepted image types. */
 const IMAGE_SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];
 
-/** Why a chosen file is no picture to be had (ST6), in words, or null. Judged by its bytes, whatever its name says. */
+/** Returns the message why a chosen file is not an acceptable picture (ST6), or null. Checks its first bytes and its `size` in bytes, not its name. */
 export function pictureRefusal(firstBytes: Uint8Array, size: number): string | null {
   const text = String.fromCharCode(...firstBytes.subarray(0, 16));
   const isWebp = text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP';
@@ -15,7 +15,7 @@ export function pictureRefusal(firstBytes: Uint8Array, size: number): string | n
   return size < MAX_PICTURE_BYTES ? null : 'Image size must be less than 5MB';
 }
 
-/** Whether a form differs from what was saved last (ST8). Spaces around a text are no change. */
+/** Whether a form differs from the values saved last (ST8). Spaces around a text are no change. */
 export function hasChanged(form: unknown, saved: unknown): boolean {
   return !sameJson(trimmed(form), trimmed(saved));
 }

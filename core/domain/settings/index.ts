@@ -5,12 +5,12 @@ import { chooseLanguage, saveProfile, type SaveProfile } from './commands.ts';
 import { settingsEvents, type NewSettingsEvent, type SettingsEvent } from './events.ts';
 import { initialSettings, type SettingsState } from './state.ts';
 
-/** ST1: a profile is saved whole. */
+/** Saves a complete profile (ST1). */
 function decideSave(data: SaveProfile): Decision<NewSettingsEvent> {
   return accept({ type: 'ProfileSaved', data });
 }
 
-/** ST7: the language is stored. */
+/** Stores the language (ST7). */
 function decideLanguage(data: z.infer<typeof chooseLanguage>): Decision<NewSettingsEvent> {
   return accept({ type: 'LanguageChosen', data });
 }
@@ -32,7 +32,7 @@ const evolvers: Evolvers<SettingsState, SettingsEvent | OutboxEvent> = {
   },
 };
 
-/** Who this person says they are, and their settings. Rules: RULES.md. */
+/** The user's profile and settings. Rules: RULES.md. */
 export const settings = {
   initial: initialSettings,
   events: settingsEvents,

@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { Language, Settings } from './events.ts';
 
-/** What a person says of themselves, and how they want to be told and seen. */
+/** A user's profile with their notification and privacy settings. */
 export type Profile = {
   readonly displayName: string;
   readonly email: string;
@@ -11,18 +11,19 @@ export type Profile = {
   readonly settings: Settings;
 };
 
-/** A profile that was saved here, by the event that said so. */
+/** A profile saved on this device, with the id and the instant of its event. */
 export type SavedProfile = Profile & { readonly event: string; readonly at: Instant };
 
+/** The user's saved profiles and their language. */
 export type SettingsState = {
-  /** What the server took last, and after it what still waits; the last one holds (ST4). */
+  /** The profile that the server accepted last, followed by the pending ones. The last one is current (ST4). */
   saved: SavedProfile[];
   language: Language;
 };
 
 export const initialSettings: SettingsState = { saved: [], language: 'en-US' };
 
-/** The switches of somebody who never touched them (ST3). */
+/** The default switches (ST3). */
 export const DEFAULT_SETTINGS: Settings = {
   emailNotifications: true,
   pushNotifications: true,

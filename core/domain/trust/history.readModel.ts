@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/time/instant.ts';
 import { TRUST_START, TRUST_STEPS, shownTrust, trustScore } from './score.ts';
 import type { TrustCause, TrustChange, TrustState } from './state.ts';
 
-/** One change of the score in words, with the unclamped score it led to. `id` is the event's. */
+/** One change of the score with its description and the unclamped score after it. `id` is the event's. */
 export type TrustLine = {
   readonly id: string;
   readonly at: Instant;
@@ -13,15 +13,16 @@ export type TrustLine = {
   readonly rule: string;
 };
 
-/** What the changes of one cause come to. */
+/** The sum of all changes with one cause. */
 export type TrustSum = { readonly cause: TrustCause; readonly count: number; readonly step: number; readonly points: number };
 
+/** The explanation of the trust score (TR5). */
 export type TrustHistory = {
   readonly start: number;
   readonly sums: readonly TrustSum[];
-  /** The start and all sums together, before it is clamped. */
+  /** The start plus all sums, unclamped. */
   readonly score: number;
-  /** 0 to 100, as it is shown everywhere else (TR2). */
+  /** The clamped score, 0 to 100 (TR2). */
   readonly shown: number;
   /** Newest first. */
   readonly lines: readonly TrustLine[];
@@ -33,7 +34,7 @@ const DESCRIPTIONS: Readonly<Record<TrustCause, (title: string, window: number) 
   disputeLost: (title) => `Dispute lost: '${title}'`,
 };
 
-/** Why is the trust score this number (TR1)? Each change with the score it led to. `titleOf` names a challenge. */
+/** Explains the trust score (TR5): each change with the score after it. `titleOf` maps a challenge id to its title. */
 export function trustHistoryOf(state: TrustState, titleOf: (challengeId: string) => string | null): TrustHistory {
   let score = TRUST_START;
   const lines = state.changes.flat().map((change): TrustLine => {

@@ -22,7 +22,7 @@ function addChange(draft: TrustState, event: FoldedEvent<string, { challengeId: 
   addTo(draft.changes, { event: event.id, at: event.at, cause, challengeId: event.data.challengeId, window });
 }
 
-/** Trust has no acts of its own: it follows from how challenges ended (TR1). */
+/** The trust slice. It has no commands: the score follows from how challenges ended (TR1). Rules: RULES.md. */
 export const trust = {
   initial: initialTrust,
   events: {},

@@ -1,17 +1,18 @@
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
 
-/** What moves the score: a challenge completed, a check-in missed for good, a dispute lost (TR1). */
+/** Causes of a change of the score: a completed challenge, a final miss, a lost dispute (TR1). */
 export type TrustCause = 'completed' | 'missed' | 'disputeLost';
 
-/** One change of the score: the event behind it, and the challenge it is about. `window` is that of a missed check-in. */
+/** One change of the score: its event and its challenge. `window` is the index of a missed window, else null. */
 export type TrustChange = { event: string; at: Instant; cause: TrustCause; challengeId: string; window: number | null };
 
+/** The counts behind the trust score, and its changes. */
 export type TrustState = {
   completed: number;
   missed: number;
   disputesLost: number;
-  /** In the order of the log. */
+  /** In log order. */
   changes: Pages<TrustChange>;
 };
 

@@ -1,8 +1,9 @@
 import { badgeOf, isLowTrust, shownTrust, type Badge } from './score.ts';
 import type { TrustState } from './state.ts';
 
+/** Trust for display. */
 export type Trust = {
-  /** 0 to 100, as shown. */
+  /** Clamped, 0 to 100. */
   readonly score: number;
   readonly isLow: boolean;
   readonly badge: Badge;
@@ -11,7 +12,7 @@ export type Trust = {
   readonly disputes: number;
 };
 
-/** How far can this person be trusted (TR1 to TR4)? */
+/** The user's trust score, badge and counts (TR1 to TR4). */
 export function trustOf(state: TrustState): Trust {
   const score = shownTrust(state);
   return {

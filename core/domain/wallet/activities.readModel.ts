@@ -1,6 +1,5 @@
 import type { LocalDay } from '../../kernel/time/localDay.ts';
-import { ACTIVITIES } from './activities.ts';
-import { statusOf, type ActivityStatus } from './claims.ts';
+import { ACTIVITIES, statusOf, type ActivityStatus } from './activities.ts';
 import type { ActivityId } from './events.ts';
 import type { WalletState } from './state.ts';
 
@@ -11,11 +10,11 @@ export type ActivityCard = {
   readonly description: string;
   readonly points: number;
   readonly status: ActivityStatus;
-  /** How far it is, for one that counts towards a number. */
+  /** Progress of an activity that counts towards a number, else null. */
   readonly progress: { readonly current: number; readonly total: number } | null;
 };
 
-/** What can be earned, and how far is each as of `day` (WA6, WA7)? */
+/** The cards of the Earn grid as of `day` (WA6, WA7). */
 export function activitiesOf(state: WalletState, day: LocalDay): readonly ActivityCard[] {
   return ACTIVITIES.map((activity) => {
     const { id, title, description, points, counted, target } = activity;

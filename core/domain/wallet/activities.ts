@@ -1,6 +1,8 @@
+import { isLaterDay, type LocalDay } from '../../kernel/time/localDay.ts';
 import type { ActivityId } from './events.ts';
+import type { WalletState } from './state.ts';
 
-/** An activity that earns points (spec section 9): claimable once what it names has happened `target` times (WA6). */
+/** An activity that earns points: claimable once its condition has occurred `target` times (WA6). */
 export type Activity = {
   readonly id: ActivityId;
   readonly points: number;
@@ -9,13 +11,14 @@ export type Activity = {
   readonly counted: boolean;
   readonly title: string;
   readonly description: string;
-  /** `once` ever, `daily` once a local day, else each time it happened again. */
+  /** How often it can be claimed: `once` ever, `daily` once a local day, `again` each time the condition recurs. */
   readonly repeats: 'again' | 'daily' | 'once';
 };
 
-/** Days in a row that make the streak bonus; once reached they stay until they are claimed (WA6). */
+/** Days in a row that make the streak bonus. Once reached, the bonus stays claimable (WA6). */
 export const STREAK_DAYS = 7;
 
+/** The activities of the Earn grid (WA6). */
 export const ACTIVITIES: readonly Activity[] = [
   {
     id: 'daily-login',
@@ -85,3 +88,24 @@ export const ACTIVITIES: readonly Activity[] = [
 
 /** The Points Store's strip of seven days, in points (WA8). */
 export const STRIP_POINTS = [50, 75, 100, 150, 200, 300, 500] as const;
+
+/** The status of an activity's card (WA7). */
+export type ActivityStatus = 'claimed' | 'claimable' | 'in-progress' | 'available';
+
+/** Returns the activity with an id. */
+export function activityOf(id: ActivityId): Activity | undefined {
+  return ACTIVITIES.find((activity) => activity.id === id);
+}
+
+/** The status of an activity as of `day` (WA6, WA7). One occurrence never makes it claimable twice. */
+export function statusOf(activity: Activity, state: WalletState, day: LocalDay): ActivityStatus {
+  const { count, claimedOn } = state.activities[activity.id] ?? { count: 0, claimedOn: null };
+  if (claimedOn !== null && isStillClaimed(activity, claimedOn, day)) return 'claimed';
+  if (count >= activity.target) return 'claimable';
+  return activity.counted ? 'in-progress' : 'available';
+}
+
+function isStillClaimed(activity: Activity, claimedOn: LocalDay, day: LocalDay): boolean {
+  if (activity.repeats === 'once') return true;
+  return activity.repeats === 'daily' && !isLaterDay(claimedOn, day);
+}

@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini';
 import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import { accept, refuse, type Context, type Decision, type RefusalOf } from '../../kernel/fold/slice.ts';
-import { STRIP_POINTS } from './activities.ts';
-import { activityOf, statusOf } from './claims.ts';
+import { activityOf, statusOf, STRIP_POINTS } from './activities.ts';
 import type { buyPoints, claimActivity, claimStripDay } from './commands.ts';
 import type { NewWalletEvent } from './events.ts';
 import { PACKAGES } from './packages.ts';
 import type { WalletState } from './state.ts';
 
-/** WA5: a package whose simulated payment has ended, credited once. */
+/** Credits a package after its simulated payment, once per `paymentId` (WA5). */
 export function decideBuy(
   { packageId, paymentId }: z.infer<typeof buyPoints>,
   state: WalletState,
@@ -20,7 +19,7 @@ export function decideBuy(
   return accept({ type: 'PointsPurchased', data: { packageId, paymentId, points, bonus, priceCents } });
 }
 
-/** WA6: an earn activity, for what has happened since it was last claimed. The daily login is taken by opening the app. */
+/** Claims an activity for what occurred since its last claim (WA6). Refuses the daily login, which opening the app credits. */
 export function decideClaim(
   { activity: id }: z.infer<typeof claimActivity>,
   state: WalletState,
@@ -35,7 +34,7 @@ export function decideClaim(
   return accept({ type: 'ActivityClaimed', data: { activity: id, points: activity.points } });
 }
 
-/** WA8: the strip's current day, once a local day. */
+/** Claims the strip's current day. Refuses a second claim on a local day (WA8). */
 export function decideStrip(
   _: z.infer<typeof claimStripDay>,
   { strip }: WalletState,

@@ -19,9 +19,11 @@ export type ActivityId = (typeof ACTIVITY_IDS)[number];
 
 const points = amountSchema;
 
+/** Events of the wallet slice. */
 export const walletEvents = {
+  /** The opening grant of a new account, or of a fresh start (AC1, AC10). */
   OpeningGranted: defineEvent({ v: 1, data: z.object({ points }) }),
-  /** A package bought; `paymentId` is the simulated payment's, and is credited once (WA5). */
+  /** A package was bought. `paymentId` identifies the simulated payment, which is credited once (WA5). */
   PointsPurchased: defineEvent({
     v: 1,
     data: z.object({
@@ -32,8 +34,9 @@ export const walletEvents = {
       priceCents: amountSchema,
     }),
   }),
+  /** An activity of the Earn grid was claimed (WA6). */
   ActivityClaimed: defineEvent({ v: 1, data: z.object({ activity: z.enum(ACTIVITY_IDS), points }) }),
-  /** A day of the Points Store's strip of seven. */
+  /** A day of the Points Store's seven-day strip was claimed (WA8). */
   StripDayClaimed: defineEvent({ v: 1, data: z.object({ cycleDay: z.int().check(z.minimum(1), z.maximum(7)), points }) }),
 };
 export type WalletEvent = EventOf<typeof walletEvents>;

@@ -6,16 +6,14 @@ import { isClaimable, nextClaim } from '../../kernel/time/claimCycle.ts';
 import { addTo } from '../../kernel/lib/pages.ts';
 import type { Evolvers, Guards } from '../../kernel/fold/slice.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
-import { STREAK_DAYS } from './activities.ts';
-import { activityOf, statusOf } from './claims.ts';
+import { activityOf, statusOf, STREAK_DAYS } from './activities.ts';
 import type { ActivityId } from './events.ts';
-import { postingsOf, type LedgerAccount, type LedgerEvent } from './ledger.ts';
+import { postingsOf, transactionOf, type LedgerAccount, type LedgerEvent } from './ledger.ts';
 import { initialWallet, type WalletState } from './state.ts';
-import { transactionOf } from './transactions.ts';
 
 type HandledEvent = LedgerEvent | ChallengeEvent | CommunityEvent | OutboxEvent | AccountEvent;
 
-/** Folds the ledger, its history and what the earn activities count. */
+/** Folds the ledger, its history and the counts of the earn activities. */
 export const evolvers: Evolvers<WalletState, HandledEvent> = {
   OpeningGranted: movePoints,
   DayOpened: (draft, event) => {
@@ -68,7 +66,7 @@ export const evolvers: Evolvers<WalletState, HandledEvent> = {
     if (data.type === 'ChallengeJoined') delete draft.fees[data.about];
     if (data.type === 'CommentPosted') removeComment(draft, data.event);
   },
-  // What was paid in dollars stays paid, and no payment is credited again.
+  // Payments in dollars remain recorded, so that none is credited again.
   StartedFresh: (draft) => void Object.assign(draft, copyOf({ ...initialWallet, payments: draft.payments, fees: draft.fees })),
 };
 
@@ -97,7 +95,7 @@ function countActivity(draft: WalletState, activity: ActivityId): void {
   countOf(draft, activity).count += 1;
 }
 
-/** A comment that is gone before it was claimed counts no longer. */
+/** Removes a deleted or refused comment from the count, unless it was claimed (WA6). */
 function removeComment(draft: WalletState, comment: string): void {
   const index = draft.comments.indexOf(comment);
   if (index < 0) return;
@@ -109,7 +107,7 @@ function countOf(draft: WalletState, activity: ActivityId): { count: number } {
   return (draft.activities[activity] ??= { count: 0, claimedOn: null });
 }
 
-/** What cannot be: an overdraft, a payment credited twice, a second opening grant, a second claim of a day. */
+/** Voids an overdraft, a payment credited twice, a second opening grant, and a second claim of a day. */
 export const guards: Guards<WalletState, HandledEvent> = {
   OpeningGranted: ({ transactions }) => (transactions.flat().some(({ type }) => type === 'grant') ? 'WA4: granted before' : null),
   PointsPurchased: ({ payments }, { data }) => (payments[data.paymentId] ? 'WA5: this payment was credited before' : null),

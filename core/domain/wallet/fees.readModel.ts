@@ -3,13 +3,17 @@ import type { WalletState } from './state.ts';
 /** Shares of entry fees, in US cents. */
 export type FeeShares = { readonly paid: number; readonly host: number; readonly platform: number };
 
-/** How is an entry fee of `paid` cents shared (WA9)? Half is the host's, rounded down; the rest is the platform's. */
+/**
+ * Splits an entry fee of `paid` cents (WA9): half for the host, rounded down, the rest for the platform.
+ *
+ * @example sharesOf(999) // { paid: 999, host: 499, platform: 500 }
+ */
 export function sharesOf(paid: number): FeeShares {
   const host = Math.floor(paid / 2);
   return { paid, host, platform: paid - host };
 }
 
-/** What has this person paid in entry fees and not been given back, in cents, and whose is it (WA9)? */
+/** The user's entry fees that were not returned, in cents, with their shares (WA9). */
 export function feesOf({ fees }: Pick<WalletState, 'fees'>): FeeShares {
   const shares = Object.values(fees).map(sharesOf);
   return {

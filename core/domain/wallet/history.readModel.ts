@@ -15,7 +15,7 @@ const DESCRIPTIONS: Readonly<Record<string, (about: string, lost: number) => str
   BetLost: (title, lost) => `Bet lost: '${title}', ${lost} points`,
 };
 
-/** The rule behind each kind of transaction, by its number in RULES.md. */
+/** The number of the rule behind each kind of transaction. */
 export const RULE_OF_CAUSE: Readonly<Record<string, string>> = {
   OpeningGranted: 'AC1',
   DayOpened: 'AC2',
@@ -30,20 +30,20 @@ export const RULE_OF_CAUSE: Readonly<Record<string, string>> = {
   BetLost: 'BE6',
 };
 
-/** A line of the history in words, with the balance after it, in points. */
+/** A line of the history with its description, its rule, and the balance after it in points. */
 export type HistoryLine = Transaction & { readonly description: string; readonly rule: string; readonly balance: number };
 
-/** Which lines are asked for: of one type or of all, so many after the newest `skip`. */
+/** Selects lines: of one type or of all (null), at most `limit` after skipping the newest `skip`. */
 export type HistoryQuery = { readonly type: TransactionType | null; readonly skip: number; readonly limit: number };
 
-/** The lines asked for, and how many there are of that type in all. */
+/** The selected lines, and the total number of lines of that type. */
 export type HistoryPage = { readonly lines: readonly HistoryLine[]; readonly count: number };
 
 type TitleOf = (challengeId: string) => string | null;
 
 /**
- * A part of the history, newest first (WA2), each line with the balance it led to: counted back from the balance of now,
- * so that a page of a long history costs little more than one of a short. `titleOf` names a challenge.
+ * Returns a page of the history, newest first, each line with the balance after it (WA2). Balances are computed backwards from the
+ * current one, so that only the page's lines are built. `titleOf` maps a challenge id to its title.
  */
 export function historyPage({ user, transactions }: WalletState, titleOf: TitleOf, { type, skip, limit }: HistoryQuery): HistoryPage {
   const lines: HistoryLine[] = [];
@@ -59,7 +59,7 @@ export function historyPage({ user, transactions }: WalletState, titleOf: TitleO
   return { lines, count };
 }
 
-/** Why is the balance this number (WA2)? Every movement, newest first, each with the balance it led to. */
+/** Returns the whole history, newest first, each line with the balance after it (WA2). */
 export function historyOf(state: WalletState, titleOf: TitleOf): readonly HistoryLine[] {
   return historyPage(state, titleOf, { type: null, skip: 0, limit: Number.POSITIVE_INFINITY }).lines;
 }

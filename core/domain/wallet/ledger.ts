@@ -1,9 +1,10 @@
 import type { AccountEvent } from '../account/events.ts';
 import type { BettingEvent } from '../betting/events.ts';
-import type { ProgressEvent } from '../progress/events.ts';
+import { SEASON_NAMES, type ProgressEvent } from '../progress/events.ts';
 import type { WalletEvent } from './events.ts';
+import type { Transaction, TransactionType } from './state.ts';
 
-/** The accounts of the ledger (WA1). The user's balance is never below 0; the others may be. */
+/** The accounts of the ledger (WA1). The user's balance is never below 0; other accounts may be. */
 export type LedgerAccount = 'user' | 'platform' | 'mint' | 'burn' | `pot:${string}`;
 
 /** One movement of whole points between two accounts. */
@@ -12,7 +13,7 @@ export type Posting = { readonly from: LedgerAccount; readonly to: LedgerAccount
 /** Every event that moves points. */
 export type LedgerEvent = AccountEvent | BettingEvent | ProgressEvent | WalletEvent;
 
-/** The double entry of an event (WA1): what it moves, from where to where. Nothing for an event that moves no points. */
+/** Returns the double entries of an event (WA1). Empty for an event that moves no points. */
 export function postingsOf(event: LedgerEvent): readonly Posting[] {
   switch (event.type) {
     case 'OpeningGranted':
@@ -38,4 +39,45 @@ export function postingsOf(event: LedgerEvent): readonly Posting[] {
     default:
       return [];
   }
+}
+
+type Line = Pick<Transaction, 'type' | 'amount' | 'about'> & { readonly lost?: number };
+
+/** Returns the history line of an event (WA2), or null if it makes none. */
+export function transactionOf(event: LedgerEvent): Transaction | null {
+  const line = lineOf(event);
+  if (!line) return null;
+  return { id: event.id, timestamp: event.at, date: event.day.date, cause: event.type, lost: 0, ...line };
+}
+
+function lineOf(event: LedgerEvent): Line | null {
+  switch (event.type) {
+    case 'OpeningGranted':
+      return line('grant', event.data.points, '');
+    case 'DayOpened':
+      return line('earn', event.data.points, 'daily-login');
+    case 'DailyRewardClaimed':
+    case 'StripDayClaimed':
+      return line('earn', event.data.points, String(event.data.cycleDay));
+    case 'ActivityClaimed':
+      return line('earn', event.data.points, event.data.activity);
+    case 'SeasonCompleted':
+      return line('earn', event.data.points, SEASON_NAMES[event.data.season]);
+    case 'PointsPurchased':
+      return line('purchase', event.data.points + event.data.bonus, event.data.packageId);
+    case 'BetPlaced':
+      return line('spend', -event.data.stake, event.data.challengeId);
+    case 'BetRefunded':
+      return line('refund', event.data.stake, event.data.challengeId);
+    case 'BetWon':
+      return line('win', event.data.payout, event.data.challengeId);
+    case 'BetLost':
+      return { ...line('lose', 0, event.data.challengeId), lost: event.data.stake };
+    default:
+      return null;
+  }
+}
+
+function line(type: TransactionType, amount: number, about: string): Line {
+  return { type, amount, about };
 }

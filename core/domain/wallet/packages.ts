@@ -1,6 +1,6 @@
 import type { PackageId } from './events.ts';
 
-/** A package of points (WA5). Prices in US cents. */
+/** A package of points (WA5). `priceCents` is in US cents. */
 export type PointPackage = {
   readonly id: PackageId;
   readonly points: number;
@@ -10,6 +10,7 @@ export type PointPackage = {
   readonly bestValue: boolean;
 };
 
+/** The packages on sale (WA5). */
 export const PACKAGES: readonly PointPackage[] = [
   { id: 'starter', points: 500, bonus: 0, priceCents: 499, popular: false, bestValue: false },
   { id: 'popular', points: 1_200, bonus: 200, priceCents: 999, popular: true, bestValue: false },
@@ -18,10 +19,10 @@ export const PACKAGES: readonly PointPackage[] = [
   { id: 'ultimate', points: 12_000, bonus: 4_000, priceCents: 7_999, popular: false, bestValue: true },
 ];
 
-/** How long the simulated payment takes, in milliseconds (spec section 9). */
+/** Duration of the simulated payment, in milliseconds (WA5). */
 export const PURCHASE_DELAY = 2_000;
 
-/** Points and bonus together. */
+/** Points plus bonus. */
 export function totalPoints({ points, bonus }: PointPackage): number {
   return points + bonus;
 }

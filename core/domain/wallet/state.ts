@@ -4,9 +4,10 @@ import type { LocalDay } from '../../kernel/time/localDay.ts';
 import type { Pages } from '../../kernel/lib/pages.ts';
 import type { ActivityId } from './events.ts';
 
+/** The types of history lines (WA2). */
 export type TransactionType = 'win' | 'earn' | 'spend' | 'purchase' | 'lose' | 'grant' | 'refund';
 
-/** One line of the history: opens to the event behind it. `amount` is signed, in points. */
+/** One line of the history (WA2). `id` is the event's, `amount` is signed, in points. */
 export type Transaction = {
   id: string;
   type: TransactionType;
@@ -14,32 +15,33 @@ export type Transaction = {
   timestamp: Instant;
   /** The event's own local date. */
   date: LocalDate;
-  /** The event's type, and what it is about (a challenge, a package, an activity, a cycle day), for the words. */
+  /** The event's type and its subject (a challenge, a package, an activity, a cycle day), for the description. */
   cause: string;
   about: string;
-  /** Points lost, for a bet that was. */
+  /** Points lost by a lost bet, else 0. */
   lost: number;
 };
 
-/** How often what an activity names has happened since it was last claimed, and when that was. */
+/** How often an activity's condition occurred since its last claim, and the day of that claim. */
 export type ActivityCount = { count: number; claimedOn: LocalDay | null };
 
+/** The ledger's balances in points, its history, and what the claims depend on. */
 export type WalletState = {
   user: number;
   platform: number;
   mint: number;
   burn: number;
   pots: Record<string, number>;
-  /** In the order of the log. */
+  /** In log order. */
   transactions: Pages<Transaction>;
   earned: number;
   purchased: number;
   won: number;
   payments: Record<string, true>;
-  /** Entry fees in US cents, apart from points (WA9): what was paid for each challenge and not given back. */
+  /** Entry fees in US cents by challenge, without returned ones (WA9). */
   fees: Record<string, number>;
   activities: Partial<Record<ActivityId, ActivityCount>>;
-  /** The comments that count towards the next claim, by their ids (WA6). */
+  /** Ids of the comments that count towards the next claim (WA6). */
   comments: string[];
   strip: Cycle | null;
 };

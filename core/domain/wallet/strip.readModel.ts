@@ -3,20 +3,21 @@ import type { LocalDay } from '../../kernel/time/localDay.ts';
 import { STRIP_POINTS } from './activities.ts';
 import type { WalletState } from './state.ts';
 
-/** A day of the strip: taken, to be taken now, or still to come. */
+/** A day of the strip: claimed, claimable now, or later. */
 export type StripDay = { readonly day: number; readonly points: number; readonly state: 'done' | 'current' | 'coming' };
 
+/** The strip for display. */
 export type Strip = {
   readonly days: readonly StripDay[];
-  /** Whether today's day can still be taken. */
+  /** Whether a day can be claimed today. */
   readonly claimable: boolean;
-  /** The day that comes next: today's while it can be taken, else tomorrow's. */
+  /** The next day: today's while it is claimable, else tomorrow's. */
   readonly next: { readonly day: number; readonly points: number };
-  /** How many days in a row were taken. */
+  /** Number of days claimed in a row. */
   readonly row: number;
 };
 
-/** How does the Points Store's strip stand as of `day` (WA8)? */
+/** The Points Store's strip as of `day` (WA8). */
 export function stripOf({ strip }: Pick<WalletState, 'strip'>, day: LocalDay): Strip {
   const { claimed, row, claimable } = cycleOn(strip, day);
   const days = STRIP_POINTS.map((points, index): StripDay => {

@@ -1,11 +1,11 @@
 import type { TransactionType, WalletState } from './state.ts';
 
-/** What all transactions of one type come to: signed points, and how many they are. */
+/** The sum of all transactions of one type in signed points, and their number. */
 export type PointSum = { readonly type: TransactionType; readonly points: number; readonly count: number };
 
 const ORDER: readonly TransactionType[] = ['grant', 'earn', 'purchase', 'win', 'refund', 'spend', 'lose'];
 
-/** How does the balance come about (WA2)? Its sums by type, of those there are; together they are the balance. */
+/** The sums by type, without empty ones. They add up to the balance (WA2). */
 export function sumsByType({ transactions }: Pick<WalletState, 'transactions'>): readonly PointSum[] {
   const sums = new Map(ORDER.map((type) => [type, { points: 0, count: 0 }]));
   for (const page of transactions) {

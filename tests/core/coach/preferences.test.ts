@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@gauntlet/core';
 import { createScenario } from '@gauntlet/core/testing';
-import { afterClick, stanceOf, withText } from '../../../core/domain/coach/choices.ts';
 import { AI_CATEGORIES } from '../../../core/domain/coach/events.ts';
-import { DEFAULT_PREFERENCES } from '../../../core/domain/coach/preferences.ts';
+import { afterClick, DEFAULT_PREFERENCES, stanceOf, withText } from '../../../core/domain/coach/preferences.ts';
 import { calendar } from '../replication/support.ts';
 
 const given = createScenario({ calendar });

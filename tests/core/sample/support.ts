@@ -16,7 +16,7 @@ import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts'
 import { createEnvironment, type Environment } from '../../../core/testing/environment.ts';
 import { trustOf } from '../../../core/domain/trust/trust.readModel.ts';
 import { balanceOf, ledgerSum, totalsOf } from '../../../core/domain/wallet/balance.readModel.ts';
-import { activityOf, statusOf } from '../../../core/domain/wallet/claims.ts';
+import { activityOf, statusOf } from '../../../core/domain/wallet/activities.ts';
 
 export const calendar = cachingCalendar(createIntlCalendar());
 

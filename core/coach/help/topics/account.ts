@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** The account, its settings, and its end. */
+/** Topics about the account, its settings and its deletion. */
 export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     id: 'profile',

@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** The helper itself. */
+/** Topics about the assistant itself. */
 export const ASSISTANT_TOPICS: readonly Topic[] = [
   {
     id: 'assistant',

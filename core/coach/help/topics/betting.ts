@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** Bets on one's own success. */
+/** Topics about bets on one's own success. */
 export const BETTING_TOPICS: readonly Topic[] = [
   {
     id: 'place-bet',

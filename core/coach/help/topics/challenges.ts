@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** What a challenge is, and how one comes to be. */
+/** Topics about challenges and how to create or join one. */
 export const CHALLENGE_TOPICS: readonly Topic[] = [
   {
     id: 'challenge-basics',

@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** Check-ins: when they are due, and what becomes of them. */
+/** Topics about check-ins: their windows and their effects. */
 export const CHECK_IN_TOPICS: readonly Topic[] = [
   {
     id: 'check-in-windows',

@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** The device, the network, the server. */
+/** Topics about the device, the network and the server. */
 export const DEVICE_TOPICS: readonly Topic[] = [
   {
     id: 'offline',

@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** How a challenge goes on and ends. */
+/** Topics about the course and the outcome of a challenge. */
 export const OUTCOME_TOPICS: readonly Topic[] = [
   {
     id: 'challenge-status',

@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** Points and money. */
+/** Topics about points and money. */
 export const POINT_TOPICS: readonly Topic[] = [
   {
     id: 'points',

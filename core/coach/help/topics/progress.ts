@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** Streak, XP, levels, and what multiplies them. */
+/** Topics about streak, XP, levels and multipliers. */
 export const PROGRESS_TOPICS: readonly Topic[] = [
   {
     id: 'streak',

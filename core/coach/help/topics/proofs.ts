@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** Proofs: what a check-in shows. */
+/** Topics about the evidence of a check-in. */
 export const PROOF_TOPICS: readonly Topic[] = [
   {
     id: 'upload-proof',

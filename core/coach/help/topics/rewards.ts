@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** Rewards that come round: seasons, achievements, daily ones. */
+/** Topics about seasons, achievements and daily rewards. */
 export const REWARD_TOPICS: readonly Topic[] = [
   {
     id: 'daily-reward',

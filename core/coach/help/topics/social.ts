@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** Other people: comments, invitations, messages, groups. */
+/** Topics about other users: comments, invitations, messages, groups. */
 export const SOCIAL_TOPICS: readonly Topic[] = [
   {
     id: 'comments',

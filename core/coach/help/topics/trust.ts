@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 
-/** Trust, and what it stands on. */
+/** Topics about the trust score. */
 export const TRUST_TOPICS: readonly Topic[] = [
   {
     id: 'trust-score',

@@ -8,7 +8,7 @@ import { SOCIAL } from './social.ts';
 import type { Template } from './template.ts';
 import { WELLNESS } from './wellness.ts';
 
-/** Everything that suggestions by rules are made of. */
+/** All templates for suggestions by rules (CO8). */
 export const TEMPLATES: readonly Template[] = [
   ...FITNESS,
   ...PRODUCTIVITY,

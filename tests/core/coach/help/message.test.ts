@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataBlock, readDataBlock } from '../../../../core/coach/dataBlock.ts';
 import { messageText, readMessage } from '../../../../core/coach/help/message.ts';
-import { answerChunks } from '../../../../core/coach/help/pieces.ts';
+import { answerChunks } from '../../../../core/coach/help/answer.ts';
 import { MAX_MESSAGE_LENGTH, messageRequest } from '../../../../core/coach/wire.ts';
 import { anyText } from '../anyText.ts';
 import { CONTEXT } from './context.ts';

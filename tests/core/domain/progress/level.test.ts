@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { did, happened } from '@gauntlet/core/testing';
-import { levelOf } from '../../../../core/domain/progress/level.ts';
-import { levelReadModel } from '../../../../core/domain/progress/level.readModel.ts';
+import { levelOf, levelReadModel } from '../../../../core/domain/progress/level.readModel.ts';
 import { completes, daysPass, given, onDays, opened, voided } from '../wallet/scenario.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Given } from '@gauntlet/core/testing';
-import { activityOf, statusOf } from '../../../../core/domain/wallet/claims.ts';
+import { activityOf, statusOf } from '../../../../core/domain/wallet/activities.ts';
 import type { ActivityId } from '../../../../core/domain/wallet/events.ts';
 import { asOf } from './scenario.ts';
 
