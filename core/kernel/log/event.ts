@@ -34,6 +34,8 @@ export type NodeCall = {
 
 /** What an event type is: its version now, the shape of its data, and how older versions become it. */
 export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  /** The number of the rule that the event follows, whatever figure is asked about: 'CH6'. */
+  readonly rule?: string;
   readonly v: number;
   readonly data: Schema;
   /** From version to version: one event becomes none or many of the next version. The stored bytes stay. */
