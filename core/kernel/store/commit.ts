@@ -21,6 +21,8 @@ export type CommitContext<Root extends WithLog> = {
   readonly catchUp: () => Promise<void>;
   readonly publish: () => void;
   readonly appended: (events: readonly EventEnvelope[]) => void;
+  /** Reports that the storage failed, or with null that it took events. */
+  readonly setNotSaved: (refusal: NotSaved | null) => void;
 };
 
 /** After a conflict, so many batches read the tail before they decide: another tab is busy. */
@@ -41,7 +43,7 @@ export async function commitBatch<Root extends WithLog>(context: CommitContext<R
       context.options.ports.trace?.({ kind: 'conflict', position: round.position, commands: batch.length });
     }
   } catch (error) {
-    for (const queued of batch) reply(context, queued, notSaved(error));
+    for (const queued of batch) replyNotSaved(context, queued, error);
   }
 }
 
@@ -131,10 +133,11 @@ function broken(error: unknown): Broken {
   return { type: 'Broken', message: error instanceof Error ? error.message : String(error) };
 }
 
-function notSaved(error: unknown): CommandResult {
+function replyNotSaved<Root extends WithLog>(context: CommitContext<Root>, queued: QueuedCommand, error: unknown): void {
   const failure = error instanceof StorageError ? error.failure : 'unavailable';
   const refusal: NotSaved = { type: 'NotSaved', failure, message: error instanceof Error ? error.message : String(error) };
-  return { ok: false, refusal };
+  reply(context, queued, { ok: false, refusal });
+  context.setNotSaved(refusal);
 }
 
 /** Whether the round stands: its events are appended, or it made none and was decided on all there is. */
@@ -157,11 +160,14 @@ function settle<Root extends WithLog>(context: CommitContext<Root>, batch: reado
   if (round.events.length > 0) {
     context.publish();
     context.appended(round.events);
+    context.setNotSaved(null);
     context.options.ports.trace?.({ kind: 'appended', position: round.position, events: round.events });
   }
   for (const [i, queued] of batch.entries()) {
     const verdict = round.verdicts[i];
-    if (verdict) reply(context, queued, resultOf(verdict));
+    // A first result that cannot be read now concerns one command: what the others recorded is durable.
+    if (verdict?.kind === 'unread') replyNotSaved(context, queued, verdict.error);
+    else if (verdict) reply(context, queued, resultOf(verdict));
   }
 }
 
@@ -170,9 +176,7 @@ function reply<Root extends WithLog>({ options }: CommitContext<Root>, { command
   options.ports.trace?.({ kind: 'answered', command, answer: result });
 }
 
-function resultOf(verdict: Verdict): CommandResult {
+function resultOf(verdict: Exclude<Verdict, { kind: 'unread' }>): CommandResult {
   if (verdict.kind === 'refused') return { ok: false, refusal: verdict.refusal };
-  // A first answer that cannot be read now is one command's trouble: what the others made is durable.
-  if (verdict.kind === 'unread') return notSaved(verdict.error);
   return { ok: true, events: verdict.events, repeated: verdict.kind === 'repeated' };
 }

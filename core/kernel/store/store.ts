@@ -1,7 +1,7 @@
 import type { StoreOptions } from './options.ts';
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { commitBatch, type QueuedCommand } from './commit.ts';
-import type { CommandResult, StoreRefusal } from './result.ts';
+import type { CommandResult, NotSaved, StoreRefusal } from './result.ts';
 import { createDerivedWriter } from '../snapshots/derivedWriter.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import type { WithLog } from '../fold/logState.ts';
@@ -34,6 +34,8 @@ export interface Store<Root extends WithLog, Specs extends CommandSpecs = Comman
   readonly views$: BehaviorSubject<View<Root>>;
   /** The events this tab appended, after they became durable: for telling other tabs and the sync. */
   readonly appended$: Observable<readonly EventEnvelope[]>;
+  /** The last failure of the storage to take what a command records; null again once it takes something. */
+  readonly notSaved$: BehaviorSubject<NotSaved | null>;
   close(): void;
 }
 
@@ -50,6 +52,7 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
 ): Store<Root, Specs> {
   const views$ = new BehaviorSubject<View<Root>>({ state: memory.state, asOf: asOfNow(options) });
   const appended$ = new Subject<readonly EventEnvelope[]>();
+  const notSaved$ = new BehaviorSubject<NotSaved | null>(null);
   const queued: QueuedCommand[] = [];
   let work: Promise<void> = Promise.resolve();
 
@@ -70,7 +73,9 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
     // What was answered in a long log is put in order in slices, not all at once when the first place is asked for.
     if (options.derived) await memory.commandIndex.flush(options.derived.pause);
     const batch = queued.splice(0);
-    await commitBatch({ options, memory, catchUp, publish, appended: (events) => appended$.next(events) }, batch);
+    const appended = (events: readonly EventEnvelope[]): void => appended$.next(events);
+    const setNotSaved = (refusal: NotSaved | null): void => notSaved$.next(refusal);
+    await commitBatch({ options, memory, catchUp, publish, appended, setNotSaved }, batch);
   };
   const enqueue = (job: () => Promise<void>): Promise<void> => {
     const done = work.then(job);
@@ -95,10 +100,12 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
     tick: publishView,
     views$,
     appended$,
+    notSaved$,
     close: () => {
       options.log.close();
       views$.complete();
       appended$.complete();
+      notSaved$.complete();
     },
   };
 }
