@@ -67,7 +67,7 @@ export function createReplicator(
     lockName: `gauntlet-sync-${account.id}`,
     me: account.id,
     gone: new Set<string>(),
-    hear: () => Promise.all(PROJECTS.map(pull)),
+    pullAll: () => Promise.all(PROJECTS.map(pull)),
     serverTime: () => app().remote.serverTime,
   };
   let isPushing = false;

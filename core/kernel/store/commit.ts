@@ -173,7 +173,7 @@ function settle<Root extends WithLog>(context: CommitContext<Root>, batch: reado
 
 function reply<Root extends WithLog>({ options }: CommitContext<Root>, { command, resolve }: QueuedCommand, result: CommandResult): void {
   resolve(result);
-  options.ports.trace?.({ kind: 'answered', command, answer: result });
+  options.ports.trace?.({ kind: 'executed', command, result });
 }
 
 function resultOf(verdict: Exclude<Verdict, { kind: 'unread' }>): CommandResult {

@@ -7,7 +7,8 @@ import type { Command } from '../fold/slice.ts';
  * that people wrote.
  */
 export type TraceEvent =
-  | { readonly kind: 'answered'; readonly command: Pick<Command, 'id' | 'type'>; readonly answer: CommandResult }
+  /** The result of a command. */
+  | { readonly kind: 'executed'; readonly command: Pick<Command, 'id' | 'type'>; readonly result: CommandResult }
   /** Events are durable from a position on. */
   | { readonly kind: 'appended'; readonly position: number; readonly events: readonly Pick<EventEnvelope, 'id' | 'type'>[] }
   /** Another tab took this position: `commands` commands are decided again. */
@@ -15,7 +16,8 @@ export type TraceEvent =
   /** A snapshot of the state after a position was written. */
   | { readonly kind: 'snapshot'; readonly position: number }
   /** The result of delivering an event to the node API. */
-  | { readonly kind: 'told'; readonly event: string; readonly type: string; readonly verdict: string; readonly code?: string }
+  | { readonly kind: 'delivery'; readonly event: string; readonly type: string; readonly verdict: string; readonly code?: string }
+  /** A pull that brought no list. */
   | { readonly kind: 'pullFailed'; readonly project: string; readonly error: unknown };
 
 /** Receives trace events. It must not throw. Nothing waits for it. */
