@@ -11,7 +11,7 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { cardOf, type ChallengeCard } from './challenges.readModel.ts';
 import { factsOf, type ChallengeStatus } from '../replication/challengeStatus.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
-import { nameOf } from './people.ts';
+import { personOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
 import { ownWindows, type WindowView } from './windows.readModel.ts';
 
@@ -117,7 +117,7 @@ function participantViews(app: AppState, standing: ChallengeStatus | null, own: 
 function participantView(app: AppState, person: string, standing: RunStatus | null): ParticipantView {
   return {
     person,
-    name: nameOf(app, person),
+    name: personOf(app, person).name,
     isMe: person === app.me,
     done: standing?.done ?? null,
     needed: standing?.needed ?? null,

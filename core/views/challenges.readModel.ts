@@ -10,7 +10,7 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { challengeNode, joinersIn, newestChallenges } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
-import { nameOf } from './people.ts';
+import { personOf } from './people.ts';
 
 /** A challenge as a card shows it. */
 export type ChallengeCard = {
@@ -105,7 +105,7 @@ const othersCards = tracked(APP_CONTAINERS, (app: AppState) => newestChallenges(
 const cardsOfNodes = new WeakMap<ApiNode<'challenges'>, ChallengeCard>();
 
 function remoteCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
-  const creator = nameOf(app, node.fieldValues['/attributes/@creat']);
+  const creator = personOf(app, node.fieldValues['/attributes/@creat']).name;
   const people = peopleIn(app, node.id, [node.fieldValues['/attributes/@creat']]);
   const cached = cardsOfNodes.get(node);
   if (cached?.creator === creator && cached.people === people) return cached;
@@ -164,7 +164,7 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     entryFeeCents: terms.entryFeeCents,
     endsAt: run ? endOf(run) : null,
     lastDate: run ? dateLater(run.endDate, -1) : null,
-    creator: nameOf(app, own.creator),
+    creator: personOf(app, own.creator).name,
     creatorId: own.creator,
     takesPart: true,
     people: peopleIn(app, own.id, [own.creator, app.me]),

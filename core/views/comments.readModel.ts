@@ -7,7 +7,7 @@ import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
 import { foldComments, type RemoteComment, type RemoteComments } from '../replication/commentThread.ts';
 import type { EventStatus } from '../domain/outbox/eventStatus.ts';
 import type { ApiNode } from '../replication/nodes.ts';
-import { nameOf } from './people.ts';
+import { personOf } from './people.ts';
 
 /** A comment as a challenge's page shows it. */
 export type CommentView = {
@@ -70,7 +70,12 @@ export function commentsOf(app: AppState, challengeId: string): CommentsView {
   const nodes = app.remote.comments && byChallenge(app.remote.comments.nodes).get(challengeId);
   const merged = mergedComments(app.me, challengeId, nodes ? folded(nodes) : NO_COMMENTS, actions);
   const status = statuses(app, actions);
-  const views = merged.map((comment) => ({ ...comment, name: nameOf(app, comment.ref.author), replies: [], sync: status(comment.id) }));
+  const views = merged.map((comment) => ({
+    ...comment,
+    name: personOf(app, comment.ref.author).name,
+    replies: [],
+    sync: status(comment.id),
+  }));
   return {
     count: views.filter(({ isDeleted }) => !isDeleted).length,
     threads: threadsOf(views),

@@ -6,7 +6,7 @@ import type { Profile } from '../domain/settings/state.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { outboxOf, type Outbox } from './outbox.readModel.ts';
 import { ownProfile } from './ownProfile.readModel.ts';
-import { disputesOf, isVerified, portraitOf, type Portrait } from './people.ts';
+import { ownDisputes, personOf, type Person } from './people.ts';
 import { trustOf, type Trust } from '../domain/trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from '../domain/wallet/balance.readModel.ts';
 
@@ -31,11 +31,11 @@ export const challengesLoaded$: AppProjection<boolean> = {
   select: ({ remote: known }) => known.challenges !== null,
 };
 /** Whether the host of the installation verified this person as an influencer. */
-export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => isVerified(app, app.me) };
+export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => personOf(app, app.me).isVerified };
 /** Who does this person say they are, and what are their settings? */
 export const ownProfile$: AppProjection<Profile> = { key: 'ownProfile', select: ownProfile };
 /** How many disputes does this person have? Their notice stands while there are any. */
-export const disputes$: AppProjection<number> = { key: 'disputes', select: disputesOf };
+export const disputes$: AppProjection<number> = { key: 'disputes', select: ownDisputes };
 /** What did this device's storage not take? Null as long as it takes what is done. */
 export const notSaved$: AppProjection<AppState['notSaved']> = { key: 'notSaved', select: ({ notSaved }) => notSaved };
 /** What the log holds beside what folds: events that changed nothing, and events of unknown types. */
@@ -45,8 +45,8 @@ export const logHealth$: AppProjection<{ events: number; voided: number; unknown
 };
 
 /** How a person is drawn: name, picture, seed. */
-export function portrait$(person: string): AppProjection<Portrait> {
-  return { key: `portrait:${person}`, select: (app) => portraitOf(app, person) };
+export function person$(person: string): AppProjection<Person> {
+  return { key: `person:${person}`, select: (app) => personOf(app, person) };
 }
 
 /** Where one of the person's own events is on its way to the node API. */

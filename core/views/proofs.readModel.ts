@@ -9,7 +9,7 @@ import { windowsOfProofs, type ChallengeStatus } from '../replication/challengeS
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { proofsIn } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
-import { nameOf } from './people.ts';
+import { personOf } from './people.ts';
 
 export type ProofWindow = { readonly number: number; readonly of: number };
 
@@ -62,7 +62,7 @@ function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null
   return {
     id: proof.id,
     person: app.me,
-    name: nameOf(app, app.me),
+    name: personOf(app, app.me).name,
     isMine: true,
     type: proof.evidence.type,
     data: evidenceText(proof.evidence),
@@ -79,7 +79,7 @@ function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, wind
   return {
     id,
     person,
-    name: nameOf(app, person),
+    name: personOf(app, person).name,
     isMine: person === app.me,
     type: fieldValues['/attributes/@proof'],
     data: fieldValues['/attributes/@prfDt'],

@@ -1,6 +1,6 @@
 import type { AppState } from '../appState.ts';
-import { peopleTakingPart, profileOf } from './people.ts';
-import { isRunning, sharedChallenges, sharedJoins } from './sharedNodes.ts';
+import { personOf } from '../people.ts';
+import { isRunning, peopleTakingPart, sharedChallenges, sharedJoins } from './sharedNodes.ts';
 
 export type DiscoverStats = {
   readonly activeChallenges: number;
@@ -15,7 +15,7 @@ export type DiscoverStats = {
 /** How lively is the community (CM32)? */
 export function discoverStats(app: AppState): DiscoverStats {
   const people = [...peopleTakingPart(app)];
-  const trust = people.reduce((sum, person) => sum + profileOf(app, person).trust, 0);
+  const trust = people.reduce((sum, person) => sum + personOf(app, person).trust, 0);
   return {
     activeChallenges: sharedChallenges(app).filter(isRunning).length,
     users: people.length,

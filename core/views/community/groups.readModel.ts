@@ -1,7 +1,7 @@
 import type { AppState } from '../appState.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { discoverCards, type ChallengeCard } from '../challenges.readModel.ts';
-import { profileOf } from './people.ts';
+import { personOf } from '../people.ts';
 import { sharedChallenges, type SharedChallenge } from './sharedNodes.ts';
 
 export type GroupCounts = {
@@ -18,7 +18,7 @@ export function groupCounts(app: AppState): GroupCounts {
   return {
     groups: groups.length,
     paid: groups.filter(({ type }) => type === 'group-paid').length,
-    verifiedHosts: [...hosts].filter((host) => profileOf(app, host).isVerified).length,
+    verifiedHosts: [...hosts].filter((host) => personOf(app, host).isVerified).length,
   };
 }
 

@@ -124,3 +124,8 @@ function keyOf({ challengeId, person }: Pick<Join, 'challengeId' | 'person'>): s
 export function isRunning({ status }: SharedChallenge): boolean {
   return status === 'active' || status === 'disputed';
 }
+
+/** Returns everyone who created or joined a challenge (CM31). */
+export function peopleTakingPart(app: AppState): Set<string> {
+  return new Set([...sharedChallenges(app).map(({ creator }) => creator), ...sharedJoins(app).map(({ person }) => person)]);
+}
