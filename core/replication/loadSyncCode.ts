@@ -2,7 +2,7 @@ import type * as Code from './syncCode.ts';
 
 let syncCode: typeof Code | null = null;
 
-/** The code that talks to the node API, fetched once; at once from then on. */
+/** Loads the code that calls the node API. Imports it on the first call and returns the same module afterwards. */
 export async function loadSyncCode(): Promise<typeof Code> {
   return (syncCode ??= await import('./syncCode.ts'));
 }

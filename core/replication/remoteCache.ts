@@ -2,17 +2,17 @@ import type { Instant } from '../kernel/time/instant.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
 import { anyNode, listResponse, NODE_SCHEMAS, PROJECTS, type ApiNode, type FieldsOf, type Project } from './nodes.ts';
 
-/** The last known nodes of a project: kept on the device, read by no figure of the person's own. */
+/** The cached nodes of a project. The person's own figures never read them. */
 export type CachedList<P extends Project> = {
   readonly nodes: readonly ApiNode<P>[];
-  /** How many nodes of the last answer did not fit and were left out. */
+  /** How many nodes of the last response did not fit the schema and were left out. */
   readonly leftOut: number;
 };
 
 export type RemoteCache = {
   readonly [P in Project]: CachedList<P> | null;
 } & {
-  /** What the node API's clock said last; null before it was ever heard. */
+  /** The node API's clock as of the last list; null before the first. */
   readonly serverTime: Instant | null;
 };
 
@@ -28,8 +28,9 @@ export const EMPTY_CACHE: RemoteCache = {
 export type ParsedList<P extends Project> = CachedList<P> & { readonly serverTime: Instant | null };
 
 /**
- * Reads a list answer. Nodes that do not fit are left out and counted; null when it is no list answer at all. A node that
- * says what it said in `before` stays the same object, unread: of thousands few change between two answers.
+ * Parses the body of a list response. Leaves out and counts nodes that do not fit the schema. Returns null when the body is not a list. A
+ * node that equals the one in `before` stays the same object and is not validated again, because few of thousands change between two
+ * responses.
  */
 export function parseList<P extends Project>(project: P, body: unknown, before: CachedList<P> | null = null): ParsedList<P> | null {
   const response = listResponse.safeParse(body);
@@ -59,7 +60,7 @@ function parseFields(project: Project, fieldValues: unknown): FieldsOf[Project] 
   return parsed.success ? parsed.data : null;
 }
 
-/** What is known after a list came in. The server's time never goes back; a list that says nothing new stays the same one. */
+/** Returns the cache with a received list. The server's time never goes back, and a list without changes stays the same object. */
 export function withList<P extends Project>(known: RemoteCache, project: P, list: ParsedList<P>): RemoteCache {
   const { nodes, leftOut, serverTime } = list;
   const before = known[project];
@@ -68,13 +69,13 @@ export function withList<P extends Project>(known: RemoteCache, project: P, list
   return { ...known, [project]: sameJson(before, now) ? before : now, serverTime: isLater ? serverTime : known.serverTime };
 }
 
-/** Where the last known nodes are kept on the device: the last list of each project, as it was heard. */
+/** Stores the last list of each project on the device. */
 export interface NodeStore {
   load(project: Project): Promise<unknown>;
   save<P extends Project>(project: P, list: CachedList<P>): Promise<void>;
 }
 
-/** Reads what was kept. A list that does not fit any more counts as not known; the server's time is asked anew. */
+/** Loads the stored lists. Skips a list that no longer fits the schema. The server's time is not stored. */
 export async function loadRemoteCache(store: NodeStore): Promise<RemoteCache> {
   let known = EMPTY_CACHE;
   for (const project of PROJECTS) {

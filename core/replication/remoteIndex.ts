@@ -1,4 +1,4 @@
-/** Looking things up in the known lists without walking through thousands of nodes: each list is put in order once, when it is first asked. */
+/** Lookups in the remote cache without scanning thousands of nodes: each list is indexed once, on the first lookup. */
 import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
 import type { RemoteCache } from './remoteCache.ts';
 import type { ApiNode } from './nodes.ts';
@@ -17,32 +17,32 @@ const joinedByChallenge = memoizeByList((nodes: Nodes<'participations'>) => grou
 const proofsByChallenge = memoizeByList((nodes: Nodes<'proofs'>) => grouped(nodes));
 const peopleByChallenge = memoizeByList(joinersOf);
 
-/** The known challenge of this id, if it is known. */
+/** Returns the cached challenge with this id. */
 export function challengeNode({ challenges }: RemoteCache, id: string): ApiNode<'challenges'> | undefined {
   return challenges ? byId(challenges.nodes).get(id) : undefined;
 }
 
-/** All known challenges, the newest first: their ids begin with the time they were made. */
+/** Returns all cached challenges, the newest first: an id begins with the time of the creation. */
 export function newestChallenges({ challenges }: RemoteCache): Nodes<'challenges'> {
   return challenges ? newest(challenges.nodes) : [];
 }
 
-/** A person's known profile. */
+/** Returns a person's cached profile. */
 export function profileNode({ profiles }: RemoteCache, person: string): ApiNode<'profiles'> | undefined {
   return profiles ? byPerson(profiles.nodes).get(person) : undefined;
 }
 
-/** Who joined, started or cancelled a challenge, as far as it is known. */
+/** Returns the cached joinings, starts and cancellations of a challenge. */
 export function participationsIn({ participations }: RemoteCache, challengeId: string): Nodes<'participations'> {
   return (participations && joinedByChallenge(participations.nodes).get(challengeId)) ?? [];
 }
 
-/** The known proofs of a challenge. */
+/** Returns the cached proofs of a challenge. */
 export function proofsIn({ proofs }: RemoteCache, challengeId: string): Nodes<'proofs'> {
   return (proofs && proofsByChallenge(proofs.nodes).get(challengeId)) ?? [];
 }
 
-/** Everyone who is known to have joined a challenge; its creator need not be among them. */
+/** Returns everyone who joined a challenge according to the cache. The creator is included only after joining. */
 export function joinersIn({ participations }: RemoteCache, challengeId: string): ReadonlySet<string> {
   return (participations && peopleByChallenge(participations.nodes).get(challengeId)) ?? NOBODY;
 }

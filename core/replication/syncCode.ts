@@ -1,3 +1,3 @@
-/** Telling the node API, and finding what it lost: loaded after the first screen. */
+/** Pushes to the node API and finds lost events. Loaded after the first screen. */
 export { findLostEvents } from './lostEvents.ts';
 export { pushPending } from './push.ts';

@@ -24,7 +24,7 @@ export type ParticipantView = {
   readonly outcome: string;
 };
 
-/** A challenge as its page shows it. Where an act is not open, the refusal says why; null means it is. */
+/** A challenge on its page. `start`, `cancel`, `join` and `checkIn` hold the refusal of that action; null means that it is allowed. */
 export type ChallengeDetail = ChallengeCard & {
   readonly proofType: ProofType;
   readonly frequency: Frequency;
@@ -41,7 +41,7 @@ export type ChallengeDetail = ChallengeCard & {
   readonly checkIn: AppRefusal | null;
 };
 
-/** What is there to know about one challenge? Null when neither the log nor the known nodes have it. */
+/** Returns one challenge's page. Null when neither the log nor the remote cache has the challenge. */
 export function challengeDetail(app: AppState, asOf: AsOf, id: string): ChallengeDetail | null {
   if (!isId(id)) return null;
   const own = app.root.challenge.byId[id] ?? null;
@@ -77,7 +77,7 @@ function availableActions(app: AppState, own: OwnChallenge | null, standing: Cha
   return { start: notMine, cancel: notMine, join, checkIn: { type: 'NotTakingPart' } };
 }
 
-/** The windows that would be left to this person; null while the challenge waits for its start. */
+/** Returns the windows that the user would have after joining now; null before the challenge's start. */
 function runIfJoined({ calendar, zone }: AppState, { terms, start }: ChallengeStatus, now: Instant): Run | null {
   if (!start) return null;
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type Profile } from '../domain/settings/state.ts';
 import { profileNode } from '../replication/remoteIndex.ts';
 import type { ProfileFields } from '../replication/nodes.ts';
 
-/** Who does this person say they are (ST5)? What was saved last, here or on another device; at first the account's name and address. */
+/** Returns the own profile (ST5): what was saved last, here or on another device; before the first save the account's name and address. */
 export function ownProfile({ root, remote: known, me }: AppState): Profile {
   const saved = root.settings.saved.at(-1);
   const published = profileNode(known, me)?.fieldValues;
@@ -29,7 +29,7 @@ function profileOf(fields: ProfileFields): Profile {
   };
 }
 
-/** The switches as JSON text carries them; one that is missing or of no sense stands as it does at first. */
+/** Parses the switches. A missing or invalid one has its default. */
 function settingsOf(text: string): Settings {
   try {
     const parsed = settingsSchema.safeParse({ ...DEFAULT_SETTINGS, ...JSON.parse(text) });

@@ -6,7 +6,7 @@ import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 
-/** A check-in window of somebody. `missed` becomes final 72 hours after its end; `not-counted` came after failing (CH11). */
+/** A person's check-in window. `missed` becomes final 72 hours after its end. `not-counted` is after the failure (CH11). */
 export type WindowView = {
   readonly window: number;
   readonly from: Instant;
@@ -15,7 +15,7 @@ export type WindowView = {
   readonly finalAt: Instant;
 };
 
-/** What became of one's own windows, as the log has it. */
+/** Returns the user's own windows from the log. */
 export function ownWindows(own: OwnChallenge, run: Run, now: Instant): WindowView[] {
   const standing = runStatusOf(run, (window) => isFilled(own, window), now);
   const missed = new Set(own.missed);
@@ -27,12 +27,12 @@ export function ownWindows(own: OwnChallenge, run: Run, now: Instant): WindowVie
   });
 }
 
-/** Somebody's windows in a challenge, for who follows them. */
+/** A person's windows in a challenge. */
 export function personWindows$(challengeId: string, person: string): AppProjection<readonly WindowView[]> {
   return { key: `windows:${challengeId}:${person}`, select: (app, asOf) => windowsOfPerson(app, asOf, challengeId, person) };
 }
 
-/** What became of somebody's windows, as the known nodes tell it; none before the start. */
+/** Returns a person's windows from the remote cache; none before the start. */
 export function windowsOfPerson({ remote: known, calendar }: AppState, { now }: AsOf, challengeId: string, person: string): WindowView[] {
   const participant = remoteChallengeStatus(known, challengeId, now, calendar)?.participants.find((each) => each.person === person);
   if (!participant?.run || !participant.standing) return [];
@@ -48,7 +48,7 @@ export function windowsOfPerson({ remote: known, calendar }: AppState, { now }: 
 
 type WindowFacts = {
   readonly isFilled: (window: number) => boolean;
-  /** Missed for good. */
+  /** Finally missed. */
   readonly isMissed: (window: number) => boolean;
   readonly standing: RunStatus;
   readonly hasFailed: boolean;

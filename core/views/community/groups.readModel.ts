@@ -7,11 +7,11 @@ import { sharedChallenges, type SharedChallenge } from './sharedNodes.ts';
 export type GroupCounts = {
   readonly groups: number;
   readonly paid: number;
-  /** Verified influencers who host one of the groups. */
+  /** Verified people who host at least one of the groups. */
   readonly verifiedHosts: number;
 };
 
-/** How many group challenges are there (CM34)? Those that wait or run. */
+/** Counts the group challenges that are pending or running (CM34). */
 export function groupCounts(app: AppState): GroupCounts {
   const groups = sharedChallenges(app).filter(isGroup);
   const hosts = new Set(groups.map(({ creator }) => creator));
@@ -22,7 +22,7 @@ export function groupCounts(app: AppState): GroupCounts {
   };
 }
 
-/** The cards of the groups that are counted, newest first. */
+/** Returns the cards of the counted groups, newest first. */
 export function groupCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   const counted = new Set(sharedChallenges(app).flatMap((each) => (isGroup(each) ? [each.id] : [])));
   return discoverCards(app, asOf).filter(({ id }) => counted.has(id));

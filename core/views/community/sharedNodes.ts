@@ -6,7 +6,10 @@ import type { Instant } from '../../kernel/time/instant.ts';
 import type { CachedList } from '../../replication/remoteCache.ts';
 import { memoizeByList } from '../../kernel/lib/memoizeByList.ts';
 
-/** A challenge that others can see. Own ones are as the own log has them, told or not (SY10); a sample history's are nobody else's. */
+/**
+ * A challenge that others can see. The user's own have the state of the own log, pushed or not (SY10). Those of a sample history are left
+ * out.
+ */
 export type SharedChallenge = {
   readonly id: string;
   readonly title: string;
@@ -18,10 +21,10 @@ export type SharedChallenge = {
   readonly endsAt: Instant | null;
 };
 
-/** Who joined somebody's challenge, and when first. */
+/** A person's first joining of another person's challenge. */
 export type Join = { readonly challengeId: string; readonly person: string; readonly at: Instant };
 
-/** A check-in that no verifier rejected and no server refused. */
+/** A check-in that neither a verifier rejected nor the server refused. */
 export type SharedCheckIn = { readonly id: string; readonly challengeId: string; readonly person: string; readonly at: Instant };
 
 const remoteChallenges = memoizeByList(({ nodes }: CachedList<'challenges'>): SharedChallenge[] =>
@@ -59,7 +62,7 @@ const remoteCheckIns = memoizeByList(({ nodes }: CachedList<'proofs'>): Readonly
   return new Map(checkIns.map((checkIn) => [checkIn.id, checkIn]));
 });
 
-/** Every challenge that the community can see, without those taken back (CM30). */
+/** Returns every challenge that the community can see, without cancelled ones (CM30). */
 export function sharedChallenges(app: AppState): SharedChallenge[] {
   const known = app.remote.challenges ? remoteChallenges(app.remote.challenges) : [];
   const own = ownShared(app);
@@ -70,7 +73,7 @@ export function sharedChallenges(app: AppState): SharedChallenge[] {
   return [...unsent, ...all].filter(({ status }) => status !== 'cancelled');
 }
 
-/** Everyone who joined a challenge of somebody else, once a challenge (CM30). */
+/** Returns everyone who joined another person's challenge, once a challenge (CM30). */
 export function sharedJoins(app: AppState): Join[] {
   const known = app.remote.participations ? remoteJoins(app.remote.participations) : new Map<string, Join>();
   const own = ownShared(app)
@@ -80,7 +83,7 @@ export function sharedJoins(app: AppState): Join[] {
   return [...known.values(), ...own];
 }
 
-/** Every check-in that counts (CM30). */
+/** Returns every check-in that counts (CM30). */
 export function sharedCheckIns(app: AppState): SharedCheckIn[] {
   const known = app.remote.proofs ? remoteCheckIns(app.remote.proofs) : new Map<string, SharedCheckIn>();
   const own = ownShared(app)
@@ -90,7 +93,7 @@ export function sharedCheckIns(app: AppState): SharedCheckIn[] {
   return [...known.values(), ...own];
 }
 
-/** A known proof that is not among the counted ones was rejected: the own log does not bring it back. */
+/** A cached proof that is not counted was rejected. The own log must not add it again. */
 function isRejected({ remote: known }: AppState, id: string): boolean {
   return known.proofs?.nodes.some((node) => node.id === id) ?? false;
 }
@@ -105,7 +108,7 @@ function ownChallenge(own: OwnChallenge): SharedChallenge {
   return { id, title, type, category, status: stage.name, entryFeeCents, creator, endsAt: endsAtOf(own) };
 }
 
-/** The own log knows the stage first; a dispute only the node can tell. */
+/** The own log has the latest stage; only the node shows a dispute. */
 function withOwnStage(known: SharedChallenge, own: OwnChallenge | undefined): SharedChallenge {
   if (!own || known.status === 'disputed') return known;
   return { ...known, status: own.stage.name, endsAt: endsAtOf(own) ?? known.endsAt };
@@ -120,7 +123,7 @@ function keyOf({ challengeId, person }: Pick<Join, 'challengeId' | 'person'>): s
   return `${challengeId} ${person}`;
 }
 
-/** Whether a challenge is under way: one that is disputed is so until that is decided. */
+/** Returns whether a challenge is running. A disputed one is running until the dispute is decided. */
 export function isRunning({ status }: SharedChallenge): boolean {
   return status === 'active' || status === 'disputed';
 }
