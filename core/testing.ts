@@ -1,4 +1,4 @@
-/** Door for tests: the core over memory, and what tests build on. Nothing of it ships. */
+/** Entry point for tests: the core in memory, and the parts that tests build on. Not part of the app. */
 export { createMemoryLog, type MemoryLogData } from './kernel/log/memoryLog.ts';
 export { cachingCalendar } from './testing/calendar.ts';
 export { memoryChannels, memoryLocks } from './testing/channels.ts';

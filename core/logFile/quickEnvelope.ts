@@ -5,8 +5,8 @@ const HASH = /^([0-9a-f]{64})?$/;
 type Fields = { readonly [key: string]: unknown };
 
 /**
- * Whether a value is an envelope beyond doubt: a quick answer to what `envelopeSchema` decides, for the many lines of a long log. A
- * value that it says no to is asked of the schema.
+ * Returns whether a value is certainly an envelope. A fast check before `envelopeSchema` for the many lines of a long log; values that it
+ * rejects are validated with the schema.
  */
 export function isSurelyEnvelope(value: unknown): boolean {
   if (!isFields(value)) return false;

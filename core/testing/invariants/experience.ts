@@ -63,7 +63,7 @@ export const seasonsPayOnce = defineLogInvariant({
   },
 });
 
-/** After a fresh start (AC10) nothing of a season is known any more. */
+/** A fresh start (AC10) removes everything about seasons. */
 function sinceFresh(events: readonly EventEnvelope[]): readonly EventEnvelope[] {
   return events.slice(events.findLastIndex(({ type }) => type === 'StartedFresh') + 1);
 }

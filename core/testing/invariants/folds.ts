@@ -8,7 +8,7 @@ import { mergedLogs } from '../arbitraries/merged.ts';
 import * as assert from '../assert.ts';
 import { defineLogInvariant } from './defineInvariant.ts';
 
-/** Logs as lives make them, for the greater part, and some that nobody decided. */
+/** Mostly logs that commands produce, and some that the rules did not decide. */
 export const anyLog = fc.oneof({ arbitrary: decidedLog(15).map((events) => [...events]), weight: 3 }, hostileLog(), mergedLogs);
 
 export const foldsThroughJson = defineLogInvariant({

@@ -22,7 +22,7 @@ export const ledgerOfAnyLog = defineLogInvariant(
   { own: false },
 );
 
-/** Folds a log event by event, beside a purse that is kept by hand. */
+/** Folds a log event by event, and compares the wallet with the ledger model after each. */
 function mustBalance(events: readonly EventEnvelope[]): void {
   const root = initialRoot();
   const model = emptyLedgerModel();

@@ -22,7 +22,7 @@ export const emptyPots = defineLogInvariant({
   },
 });
 
-/** What a settlement moved out of a pot came to the person or to the platform, and a won bet paid what was promised, no more. */
+/** Throws unless a settlement moves the whole pot to the user or the platform, and a won bet pays exactly the promised amount. */
 function mustMove(root: Root, event: EventEnvelope): void {
   const { user, platform, pots } = root.wallet;
   const before = { user, platform, pots: { ...pots }, position: root.wallet.transactions.flat().length };
