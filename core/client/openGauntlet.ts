@@ -63,7 +63,7 @@ export class OpenGauntlet implements Gauntlet {
     ({ exportLog: this.exportLog, importLog: this.importLog, checkLog: this.checkLog } = whole);
     ({ countLacking: this.countLacking, snapshots: this.snapshots } = whole);
     this.syncLoop = createSyncLoop(this.store, options, {
-      hear: () => Promise.all(PROJECTS.map((project) => this.pull(project))),
+      pull: () => Promise.all(PROJECTS.map((project) => this.pull(project))),
       serverTime: () => this.views$.value.state.remote.serverTime,
     });
     this.channel = ports.channel(`gauntlet-${account.id}`);
@@ -88,7 +88,7 @@ export class OpenGauntlet implements Gauntlet {
     this.show({ remote, clockAheadMs: list.serverTime === null ? 0 : this.options.ports.now() - millis(list.serverTime) });
     if (remote[project] !== before[project]) await this.options.nodes.save(project, list).catch(() => undefined);
     await runDueCommands(this.store, () => this.views$.value);
-    await this.syncLoop.received({ project, body: response.body, asked: position });
+    await this.syncLoop.received({ project, body: response.body, headAtRequest: position });
   }
 
   push(): Promise<void> {

@@ -17,7 +17,7 @@ export type SyncLoop = {
 export function createSyncLoop(
   store: AppStore,
   { log, files, ports, account }: GauntletOptions,
-  pulling: Pick<PushTools, 'hear' | 'serverTime'>,
+  pulling: Pick<PushTools, 'pull' | 'serverTime'>,
 ): SyncLoop {
   const tools = {
     store,
@@ -27,7 +27,7 @@ export function createSyncLoop(
     ports,
     lockName: `gauntlet-sync-${account.id}`,
     me: account.id,
-    gone: new Set<string>(),
+    checkedForLoss: new Set<string>(),
     ...pulling,
   };
   const lists: ReceivedLists = new Map();

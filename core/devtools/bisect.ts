@@ -15,8 +15,8 @@ export type Bisection = {
  * Finds the first event after which an invariant fails. It checks after every event of one fold, so it finds the first event even where the
  * invariant holds again later.
  */
-export function bisectInvariant(events: readonly EventEnvelope[], law: LogInvariant): Bisection {
-  const watcher = law.watch();
+export function bisectInvariant(events: readonly EventEnvelope[], invariant: LogInvariant): Bisection {
+  const watcher = invariant.watch();
   const root = initialRoot();
   for (const [i, event] of events.entries()) {
     applyStored(registry, root, event);
@@ -29,10 +29,10 @@ export function bisectInvariant(events: readonly EventEnvelope[], law: LogInvari
 /** Returns for each failing invariant, by name, the first event after which it fails. Uses one fold for all of them. */
 export function brokenInvariants(
   events: readonly EventEnvelope[],
-  laws: readonly LogInvariant[],
+  invariants: readonly LogInvariant[],
 ): ReadonlyMap<string, { readonly position: number; readonly why: string }> {
   const broken = new Map<string, { position: number; why: string }>();
-  const watchers = laws.map(({ name, watch }) => ({ name, check: watch() }));
+  const watchers = invariants.map(({ name, watch }) => ({ name, check: watch() }));
   const root = initialRoot();
   for (const [i, event] of events.entries()) {
     applyStored(registry, root, event);

@@ -90,7 +90,7 @@ export const LOG_INVARIANTS: readonly LogInvariant[] = [
 
 /** Returns the invariant with a name, or null. */
 export function logInvariantOf(name: string): LogInvariant | null {
-  return LOG_INVARIANTS.find((law) => law.name === name) ?? null;
+  return LOG_INVARIANTS.find((invariant) => invariant.name === name) ?? null;
 }
 
 /**

@@ -14,21 +14,21 @@ const FILLER = 'some words stand here instead of what was written and have its l
 export function createPseudonyms(): Pseudonyms {
   const numbers = new Map<string, Map<string, number>>();
   const numberOf = (kind: string, original: string): number => {
-    const known = numbers.get(kind) ?? new Map<string, number>();
-    numbers.set(kind, known);
-    const number = known.get(original) ?? known.size + 1;
-    known.set(original, number);
+    const ofKind = numbers.get(kind) ?? new Map<string, number>();
+    numbers.set(kind, ofKind);
+    const number = ofKind.get(original) ?? ofKind.size + 1;
+    ofKind.set(original, number);
     return number;
   };
   return {
-    text: (text) => (text === '' ? '' : wordsOf(numberOf('text', text), text.length)),
+    text: (text) => (text === '' ? '' : fillerOf(numberOf('text', text), text.length)),
     id: (kind, id) => (id === '' ? '' : `${kind}-${numberOf(kind, id)}`),
     hash: (hash) => (hash === '' ? '' : numberOf('hash', hash).toString(16).padStart(64, '0')),
   };
 }
 
-function wordsOf(number: number, length: number): string {
-  const words = `Text ${number}: ${FILLER.repeat(Math.ceil(length / FILLER.length))}`.slice(0, length);
+function fillerOf(number: number, length: number): string {
+  const filler = `Text ${number}: ${FILLER.repeat(Math.ceil(length / FILLER.length))}`.slice(0, length);
   // A text never ends in a space, because trimming would change its length.
-  return words.endsWith(' ') ? `${words.slice(0, -1)}.` : words;
+  return filler.endsWith(' ') ? `${filler.slice(0, -1)}.` : filler;
 }

@@ -12,13 +12,13 @@ export function isSurelyEnvelope(value: unknown): boolean {
   if (!isFields(value)) return false;
   const { id, device, seq, type, v, at, zone, day, actor, command, prev } = value;
   return (
-    isWord(id) &&
+    isText(id) &&
     !Object.hasOwn(Object.prototype, id) &&
-    isWord(device) &&
-    isWord(type) &&
-    isWord(zone) &&
-    isWord(actor) &&
-    isWord(command) &&
+    isText(device) &&
+    isText(type) &&
+    isText(zone) &&
+    isText(actor) &&
+    isText(command) &&
     isCount(seq) &&
     isCount(v) &&
     fits(at, INSTANT) &&
@@ -36,7 +36,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isWord(value: unknown): value is string {
+function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 

@@ -24,8 +24,8 @@ export type AlreadyRead = { readonly text: string; readonly events: readonly Eve
  * const read = readLog(text);
  * if (read.ok) console.log(read.file.events.length);
  */
-export function readLog(text: string, known?: AlreadyRead): ReadResult {
-  const reading = readingLog(text, known);
+export function readLog(text: string, previous?: AlreadyRead): ReadResult {
+  const reading = readingLog(text, previous);
   for (;;) {
     const step = reading.next();
     if (step.done) return step.value;
@@ -33,7 +33,7 @@ export function readLog(text: string, known?: AlreadyRead): ReadResult {
 }
 
 /** Like `readLog`, line by line, so that a page stays responsive. Yields the number of events read, and of all events. */
-export function* readingLog(text: string, known?: AlreadyRead): Generator<{ readonly done: number; readonly all: number }, ReadResult> {
+export function* readingLog(text: string, previous?: AlreadyRead): Generator<{ readonly done: number; readonly all: number }, ReadResult> {
   if (text.length > LARGEST_FILE) return failed(tooLarge(text.length));
   const lines = linesOf(text);
   const first = lines.next();
@@ -41,7 +41,7 @@ export function* readingLog(text: string, known?: AlreadyRead): Generator<{ read
   const header = headerOf(first.value.line);
   if (typeof header === 'string') return failed(header);
   const events: EventEnvelope[] = [];
-  const knownEvent = known ? eventsByLine(known) : () => undefined;
+  const knownEvent = previous ? eventsByLine(previous) : () => undefined;
   for (const { line, number } of lines) {
     const event = knownEvent(line) ?? readEvent(line);
     if (typeof event === 'string') return failed(`Line ${number} ${event}`);

@@ -18,7 +18,7 @@ export type Participant = {
   /** Null before the start. */
   readonly run: Run | null;
   readonly filled: readonly number[];
-  readonly standing: RunStatus | null;
+  readonly runStatus: RunStatus | null;
 };
 
 export type Start = { readonly at: Instant; readonly date: LocalDate; readonly by: string; readonly zone: string };
@@ -59,21 +59,21 @@ export function challengeStatus(nodes: ChallengeNodes, now: Instant, calendar: C
 }
 
 /** Returns the facts that decide whether a person may join, start or cancel the challenge. */
-export function factsOf(standing: ChallengeStatus): ChallengeFacts {
-  const { status } = standing;
+export function factsOf(challenge: ChallengeStatus): ChallengeFacts {
+  const { status } = challenge;
   return {
-    terms: standing.terms,
-    creator: standing.creator,
+    terms: challenge.terms,
+    creator: challenge.creator,
     stage: status === 'pending' || status === 'active' ? status : 'over',
-    participants: standing.participants.map(({ person }) => person),
+    participants: challenge.participants.map(({ person }) => person),
   };
 }
 
 /** Returns the listing that the command to join the challenge carries. */
-export function listingOf(standing: ChallengeStatus): Listing {
-  const { terms, stage, participants, creator } = factsOf(standing);
-  const start = standing.start ? { at: standing.start.at, date: standing.start.date } : null;
-  return { challengeId: standing.id, creator, terms, stage, start, participants: [...participants] };
+export function listingOf(challenge: ChallengeStatus): Listing {
+  const { terms, stage, participants, creator } = factsOf(challenge);
+  const start = challenge.start ? { at: challenge.start.at, date: challenge.start.date } : null;
+  return { challengeId: challenge.id, creator, terms, stage, start, participants: [...participants] };
 }
 
 /** Returns a challenge node's fields as terms. Converts dollars to cents. */
@@ -142,11 +142,11 @@ type Frame = {
 
 function participantOf({ person, zone, from }: Entrant, frame: Frame): Participant {
   const { terms, start, calendar, now } = frame;
-  if (!start || from === null) return { person, zone, run: null, filled: [], standing: null };
+  if (!start || from === null) return { person, zone, run: null, filled: [], runStatus: null };
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
   const run = runFrom(terms.frequency, { startDate: start.date, firstInstants }, from);
   const filled = filledWindows(run, person, frame.proofs);
-  return { person, zone, run, filled: [...filled], standing: runStatusOf(run, (w) => filled.has(w), now) };
+  return { person, zone, run, filled: [...filled], runStatus: runStatusOf(run, (w) => filled.has(w), now) };
 }
 
 function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): Set<number> {
@@ -171,7 +171,7 @@ export function windowsOfProofs(run: Run, person: string, proofs: readonly ApiNo
 /** Completed once everyone's windows are over and at least one person completed; failed once everyone failed (CH13). */
 function statusOf(start: Start | null, participants: readonly Participant[], now: Instant): ChallengeStatus['status'] {
   if (!start) return 'pending';
-  const outcomes = participants.map(({ standing }) => standing?.outcome.name ?? 'running');
+  const outcomes = participants.map(({ runStatus }) => runStatus?.outcome.name ?? 'running');
   const allOver = participants.every(({ run }) => run !== null && endOf(run) <= now);
   if (allOver && outcomes.includes('completed')) return 'completed';
   if (outcomes.includes('running')) return 'active';

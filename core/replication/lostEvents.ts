@@ -11,9 +11,9 @@ import { acknowledgedEvents, type AcknowledgedEvent } from './acknowledgedEvents
  * What a received list contains: all ids, also those of nodes that do not fit the schema. `asked` is the log's head when the list was
  * requested.
  */
-type ListIndex = { readonly ids: ReadonlySet<string>; readonly ownSavedAt: string; readonly asked: number };
+type ListIndex = { readonly ids: ReadonlySet<string>; readonly ownSavedAt: string; readonly headAtRequest: number };
 /** The body of a list response. `asked` is the log's head when the list was requested. */
-export type ReceivedList = { readonly project: Project; readonly body: unknown; readonly asked: number };
+export type ReceivedList = { readonly project: Project; readonly body: unknown; readonly headAtRequest: number };
 export type ReceivedLists = Map<Project, ListIndex>;
 
 export type LostEventsContext = {
@@ -39,7 +39,7 @@ const saved = z.object({ '/attributes/@prof6': z.string() });
 export async function findLostEvents(
   tools: LostEventsContext,
   lists: ReceivedLists,
-  { project, body, asked }: ReceivedList,
+  { project, body, headAtRequest }: ReceivedList,
 ): Promise<void> {
   const response = listResponse.safeParse(body);
   if (!response.success) return;
@@ -47,7 +47,7 @@ export async function findLostEvents(
   const own = nodes.find(({ id }) => id === tools.me);
   // A list without the own profile shows nothing about it.
   const ownSavedAt = own ? (saved.safeParse(own.fieldValues).data?.['/attributes/@prof6'] ?? '') : 'not asked';
-  lists.set(project, { ids: new Set(nodes.map(({ id }) => id)), ownSavedAt, asked });
+  lists.set(project, { ids: new Set(nodes.map(({ id }) => id)), ownSavedAt, headAtRequest });
   await requeueLostEvents(tools, lists);
 }
 
@@ -75,16 +75,20 @@ type Context = { readonly root: Root; readonly me: string; readonly lists: Recei
 
 /** Returns the groups whose last acknowledged event is missing, each with the log's head when its oldest list was requested. */
 function groupsWithLoss(context: Context): ReadonlyMap<string, number> {
-  const gone = new Map<string, number>();
+  const lossy = new Map<string, number>();
   for (const [group, { event, answered }] of Object.entries(context.root.sync.last)) {
     const [kind = ''] = group.split(' ', 1);
     const about = group.slice(kind.length + 1);
-    const positions = (LISTS[kind] ?? []).map((project) => context.lists.get(project)?.asked ?? 0);
-    const asked = Math.min(...positions);
-    if (answered <= asked && !isListed(context, { event, type: kind === 'profile' ? 'ProfileSaved' : '' }) && canBeRequeued(context, about))
-      gone.set(group, asked);
+    const positions = (LISTS[kind] ?? []).map((project) => context.lists.get(project)?.headAtRequest ?? 0);
+    const headAtRequest = Math.min(...positions);
+    if (
+      answered <= headAtRequest &&
+      !isListed(context, { event, type: kind === 'profile' ? 'ProfileSaved' : '' }) &&
+      canBeRequeued(context, about)
+    )
+      lossy.set(group, headAtRequest);
   }
-  return gone;
+  return lossy;
 }
 
 /** When a challenge is missing, only its creator can push events about it first. */
@@ -115,8 +119,8 @@ function isLost(context: Context, groups: ReadonlyMap<string, number>, acknowled
 }
 
 /** Builds the command that records lost events. Its id is derived from them, so that several tabs record one event. */
-function noteLostCommand(lost: readonly AcknowledgedEvent[], lastListed: AcknowledgedEvent | undefined, asked: number): AppCommand {
+function noteLostCommand(lost: readonly AcknowledgedEvent[], lastListed: AcknowledgedEvent | undefined, headAtRequest: number): AppCommand {
   const events = lost.map(({ event, type, about, answered, position }) => ({ event, type, about, answered, position }));
-  const data = { events, stands: lastListed ? { event: lastListed.event, answered: lastListed.answered } : null, asked };
+  const data = { events, stands: lastListed ? { event: lastListed.event, answered: lastListed.answered } : null, asked: headAtRequest };
   return { id: `lost:${events[0]?.event}:${events[0]?.answered}`, type: 'NoteLost', data };
 }

@@ -34,12 +34,12 @@ export function anchorsOf(remote: RemoteCache, person: string): string[] {
  */
 export function unaccounted({ root, remote, person }: { root: Root; remote: RemoteCache; person: string }): string[] {
   const { challenges, participations, proofs, comments } = ownNodes(remote, person);
-  const deeds = commentEventsIn(root);
+  const ownCommentEvents = commentEventsIn(root);
   return [
     ...challenges.filter(({ id }) => !root.challenge.byId[id]),
     ...participations.filter((node) => !isAccounted(root, node)),
     ...proofs.filter(({ id, fieldValues }) => !isUploaded(root, fieldValues['/attributes/@chlId'], id)),
-    ...comments.filter(({ id }) => !deeds.has(id)),
+    ...comments.filter(({ id }) => !ownCommentEvents.has(id)),
   ].map(({ id }) => id);
 }
 
@@ -58,10 +58,10 @@ function isAccounted({ challenge }: Root, { fieldValues }: ApiNode<'participatio
 
 function commentEventsIn({ community }: Root): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const [comment, deeds] of Object.values(community.comments.byChallenge).flatMap((group) => Object.entries(group))) {
-    if (deeds.posted) ids.add(comment);
-    for (const { event } of [...deeds.edits, ...deeds.likes]) ids.add(event);
-    for (const event of [deeds.deletedBy, deeds.reportedBy]) if (event !== null) ids.add(event);
+  for (const [comment, actions] of Object.values(community.comments.byChallenge).flatMap((group) => Object.entries(group))) {
+    if (actions.posted) ids.add(comment);
+    for (const { event } of [...actions.edits, ...actions.likes]) ids.add(event);
+    for (const event of [actions.deletedBy, actions.reportedBy]) if (event !== null) ids.add(event);
   }
   return ids;
 }

@@ -22,9 +22,9 @@ export type PushTools = {
   /** The name of the lock that lets one tab at a time call the node API. */
   readonly lockName: string;
   /** Pulls the lists that show which events the node API lost, and queues those (SY16). Rejects when the lists do not arrive. */
-  readonly hear: () => Promise<unknown>;
+  readonly pull: () => Promise<unknown>;
   /** Predecessors for which this tab already pulled the lists. Each is checked once. */
-  readonly gone: Set<string>;
+  readonly checkedForLoss: Set<string>;
   /** The node API's clock as of the last list. */
   readonly serverTime: () => Instant | null;
 };
@@ -92,10 +92,10 @@ function awaitsDependency({ code }: { code: string }, { answered }: PendingEvent
  * Pulls the lists once per predecessor to find lost events. Returns false when there is nothing to pull for; the group then waits for
  * another push.
  */
-async function pulledOnce({ hear, gone }: PushTools, { before }: Next, { code }: { code: string }): Promise<boolean> {
-  if (code !== 'ForgottenBefore' || before === undefined || gone.has(before)) return false;
-  await hear();
-  gone.add(before);
+async function pulledOnce({ pull, checkedForLoss }: PushTools, { before }: Next, { code }: { code: string }): Promise<boolean> {
+  if (code !== 'ForgottenBefore' || before === undefined || checkedForLoss.has(before)) return false;
+  await pull();
+  checkedForLoss.add(before);
   return true;
 }
 
@@ -113,13 +113,13 @@ async function deliver(tools: PushTools, event: EventEnvelope, pending: Next): P
   if (!call) return lostEvent(event.id);
   const blocked = call.file === null ? null : await upload(tools, call.file, pending);
   if (blocked) return blocked;
-  const answer = await send(tools.ports, {
+  const response = await send(tools.ports, {
     method: 'POST',
     path: `/api/local/projects/${call.project}/nodes`,
     headers: { 'Idempotency-Key': event.id, ...afterHeader(tools, event, pending), ...(await receiptOf(tools, pending)) },
     json: call.fields,
   });
-  return outcomeOf(answer, (body) => {
+  return outcomeOf(response, (body) => {
     const created = createdResponse.safeParse(body).data;
     return created ? { kind: 'taken', nodeId: created.nodeId, receipt: created.receipt ?? '' } : null;
   });
@@ -143,19 +143,19 @@ async function upload({ files, ports }: PushTools, hash: string, { answered }: P
   const bytes = await files.get(hash);
   if (!bytes && answered !== undefined) return null;
   if (!bytes) return { kind: 'refused', code: 'file_lost', message: 'The file that belongs to it is not on this device any more.' };
-  const answer = await send(ports, { method: 'PUT', path: `/api/files/${hash}`, bytes });
-  const outcome = outcomeOf(answer, (body) =>
+  const response = await send(ports, { method: 'PUT', path: `/api/files/${hash}`, bytes });
+  const outcome = outcomeOf(response, (body) =>
     fileStoredResponse.safeParse(body).success ? { kind: 'taken', nodeId: hash, receipt: '' } : null,
   );
   return outcome.kind === 'taken' ? null : outcome;
 }
 
 /** Interprets a response. One that is not the node API's own (such as a hotel's sign-in page) settles nothing. */
-function outcomeOf(answer: HttpResponse | null, parseTaken: (body: unknown) => Settled | null): DeliveryOutcome {
-  if (!answer) return { kind: 'unreachable' };
-  if (answer.status === 401) return { kind: 'signed-out' };
-  if (answer.status < 300) return parseTaken(answer.body) ?? { kind: 'unreachable' };
-  const refused = errorResponse.safeParse(answer.body);
+function outcomeOf(response: HttpResponse | null, parseTaken: (body: unknown) => Settled | null): DeliveryOutcome {
+  if (!response) return { kind: 'unreachable' };
+  if (response.status === 401) return { kind: 'signed-out' };
+  if (response.status < 300) return parseTaken(response.body) ?? { kind: 'unreachable' };
+  const refused = errorResponse.safeParse(response.body);
   if (!refused.success) return { kind: 'unreachable' };
   const { code, message } = refused.data.error;
   return PAGE_REFUSALS.has(code) ? { kind: 'unreachable' } : { kind: 'refused', code, message };
@@ -167,10 +167,10 @@ async function record({ store }: PushTools, event: string, outcome: Settled): Pr
   // An event that is pushed again gets a second response, with a command id of its own.
   const suffix = answered === undefined ? '' : `:${answered}`;
   const { kind, ...details } = outcome;
-  const answer = await store.execute(
+  const result = await store.execute(
     kind === 'taken'
       ? { id: `acknowledge:${event}${suffix}`, type: 'AcknowledgeEvent', data: { event, ...details } }
       : { id: `refuse:${event}${suffix}`, type: 'RefuseEvent', data: { event, ...details } },
   );
-  return answer.ok || answer.refusal.type === 'NothingPending';
+  return result.ok || result.refusal.type === 'NothingPending';
 }

@@ -13,8 +13,8 @@ export async function receiptOf(
   { answered }: PendingEvent,
 ): Promise<{ readonly Receipt?: string }> {
   if (answered === undefined) return {};
-  const [answer] = await log.read(answered, 1);
-  const [current] = (answer && upcast(registry, answer)) ?? [];
+  const [acknowledgement] = await log.read(answered, 1);
+  const [current] = (acknowledgement && upcast(registry, acknowledgement)) ?? [];
   const { data } = withReceipt.safeParse(current?.data);
   return data ? { Receipt: data.receipt } : {};
 }

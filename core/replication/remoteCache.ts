@@ -36,9 +36,9 @@ export function parseList<P extends Project>(project: P, body: unknown, before: 
   const response = listResponse.safeParse(body);
   if (!response.success) return null;
   const { nodes, now } = response.data.payload;
-  const known = new Map<unknown, ApiNode<P>>(before?.nodes.map((node) => [node.id, node]));
+  const cachedById = new Map<unknown, ApiNode<P>>(before?.nodes.map((node) => [node.id, node]));
   const fitting = nodes.flatMap((raw) => {
-    const same = known.get(idOf(raw));
+    const same = cachedById.get(idOf(raw));
     return same && sameJson(same, raw) ? [same] : parseNode(project, raw);
   });
   return { nodes: fitting, leftOut: nodes.length - fitting.length, serverTime: now ?? null };
@@ -61,12 +61,12 @@ function parseFields(project: Project, fieldValues: unknown): FieldsOf[Project] 
 }
 
 /** Returns the cache with a received list. The server's time never goes back, and a list without changes stays the same object. */
-export function withList<P extends Project>(known: RemoteCache, project: P, list: ParsedList<P>): RemoteCache {
+export function withList<P extends Project>(remote: RemoteCache, project: P, list: ParsedList<P>): RemoteCache {
   const { nodes, leftOut, serverTime } = list;
-  const before = known[project];
+  const before = remote[project];
   const now = { nodes, leftOut };
-  const isLater = serverTime !== null && (known.serverTime === null || serverTime > known.serverTime);
-  return { ...known, [project]: sameJson(before, now) ? before : now, serverTime: isLater ? serverTime : known.serverTime };
+  const isLater = serverTime !== null && (remote.serverTime === null || serverTime > remote.serverTime);
+  return { ...remote, [project]: sameJson(before, now) ? before : now, serverTime: isLater ? serverTime : remote.serverTime };
 }
 
 /** Stores the last list of each project on the device. */
@@ -77,10 +77,10 @@ export interface NodeStore {
 
 /** Loads the stored lists. Skips a list that no longer fits the schema. The server's time is not stored. */
 export async function loadRemoteCache(store: NodeStore): Promise<RemoteCache> {
-  let known = EMPTY_CACHE;
+  let remote = EMPTY_CACHE;
   for (const project of PROJECTS) {
     const list = parseList(project, { ok: true, payload: await store.load(project).catch(() => null) });
-    if (list) known = withList(known, project, list);
+    if (list) remote = withList(remote, project, list);
   }
-  return known;
+  return remote;
 }

@@ -89,13 +89,13 @@ function isShown({ stage, isSample }: OwnChallenge): boolean {
   return stage.name !== 'cancelled' && stage.name !== 'refused' && !isSample;
 }
 
-function nodeStatus({ remote: known }: AppState, id: string): string | undefined {
-  return challengeNode(known, id)?.fieldValues['/attributes/@chlSt'];
+function nodeStatus({ remote: remote }: AppState, id: string): string | undefined {
+  return challengeNode(remote, id)?.fieldValues['/attributes/@chlSt'];
 }
 
 /** Returns whether the challenge belongs to the sample community. The user may take part in it. */
-function isSampleNode({ remote: known }: AppState, id: string): boolean {
-  return challengeNode(known, id)?.fieldValues['/attributes/@sampl'] === 'yes';
+function isSampleNode({ remote: remote }: AppState, id: string): boolean {
+  return challengeNode(remote, id)?.fieldValues['/attributes/@sampl'] === 'yes';
 }
 
 /** Returns the cards of all cached challenges, newest first. Built again only when a list changes. */
@@ -115,8 +115,8 @@ function remoteCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
 }
 
 /** Counts everyone who joined according to the cache, and the people in `certain`: the creator, and the user in an own challenge. */
-function peopleIn({ remote: known }: AppState, id: string, certain: readonly string[]): number {
-  const joiners = joinersIn(known, id);
+function peopleIn({ remote: remote }: AppState, id: string, certain: readonly string[]): number {
+  const joiners = joinersIn(remote, id);
   return joiners.size + new Set(certain.filter((person) => !joiners.has(person))).size;
 }
 
@@ -154,7 +154,7 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
   const run = runOf(own);
   const windows = run ? run.bounds.length - 1 : windowCount(terms.frequency, terms.durationDays);
   // Computed only while the challenge runs: there may be hundreds of ended ones.
-  const standing = run && stage.name === 'active' ? runStatusOf(run, (window) => isFilled(own, window), now) : null;
+  const runStatus = run && stage.name === 'active' ? runStatusOf(run, (window) => isFilled(own, window), now) : null;
   return {
     id: own.id,
     title: terms.title,
@@ -169,8 +169,8 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     takesPart: true,
     people: peopleIn(app, own.id, [own.creator, app.me]),
     needed: neededOf(windows),
-    done: standing?.done ?? filledCount(own),
-    provisional: standing !== null && standing.outcome.name !== 'running',
+    done: runStatus?.done ?? filledCount(own),
+    provisional: runStatus !== null && runStatus.outcome.name !== 'running',
     sync: statusOfEvent(app.root.sync, own.id),
     isSample: own.isSample || isSampleNode(app, own.id),
   };

@@ -85,10 +85,10 @@ export function commentsOf(app: AppState, challengeId: string): CommentsView {
   };
 }
 
-function mergedComments(me: string, challengeId: string, known: RemoteComments, actions: OwnActions): Merged[] {
-  const unpublished = Object.entries(actions).filter(([id]) => !known.has(id));
+function mergedComments(me: string, challengeId: string, published: RemoteComments, actions: OwnActions): Merged[] {
+  const unpublished = Object.entries(actions).filter(([id]) => !published.has(id));
   return [
-    ...[...known.values()].map((comment) => remoteComment(me, challengeId, comment, actions[comment.id] ?? null)),
+    ...[...published.values()].map((comment) => remoteComment(me, challengeId, comment, actions[comment.id] ?? null)),
     ...unpublished.flatMap(([id, own]) => ownComment(me, challengeId, id, own)),
   ];
 }

@@ -5,9 +5,9 @@ import { profileNode } from '../replication/remoteIndex.ts';
 import type { ProfileFields } from '../replication/nodes.ts';
 
 /** Returns the own profile (ST5): what was saved last, here or on another device; before the first save the account's name and address. */
-export function ownProfile({ root, remote: known, me }: AppState): Profile {
+export function ownProfile({ root, remote: remote, me }: AppState): Profile {
   const saved = root.settings.saved.at(-1);
-  const published = profileNode(known, me)?.fieldValues;
+  const published = profileNode(remote, me)?.fieldValues;
   const isWaiting = root.sync.pending.some(({ event }) => event === saved?.event);
   if (saved && (isWaiting || !published || (published['/attributes/@prof6'] ?? '') <= saved.at)) {
     const { event: _, at: __, ...profile } = saved;

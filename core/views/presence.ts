@@ -29,12 +29,12 @@ export function isSamplePerson(person: string): boolean {
 }
 
 /** Returns whether a person counts as online now (CV7). */
-export function isOnline({ remote: known }: Pick<AppState, 'remote'>, person: string, now: Instant): boolean {
+export function isOnline({ remote: remote }: Pick<AppState, 'remote'>, person: string, now: Instant): boolean {
   if (isSamplePerson(person)) return isSampleOnline(person, now);
   const lists: readonly (readonly ActivityNode[])[] = [
-    known.participations?.nodes ?? [],
-    known.proofs?.nodes ?? [],
-    known.comments?.nodes ?? [],
+    remote.participations?.nodes ?? [],
+    remote.proofs?.nodes ?? [],
+    remote.comments?.nodes ?? [],
   ];
   return lists.some((nodes) => {
     const at = newestOf(nodes).get(person);

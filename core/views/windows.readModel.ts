@@ -17,13 +17,13 @@ export type WindowView = {
 
 /** Returns the user's own windows from the log. */
 export function ownWindows(own: OwnChallenge, run: Run, now: Instant): WindowView[] {
-  const standing = runStatusOf(run, (window) => isFilled(own, window), now);
+  const runStatus = runStatusOf(run, (window) => isFilled(own, window), now);
   const missed = new Set(own.missed);
   return windowViews(run, now, {
     isFilled: (window) => isFilled(own, window),
     isMissed: (window) => missed.has(window),
-    standing,
-    hasFailed: own.stage.name === 'failed' || standing.outcome.name === 'failed',
+    runStatus,
+    hasFailed: own.stage.name === 'failed' || runStatus.outcome.name === 'failed',
   });
 }
 
@@ -33,16 +33,16 @@ export function personWindows$(challengeId: string, person: string): AppProjecti
 }
 
 /** Returns a person's windows from the remote cache; none before the start. */
-export function windowsOfPerson({ remote: known, calendar }: AppState, { now }: AsOf, challengeId: string, person: string): WindowView[] {
-  const participant = remoteChallengeStatus(known, challengeId, now, calendar)?.participants.find((each) => each.person === person);
-  if (!participant?.run || !participant.standing) return [];
-  const { run, standing } = participant;
-  const [filled, missed] = [new Set(participant.filled), new Set(standing.missed)];
+export function windowsOfPerson({ remote: remote, calendar }: AppState, { now }: AsOf, challengeId: string, person: string): WindowView[] {
+  const participant = remoteChallengeStatus(remote, challengeId, now, calendar)?.participants.find((each) => each.person === person);
+  if (!participant?.run || !participant.runStatus) return [];
+  const { run, runStatus } = participant;
+  const [filled, missed] = [new Set(participant.filled), new Set(runStatus.missed)];
   return windowViews(run, now, {
     isFilled: (window) => filled.has(window),
     isMissed: (window) => missed.has(window),
-    standing,
-    hasFailed: standing.outcome.name === 'failed',
+    runStatus,
+    hasFailed: runStatus.outcome.name === 'failed',
   });
 }
 
@@ -50,12 +50,12 @@ type WindowFacts = {
   readonly isFilled: (window: number) => boolean;
   /** Finally missed. */
   readonly isMissed: (window: number) => boolean;
-  readonly standing: RunStatus;
+  readonly runStatus: RunStatus;
   readonly hasFailed: boolean;
 };
 
 function windowViews(run: Run, now: Instant, facts: WindowFacts): WindowView[] {
-  const missedSoFar = new Set([...facts.standing.missed, ...facts.standing.provisional]);
+  const missedSoFar = new Set([...facts.runStatus.missed, ...facts.runStatus.provisional]);
   const stateOf = (window: number, from: Instant): WindowView['state'] => {
     if (facts.isFilled(window)) return 'done';
     if (facts.isMissed(window)) return 'missed';

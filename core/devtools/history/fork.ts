@@ -53,21 +53,21 @@ export type ForkOptions = {
   readonly now: number;
   readonly zone: string;
   readonly ports: Pick<Ports, 'calendar' | 'random' | 'sleep'> & { readonly clock: () => number };
-  readonly known: RemoteCache;
+  readonly remote: RemoteCache;
   /** Reads a file on the device. */
   readonly fileOf: (hash: string) => Promise<Uint8Array | null>;
 };
 
 /** Opens the core over a fork of a log. Rejects with a `StorageError` when the log cannot be read. */
 export async function openFork(options: ForkOptions): Promise<Fork> {
-  const { account, position, zone, ports, known } = options;
+  const { account, position, zone, ports, remote } = options;
   const extra: EventEnvelope[] = [];
   const log = forkedLog(options.log, position, extra);
   const startedAt = ports.clock();
   let waited = 0;
   const now = (): number => options.now + (ports.clock() - startedAt) + waited;
   const changes$ = new Subject<unknown>();
-  const remoteThen = remoteCacheAt(known, instantOf(options.now));
+  const remoteThen = remoteCacheAt(remote, instantOf(options.now));
   const fetch = acceptingServer(remoteThen, () => instantOf(now()));
   const forkPorts: Ports = { ...isolatedPorts(changes$), ...ports, fetch, now, zone: () => zone };
   const gauntlet = await openGauntlet({
@@ -146,8 +146,8 @@ function isolatedPorts(changes$: Subject<unknown>): Pick<Ports, 'lock' | 'channe
   };
 }
 
-function nodesOf(known: RemoteCache) {
-  return { load: async (project: Project): Promise<unknown> => known[project], save: async () => undefined };
+function nodesOf(remote: RemoteCache) {
+  return { load: async (project: Project): Promise<unknown> => remote[project], save: async () => undefined };
 }
 
 function filesOver(fileOf: ForkOptions['fileOf']) {

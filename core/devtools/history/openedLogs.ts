@@ -12,7 +12,7 @@ import type { ReadableLog } from './timeMachine.ts';
 /** Opens the current account's own log at an earlier position. */
 export function openedLogOfAccount(gauntlet: Gauntlet): OpenedLog {
   const { state, asOf } = gauntlet.views$.value;
-  const { calendar, remote: known, zone } = state;
+  const { calendar, remote: remote, zone } = state;
   return {
     account: gauntlet.account,
     log: {
@@ -20,7 +20,7 @@ export function openedLogOfAccount(gauntlet: Gauntlet): OpenedLog {
       head: async () => headOf(gauntlet),
     },
     calendar,
-    known,
+    remote,
     end: { asOf, zone },
     refusal: 'InThePast',
     own: gauntlet,
@@ -38,7 +38,7 @@ export function openedLogOfFile({ header, events }: LogFile, calendar: Calendar)
     account: { id: account, name: ownerOf(events) ?? account, email: '' },
     log: logOf(events),
     calendar,
-    known: EMPTY_CACHE,
+    remote: EMPTY_CACHE,
     end: { asOf, zone },
     refusal: 'LogSealed',
     own: {

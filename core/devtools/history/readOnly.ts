@@ -30,7 +30,7 @@ export type OpenedLog = {
   readonly log: ReadableLog;
   readonly calendar: Calendar;
   /** The present remote cache. */
-  readonly known: RemoteCache;
+  readonly remote: RemoteCache;
   /** The moment as of which the log's end is shown, and the zone. */
   readonly end: { readonly asOf: AsOf; readonly zone: string };
   /** Why commands are refused: the type of a refusal that has a sentence. */
@@ -149,8 +149,8 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
   }
 
   private viewOf({ asOf, zone }: Place, root: Root): View<AppState> {
-    const { calendar, known, account } = this.openedLog;
+    const { calendar, remote, account } = this.openedLog;
     const rest = { connection: 'idle', clockAheadMs: 0, notSaved: null } as const;
-    return { state: { root, remote: remoteCacheAt(known, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
+    return { state: { root, remote: remoteCacheAt(remote, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
   }
 }

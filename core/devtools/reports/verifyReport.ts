@@ -19,7 +19,7 @@ type Verified = { readonly events: number; readonly flaw: Flaw | null; readonly 
  */
 export function verifyReport({ header, events }: LogFile, hash?: HashEvent): LogReport<Verified> {
   const { flaw } = verify(events, [], header.head, hash);
-  const must = LOG_INVARIANTS.filter((law) => law.must);
+  const must = LOG_INVARIANTS.filter((invariant) => invariant.must);
   const broken = brokenInvariants(events, must);
   const laws = must.map(({ name, says }) => ({ name, says, broken: broken.get(name) ?? null }));
   return {

@@ -16,8 +16,8 @@ export type ServerSummary = {
 
 /** Pulls all lists of the node API. Rejects when a list does not arrive. */
 export async function fetchRemoteCache({ fetch }: Pick<Ports, 'fetch'>): Promise<RemoteCache> {
-  const lists = await Promise.all(PROJECTS.map(async (project) => ({ project, answer: await listOf(fetch, project) })));
-  return lists.reduce((remote, { project, answer }) => add(remote, project, answer), EMPTY_CACHE);
+  const lists = await Promise.all(PROJECTS.map(async (project) => ({ project, body: await listOf(fetch, project) })));
+  return lists.reduce((remote, { project, body }) => add(remote, project, body), EMPTY_CACHE);
 }
 
 async function listOf(fetch: Ports['fetch'], project: Project): Promise<unknown> {

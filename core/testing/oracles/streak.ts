@@ -24,11 +24,11 @@ export function streakByTheClock(events: readonly EventEnvelope[], today: LocalD
 
 function ticksUntil(events: readonly EventEnvelope[], today: LocalDay): Tick[] {
   const days = activeDays(events);
-  const acts = days.map(({ from }): Tick => ({ at: Date.parse(from), order: 2, kind: 'acted' }));
+  const actions = days.map(({ from }): Tick => ({ at: Date.parse(from), order: 2, kind: 'acted' }));
   const bought = events.filter(({ type }) => type === 'ShieldBought');
   const shields = bought.map(({ at }): Tick => ({ at: Date.parse(at), order: 1, kind: 'shield bought' }));
   const ends = [...days, today].flatMap((day, i) => endsOfMissedDays(days[i - 1], day));
-  return [...acts, ...shields, ...ends].toSorted((a, b) => a.at - b.at || a.order - b.order);
+  return [...actions, ...shields, ...ends].toSorted((a, b) => a.at - b.at || a.order - b.order);
 }
 
 /** Returns the days that count: strictly later dates, without days that are the previous day in another zone. */

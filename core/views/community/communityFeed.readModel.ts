@@ -42,12 +42,8 @@ export type FeedItem = FeedEvent &
 export function communityFeed(app: AppState, asOf: AsOf): FeedItem[] {
   const challenges = new Map(sharedChallenges(app).map((each) => [each.id, each]));
   const isVisible = ({ challengeId, at }: FeedEvent): boolean => challenges.has(challengeId) && at <= asOf.now;
-  const happened = [
-    ...newest(joins(app).filter(isVisible)),
-    ...newest(milestones(app).filter(isVisible)),
-    ...endings(app, asOf, challenges),
-  ];
-  return newest(happened).flatMap((each) => itemOf(app, each, challenges.get(each.challengeId)));
+  const events = [...newest(joins(app).filter(isVisible)), ...newest(milestones(app).filter(isVisible)), ...endings(app, asOf, challenges)];
+  return newest(events).flatMap((each) => itemOf(app, each, challenges.get(each.challengeId)));
 }
 
 function newest<T extends FeedEvent>(items: readonly T[]): T[] {
@@ -95,9 +91,9 @@ function endings(app: AppState, { now }: AsOf, challenges: ReadonlyMap<string, S
 
 function completionsOf({ remote, calendar }: AppState, id: string, now: Instant): (FeedEvent & FeedDetail)[] {
   const participants = remoteChallengeStatus(remote, id, now, calendar)?.participants ?? [];
-  return participants.flatMap(({ person, standing }) =>
-    standing?.outcome.name === 'completed'
-      ? [{ type: 'completion', id: `completion ${id} ${person}`, person, challengeId: id, at: standing.outcome.endedAt }]
+  return participants.flatMap(({ person, runStatus }) =>
+    runStatus?.outcome.name === 'completed'
+      ? [{ type: 'completion', id: `completion ${id} ${person}`, person, challengeId: id, at: runStatus.outcome.endedAt }]
       : [],
   );
 }

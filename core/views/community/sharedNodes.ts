@@ -45,8 +45,8 @@ const remoteJoins = memoizeByList(({ nodes }: CachedList<'participations'>): Rea
   for (const { fieldValues: fields } of nodes) {
     if (fields['/attributes/@actn'] !== 'joined') continue;
     const join = { challengeId: fields['/attributes/@chlId'], person: fields['/attributes/@usrId'], at: fields['/attributes/@tstmp'] };
-    const known = joins.get(keyOf(join));
-    if (known === undefined || join.at < known.at) joins.set(keyOf(join), join);
+    const earlier = joins.get(keyOf(join));
+    if (earlier === undefined || join.at < earlier.at) joins.set(keyOf(join), join);
   }
   return joins;
 });
@@ -64,38 +64,38 @@ const remoteCheckIns = memoizeByList(({ nodes }: CachedList<'proofs'>): Readonly
 
 /** Returns every challenge that the community can see, without cancelled ones (CM30). */
 export function sharedChallenges(app: AppState): SharedChallenge[] {
-  const known = app.remote.challenges ? remoteChallenges(app.remote.challenges) : [];
+  const remote = app.remote.challenges ? remoteChallenges(app.remote.challenges) : [];
   const own = ownShared(app);
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(remote.map(({ id }) => id));
   const unsent = own.filter(({ id }) => !ids.has(id)).map(ownChallenge);
   const asOwn = new Map(own.map((each) => [each.id, each]));
-  const all = known.map((each) => withOwnStage(each, asOwn.get(each.id)));
+  const all = remote.map((each) => withOwnStage(each, asOwn.get(each.id)));
   return [...unsent, ...all].filter(({ status }) => status !== 'cancelled');
 }
 
 /** Returns everyone who joined another person's challenge, once a challenge (CM30). */
 export function sharedJoins(app: AppState): Join[] {
-  const known = app.remote.participations ? remoteJoins(app.remote.participations) : new Map<string, Join>();
+  const remote = app.remote.participations ? remoteJoins(app.remote.participations) : new Map<string, Join>();
   const own = ownShared(app)
     .filter(({ creator }) => creator !== app.me)
     .map(({ id, joinedAt }) => ({ challengeId: id, person: app.me, at: joinedAt }))
-    .filter((join) => !known.has(keyOf(join)));
-  return [...known.values(), ...own];
+    .filter((join) => !remote.has(keyOf(join)));
+  return [...remote.values(), ...own];
 }
 
 /** Returns every check-in that counts (CM30). */
 export function sharedCheckIns(app: AppState): SharedCheckIn[] {
-  const known = app.remote.proofs ? remoteCheckIns(app.remote.proofs) : new Map<string, SharedCheckIn>();
+  const remote = app.remote.proofs ? remoteCheckIns(app.remote.proofs) : new Map<string, SharedCheckIn>();
   const own = ownShared(app)
     .flatMap(({ id }) => app.root.proof.byChallenge[id] ?? [])
-    .filter(({ id, refusal }) => refusal === null && !known.has(id) && !isRejected(app, id))
+    .filter(({ id, refusal }) => refusal === null && !remote.has(id) && !isRejected(app, id))
     .map(({ id, challengeId, at }) => ({ id, challengeId, person: app.me, at }));
-  return [...known.values(), ...own];
+  return [...remote.values(), ...own];
 }
 
 /** A cached proof that is not counted was rejected. The own log must not add it again. */
-function isRejected({ remote: known }: AppState, id: string): boolean {
-  return known.proofs?.nodes.some((node) => node.id === id) ?? false;
+function isRejected({ remote: remote }: AppState, id: string): boolean {
+  return remote.proofs?.nodes.some((node) => node.id === id) ?? false;
 }
 
 function ownShared({ root }: AppState): OwnChallenge[] {
@@ -109,9 +109,9 @@ function ownChallenge(own: OwnChallenge): SharedChallenge {
 }
 
 /** The own log has the latest stage; only the node shows a dispute. */
-function withOwnStage(known: SharedChallenge, own: OwnChallenge | undefined): SharedChallenge {
-  if (!own || known.status === 'disputed') return known;
-  return { ...known, status: own.stage.name, endsAt: endsAtOf(own) ?? known.endsAt };
+function withOwnStage(remote: SharedChallenge, own: OwnChallenge | undefined): SharedChallenge {
+  if (!own || remote.status === 'disputed') return remote;
+  return { ...remote, status: own.stage.name, endsAt: endsAtOf(own) ?? remote.endsAt };
 }
 
 function endsAtOf(own: OwnChallenge): Instant | null {

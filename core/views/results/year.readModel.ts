@@ -5,7 +5,7 @@ import { streakAt } from '../../domain/progress/streak.ts';
 import { recentDaysOf, type StreakDay } from '../../domain/progress/streakDays.readModel.ts';
 
 /** A date of the year for the streak, and the number of actions on it. `none`: a date that the user never had. */
-export type YearDay = { readonly date: LocalDate; readonly kind: StreakDay['kind'] | 'none'; readonly deeds: number };
+export type YearDay = { readonly date: LocalDate; readonly kind: StreakDay['kind'] | 'none'; readonly actions: number };
 
 export type StreakYear = {
   /** Oldest first, beginning with a Sunday. */
@@ -26,7 +26,7 @@ export function streakYearOf(progress: ProgressState, asOf: AsOf): StreakYear {
   const last = recentDays.reduce((latest, { date }) => (date > latest ? date : latest), asOf.day.date);
   const days = datesUntil(last).map((date): YearDay => {
     const day = byDate.get(date);
-    return { date, kind: day?.kind ?? 'none', deeds: day?.events.length ?? 0 };
+    return { date, kind: day?.kind ?? 'none', actions: day?.events.length ?? 0 };
   });
   const count = (kind: YearDay['kind']): number => days.filter((day) => day.kind === kind).length;
   return { days, kept: count('kept'), bridged: count('bridged'), missed: count('missed'), longest: longestRun(progress, asOf) };
