@@ -106,11 +106,11 @@ class StateCache {
 }
 
 /** Returns a deep copy of a state; faster than through its JSON. */
-function cloneOf<T>(value: T): T;
-function cloneOf(value: unknown): unknown {
+function cloneOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => cloneOf(item));
+  // A state holds only plain objects, lists and primitive values, so a copy of its parts has the same type.
+  if (Array.isArray(value)) return value.map((item: unknown) => cloneOf(item)) as T;
   const copy: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) copy[key] = cloneOf(part);
-  return copy;
+  for (const [key, part] of Object.entries(value)) copy[key] = cloneOf<unknown>(part);
+  return copy as T;
 }

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { Root } from '../domain/slices.ts';
 import { differences, type Difference } from './differences.ts';
-import { isModel, MODEL_NAMES, MODELS, type ModelName } from './models.ts';
+import { MODEL_NAMES, MODELS, type ModelName } from './models.ts';
 import { ruleOf } from './rules.ts';
 import { touchesOf } from './touches.ts';
 
@@ -15,7 +15,7 @@ export type Effect = { readonly model: ModelName; readonly rule: string; readonl
 export function effectsOf(before: Root, after: Root, event: EventEnvelope): Effect[] {
   const asOf = { now: event.at, day: event.day };
   return MODEL_NAMES.flatMap((model) => {
-    if (!isModel(model) || !touchesOf(model).by(event)) return [];
+    if (!touchesOf(model).by(event)) return [];
     const apart = differences(MODELS[model](before, asOf), MODELS[model](after, asOf));
     const shown = model === 'log' ? apart.filter(({ path }) => path !== 'position' && path !== 'lastAt') : apart;
     return shown.length > 0 ? [{ model, rule: ruleOf(model, event.type), differences: shown }] : [];

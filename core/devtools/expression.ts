@@ -1,7 +1,6 @@
 import type { Json } from '../kernel/lib/canonicalJson.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
 import { figureOf, type Figure } from './figure.ts';
-import { isJson } from './path.ts';
 import { jsonOf } from '../logFile/plainJson.ts';
 
 type Comparison = (left: Json, right: Json) => boolean;
@@ -35,5 +34,6 @@ export function expressionOf(text: string): Expression | string {
 /** Parses JSON. Any other text is a string. */
 function valueOf(text: string): Json {
   const value = jsonOf(text);
-  return isJson(value) ? value : text.replace(/^'(.*)'$/, '$1');
+  // `jsonOf` returns what JSON.parse returned, or undefined.
+  return value === undefined ? text.replace(/^'(.*)'$/, '$1') : (value as Json);
 }

@@ -65,7 +65,8 @@ export const MODELS = {
 export type ModelName = keyof typeof MODELS;
 
 /** The names of all read models, in the order of the output. */
-export const MODEL_NAMES: readonly string[] = Object.keys(MODELS);
+// The keys of a constant object are exactly those of its type.
+export const MODEL_NAMES = Object.keys(MODELS) as readonly ModelName[];
 
 /** Returns whether there is a read model with this name. */
 export function isModel(name: string): name is ModelName {

@@ -29,8 +29,3 @@ export function isList(value: Json | undefined): value is readonly Json[] {
 export function isRecord(value: Json | undefined): value is { readonly [key: string]: Json | undefined } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** Whether a parsed value is there: what JSON gives is JSON. */
-export function isJson(value: unknown): value is Json {
-  return value !== undefined;
-}

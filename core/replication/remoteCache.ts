@@ -54,10 +54,10 @@ function parseNode<P extends Project>(project: P, raw: unknown): ApiNode<P>[] {
   return node.success && fields !== null ? [{ id: node.data.id, fieldValues: fields }] : [];
 }
 
-function parseFields<P extends Project>(project: P, fieldValues: unknown): FieldsOf[P] | null;
-function parseFields(project: Project, fieldValues: unknown): FieldsOf[Project] | null {
+function parseFields<P extends Project>(project: P, fieldValues: unknown): FieldsOf[P] | null {
   const parsed = NODE_SCHEMAS[project].safeParse(fieldValues);
-  return parsed.success ? parsed.data : null;
+  // The schema of a project parses that project's fields; TypeScript does not relate the two lookups.
+  return parsed.success ? (parsed.data as FieldsOf[P]) : null;
 }
 
 /** Returns the cache with a received list. The server's time never goes back, and a list without changes stays the same object. */

@@ -106,7 +106,7 @@ function participantActions(app: AppState, own: OwnChallenge, at: Instant): Acti
 
 function participantViews(app: AppState, remoteStatus: ChallengeStatus | null, own: OwnChallenge | null, now: Instant): ParticipantView[] {
   const others = (remoteStatus?.participants ?? []).filter(({ person }) => person !== app.me || !own);
-  const views = others.map(({ person, runStatus: runStatus }) => participantView(app, person, runStatus));
+  const views = others.map(({ person, runStatus }) => participantView(app, person, runStatus));
   if (!own) return views;
   const run = runOf(own);
   const mine = run ? runStatusOf(run, (window) => isFilled(own, window), now) : null;

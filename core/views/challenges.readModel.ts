@@ -89,12 +89,12 @@ function isShown({ stage, isSample }: OwnChallenge): boolean {
   return stage.name !== 'cancelled' && stage.name !== 'refused' && !isSample;
 }
 
-function nodeStatus({ remote: remote }: AppState, id: string): string | undefined {
+function nodeStatus({ remote }: AppState, id: string): string | undefined {
   return challengeNode(remote, id)?.fieldValues['/attributes/@chlSt'];
 }
 
 /** Returns whether the challenge belongs to the sample community. The user may take part in it. */
-function isSampleNode({ remote: remote }: AppState, id: string): boolean {
+function isSampleNode({ remote }: AppState, id: string): boolean {
   return challengeNode(remote, id)?.fieldValues['/attributes/@sampl'] === 'yes';
 }
 
@@ -115,7 +115,7 @@ function remoteCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
 }
 
 /** Counts everyone who joined according to the cache, and the people in `certain`: the creator, and the user in an own challenge. */
-function peopleIn({ remote: remote }: AppState, id: string, certain: readonly string[]): number {
+function peopleIn({ remote }: AppState, id: string, certain: readonly string[]): number {
   const joiners = joinersIn(remote, id);
   return joiners.size + new Set(certain.filter((person) => !joiners.has(person))).size;
 }

@@ -17,7 +17,7 @@ export type Outbox = {
 };
 
 /** Returns the state of the outbox: pending and refused events (SY1 to SY3, SY17). */
-export function outboxOf({ root, connection, remote: remote, clockAheadMs }: AppState): Outbox {
+export function outboxOf({ root, connection, remote, clockAheadMs }: AppState): Outbox {
   const { pending, refused, forgotten } = root.sync;
   const lists = [remote.challenges, remote.participations, remote.proofs, remote.profiles, remote.comments];
   const leftOut = lists.reduce((sum, list) => sum + (list?.leftOut ?? 0), 0);

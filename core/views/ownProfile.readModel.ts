@@ -5,11 +5,12 @@ import { profileNode } from '../replication/remoteIndex.ts';
 import type { ProfileFields } from '../replication/nodes.ts';
 
 /** Returns the own profile (ST5): what was saved last, here or on another device; before the first save the account's name and address. */
-export function ownProfile({ root, remote: remote, me }: AppState): Profile {
+export function ownProfile({ root, remote, me }: AppState): Profile {
   const saved = root.settings.saved.at(-1);
   const published = profileNode(remote, me)?.fieldValues;
-  const isWaiting = root.sync.pending.some(({ event }) => event === saved?.event);
-  if (saved && (isWaiting || !published || (published['/attributes/@prof6'] ?? '') <= saved.at)) {
+  const isPending = (): boolean => root.sync.pending.some(({ event }) => event === saved?.event);
+  // The outbox is read last: it changes often, and every projection of people reads the own profile.
+  if (saved && (!published || (published['/attributes/@prof6'] ?? '') <= saved.at || isPending())) {
     const { event: _, at: __, ...profile } = saved;
     return profile;
   }

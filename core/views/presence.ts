@@ -29,7 +29,7 @@ export function isSamplePerson(person: string): boolean {
 }
 
 /** Returns whether a person counts as online now (CV7). */
-export function isOnline({ remote: remote }: Pick<AppState, 'remote'>, person: string, now: Instant): boolean {
+export function isOnline({ remote }: Pick<AppState, 'remote'>, person: string, now: Instant): boolean {
   if (isSamplePerson(person)) return isSampleOnline(person, now);
   const lists: readonly (readonly ActivityNode[])[] = [
     remote.participations?.nodes ?? [],

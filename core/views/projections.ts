@@ -28,7 +28,7 @@ export const clockAhead$: AppProjection<number> = { key: 'clockAhead', select: (
 /** Whether the list of challenges was ever received. Until then a screen shows placeholders. */
 export const challengesLoaded$: AppProjection<boolean> = {
   key: 'challengesHeard',
-  select: ({ remote: remote }) => remote.challenges !== null,
+  select: ({ remote }) => remote.challenges !== null,
 };
 /** Whether the user is a verified influencer. */
 export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => personOf(app, app.me).isVerified };

@@ -22,5 +22,5 @@ export const invitations$: AppProjection<Invitations> = { key: 'invitations', se
 /** Whether all lists of the community were ever received on this device. Until then a screen shows placeholders. */
 export const communityLoaded$: AppProjection<boolean> = {
   key: 'communityHeard',
-  select: ({ remote: remote }) => [remote.challenges, remote.participations, remote.proofs, remote.profiles].every((list) => list !== null),
+  select: ({ remote }) => [remote.challenges, remote.participations, remote.proofs, remote.profiles].every((list) => list !== null),
 };

@@ -33,7 +33,7 @@ export function personWindows$(challengeId: string, person: string): AppProjecti
 }
 
 /** Returns a person's windows from the remote cache; none before the start. */
-export function windowsOfPerson({ remote: remote, calendar }: AppState, { now }: AsOf, challengeId: string, person: string): WindowView[] {
+export function windowsOfPerson({ remote, calendar }: AppState, { now }: AsOf, challengeId: string, person: string): WindowView[] {
   const participant = remoteChallengeStatus(remote, challengeId, now, calendar)?.participants.find((each) => each.person === person);
   if (!participant?.run || !participant.runStatus) return [];
   const { run, runStatus } = participant;

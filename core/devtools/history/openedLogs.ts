@@ -12,7 +12,7 @@ import type { ReadableLog } from './timeMachine.ts';
 /** Opens the current account's own log at an earlier position. */
 export function openedLogOfAccount(gauntlet: Gauntlet): OpenedLog {
   const { state, asOf } = gauntlet.views$.value;
-  const { calendar, remote: remote, zone } = state;
+  const { calendar, remote, zone } = state;
   return {
     account: gauntlet.account,
     log: {

@@ -94,7 +94,7 @@ export function sharedCheckIns(app: AppState): SharedCheckIn[] {
 }
 
 /** A cached proof that is not counted was rejected. The own log must not add it again. */
-function isRejected({ remote: remote }: AppState, id: string): boolean {
+function isRejected({ remote }: AppState, id: string): boolean {
   return remote.proofs?.nodes.some((node) => node.id === id) ?? false;
 }
 
