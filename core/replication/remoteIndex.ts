@@ -6,7 +6,7 @@ import type { ApiNode } from './nodes.ts';
 type Nodes<P extends 'challenges' | 'participations' | 'proofs' | 'profiles'> = readonly ApiNode<P>[];
 type About = { readonly fieldValues: { readonly '/attributes/@chlId': string } };
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_PEOPLE: ReadonlySet<string> = new Set();
 
 const byId = memoizeByList((nodes: Nodes<'challenges'>) => new Map(nodes.map((node) => [node.id, node])));
 const newest = memoizeByList((nodes: Nodes<'challenges'>) => nodes.toSorted((a, b) => (a.id < b.id ? 1 : -1)));
@@ -44,7 +44,7 @@ export function proofsIn({ proofs }: RemoteCache, challengeId: string): Nodes<'p
 
 /** Returns everyone who joined a challenge according to the cache. The creator is included only after joining. */
 export function joinersIn({ participations }: RemoteCache, challengeId: string): ReadonlySet<string> {
-  return (participations && peopleByChallenge(participations.nodes).get(challengeId)) ?? NOBODY;
+  return (participations && peopleByChallenge(participations.nodes).get(challengeId)) ?? NO_PEOPLE;
 }
 
 function grouped<Node extends About>(nodes: readonly Node[]): ReadonlyMap<string, readonly Node[]> {

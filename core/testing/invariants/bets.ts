@@ -12,7 +12,7 @@ import { defineLogInvariant } from './defineInvariant.ts';
 
 export const stakesAccountedFor = defineLogInvariant({
   rule: 'BE6',
-  says: 'in any log, decided or not, a stake is in its pot, or was won, lost or given back: once',
+  says: 'in any log, decided or not, a stake is in its pot, or was won, lost or refunded, exactly once',
   runs: 100,
   random: fc.oneof(hostileLog(), damagedLog, mergedLogs),
   holds: (events) => mustAccountForStakes(foldLog(events), events),

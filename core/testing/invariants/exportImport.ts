@@ -25,7 +25,7 @@ const storedLog = withForeign(anyLog)
 
 export const exportImport = defineLogInvariant(
   {
-    says: 'export then import is the identity: every event, known or not, to the byte, and the state; and so is a second time',
+    says: 'export then import is the identity: every event, known or not, byte by byte, and the state; a second import changes nothing',
     runs: 60,
     random: storedLog,
     holds: async (stored) => {

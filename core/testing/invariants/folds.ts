@@ -12,7 +12,7 @@ import { defineLogInvariant } from './defineInvariant.ts';
 export const anyLog = fc.oneof({ arbitrary: decidedLog(15).map((events) => [...events]), weight: 3 }, hostileLog(), mergedLogs);
 
 export const foldsThroughJson = defineLogInvariant({
-  says: 'events that went through JSON fold to the same, and folding changes none of them',
+  says: 'events fold to the same state after a JSON round trip, and folding does not change them',
   runs: 50,
   random: anyLog,
   holds: (events) => {

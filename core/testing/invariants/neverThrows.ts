@@ -45,7 +45,7 @@ const brokenLog = fc
   .map(([events, put]) => put.reduce((log, [place, event]) => log.toSpliced(place % (log.length + 1), 0, event), [...events]));
 
 export const foldNeverThrows = defineLogInvariant({
-  says: 'the fold never throws, also at data that no schema would let through: each such event counts, is voided or unknown, and the log goes on',
+  says: 'the fold never throws, even for data that no schema accepts: each such event counts, is voided or unknown, and the fold continues',
   runs: 120,
   random: brokenLog,
   holds: (events) => {
@@ -58,7 +58,7 @@ export const foldNeverThrows = defineLogInvariant({
 });
 
 export const draftsAsPlain = defineLogInvariant({
-  says: 'a fold comes to the same in drafts as in plain objects, and again',
+  says: 'a fold has the same result with drafts as with plain objects, and when repeated',
   runs: 60,
   random: brokenLog,
   holds: (events) => {

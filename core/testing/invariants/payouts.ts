@@ -10,7 +10,7 @@ const SETTLEMENTS: ReadonlySet<string> = new Set(['BetWon', 'BetLost', 'BetRefun
 
 export const emptyPots = defineLogInvariant({
   rule: 'BE4 BE6',
-  says: 'whatever a bet comes to, its pot is empty after it and every point of it is with the person or with the platform',
+  says: 'after any settlement of a bet its pot is empty and every point of it belongs to the person or the platform',
   runs: 100,
   random: anyLog,
   holds: (events) => {

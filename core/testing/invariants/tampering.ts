@@ -34,7 +34,7 @@ export const idsOf = (events: readonly EventEnvelope[]): string[] => events.map(
 export const verifies = defineLogInvariant(
   {
     rule: 'LG5',
-    says: 'a log as it was written verifies, with all that the server acknowledged and the hash of its last event',
+    says: 'an unchanged log verifies, with all acknowledged events and the hash of its last event',
     runs: 20,
     random: validLog,
     holds: (events) => {

@@ -202,6 +202,6 @@ describe('CM31 the own name in the community', () => {
   /** The id of Ann's profile node. */
   function profileId(): string {
     const nodes = environment.transport.nodes.get('profiles') ?? new Map<string, unknown>();
-    return [...nodes].find(([, fields]) => Object(fields)['/attributes/@usrId'] === 'ann')?.[0] ?? '';
+    return [...nodes].find(([, fields]) => JSON.stringify(fields).includes('"/attributes/@usrId":"ann"'))?.[0] ?? '';
   }
 });
