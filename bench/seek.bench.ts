@@ -42,7 +42,7 @@ function openPast(events: readonly EventEnvelope[]): Promise<ReadOnlyGauntlet> {
       account: { id: 'ann', name: 'Ann Example', email: 'ann@example.org' },
       log,
       calendar: createIntlCalendar(),
-      known: EMPTY_CACHE,
+      remote: EMPTY_CACHE,
       end: { asOf: { now: last.at, day: last.day }, zone: last.zone },
       refusal: 'InThePast',
       own: { fileOf: refuse, exportLog: refuse, checkLog: refuse, countLacking: refuse },

@@ -14,7 +14,7 @@ type Counts = { completed: number; missed: number };
 /** Counts, for everyone in these challenges, what was completed and what was missed for good. */
 export function countsByPerson(statuses: readonly ChallengeStatus[]): Map<string, Counts> {
   const counts = new Map<string, Counts>();
-  for (const { person, standing: status } of statuses.flatMap(({ participants }) => participants)) {
+  for (const { person, runStatus: status } of statuses.flatMap(({ participants }) => participants)) {
     if (status === null) continue;
     const { completed, missed } = counts.get(person) ?? { completed: 0, missed: 0 };
     const isCompleted = status.outcome.name === 'completed';

@@ -76,7 +76,7 @@ export function isAhead(at: Instant, now: Instant): boolean {
   return at > later(now, MAX_AHEAD);
 }
 
-function hasEnded({ standing: status }: Participant): boolean {
+function hasEnded({ runStatus: status }: Participant): boolean {
   return status !== null && status.outcome.name !== 'running';
 }
 

@@ -142,7 +142,7 @@ describe('the year', () => {
 
   test('RS7 a day says how much was done on it', () => {
     const { days } = year(given(opened, rewarded, creates({ frequency: 'daily' }), starts, proof, proof));
-    expect(days.at(-1)).toEqual({ date: '2026-03-02', kind: 'kept', deeds: 3 });
+    expect(days.at(-1)).toEqual({ date: '2026-03-02', kind: 'kept', actions: 3 });
   });
 
   test('RS7 a date that a zone left out is nobody’s', () => {
