@@ -2,7 +2,7 @@ import { openBusyPerson } from './runner/busyPerson.mjs';
 import { watchDraws } from './runner/draws.mjs';
 import { startNamedApp } from './runner/namedApp.mjs';
 
-/** What an act makes React draw, with a log of 10,000 events: nothing outside of what reads what changed. */
+/** Measures what an action makes React render, with a log of 10,000 events. Only components that read changed data may render. */
 export async function run(browser) {
   const app = await startNamedApp({ SAMPLE_DATA: 'on' });
   try {
@@ -37,13 +37,13 @@ async function drawnBy({ name, route, ready, act, reads }, page, watched, origin
   };
 }
 
-/** What tells of any act: toasts and news, figures that count up, and who carries it to the node API. */
+/** Components that react to every action: toasts, news, animated figures, and synchronization. */
 const TELLING = ['Toaster', 'Toast', 'ToastHost', 'LaterNews', 'PointsNews', 'AchievementNews', 'CountUp', 'PointsBadge', 'KeepInTouch'];
 
 const XP = ['QuickStats', 'LevelPanel', 'XpBreakdown', 'PowerUps'];
 const STREAK = ['StreakPanel', 'StreakDays', 'StreakLadder', 'Boosters'];
 
-/** Acts, and by name the parts that read what each of them changes. */
+/** The actions, with the components that read what each of them changes. */
 const ACTS = [
   {
     name: 'a strip day claimed',

@@ -1,4 +1,4 @@
-// Starts the server: settings from the environment, data in DATA_DIR or DATABASE_URL, one line when it listens.
+// Starts the server: settings from the environment, data in DATA_DIR or DATABASE_URL. Prints one line when it listens.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openModel } from './ai/openModel.ts';
@@ -80,7 +80,7 @@ async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {
   return s3 === undefined ? openDiskStore(join(dataDir, 'files'), systemIds) : openS3Store(s3);
 }
 
-/** The first signal ends the server in order, a second one at once. */
+/** The first signal stops the server in order, a second one at once. */
 function onStopSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = (): void => {

@@ -5,8 +5,8 @@ import { programs, root } from '../../scripts/lib/programs.mjs';
 const PASSWORD = 'Gauntlet2026';
 
 /**
- * A person with 10,000 events, with the app open on /feed: they sign up, then log in on a device that has nothing of
- * theirs, and import a log there. `watch` is given the page before anything is loaded; what it answers is handed on.
+ * Opens the app on /feed for a person with 10,000 events: they sign up, log in on a new device, and import a log there. `watch` receives
+ * the page before anything is loaded; its result is returned.
  */
 export async function openBusyPerson(browser, origin, watch = async () => undefined) {
   const email = `busy.${randomUUID().slice(0, 8)}@example.org`;
@@ -25,7 +25,7 @@ export async function openBusyPerson(browser, origin, watch = async () => undefi
   return { page, close, watched };
 }
 
-/** Signs up on a device of their own, and answers the account's id. */
+/** Signs up on another device and returns the account's id. */
 async function signUp(browser, origin, email) {
   const { context, close } = await browser.open({ locale: 'en-US' });
   try {

@@ -1,4 +1,4 @@
-// Prints a busy person's log of 10,000 events as an exported file, its last day yesterday: tsx bench/runner/writeLife.mjs ACCOUNT
+// Prints a busy person's log of 10,000 events as an exported file that ends yesterday: tsx bench/runner/writeHistory.mjs ACCOUNT
 import { createIntlCalendar } from '../../core/adapters/intlCalendar.ts';
 import { exportLog } from '../../core/logFile/exportLog.ts';
 import { DAY, HOUR, instantOf } from '../../core/kernel/time/instant.ts';
@@ -6,7 +6,7 @@ import { lifeOf } from '../support/history.ts';
 import { ZONE } from '../support/environment.ts';
 
 const EVENTS = 10_000;
-/** How many days so many events take: the life is the same each time. */
+/** Number of days of these events; the history is deterministic. */
 const DAYS = 685;
 
 const account = process.argv[2] ?? '';

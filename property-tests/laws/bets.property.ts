@@ -29,7 +29,7 @@ function mustSettleWithItsChallenge(root: Root, events: readonly EventEnvelope[]
   }
 }
 
-/** Whether the challenge or the part in it was taken back with a bet on it: also if it went on, or was joined again. */
+/** Returns whether the challenge or the participation was revoked while a bet was open, even if it continued or was joined again. */
 function wasTakenBack(root: Root, events: readonly EventEnvelope[], challengeId: string): boolean {
   const some = counted(root, events);
   const placed = some.findIndex(({ type, data }) => type === 'BetPlaced' && fieldOf(data, 'challengeId') === challengeId);

@@ -10,7 +10,7 @@ import { claimed, claimedOnce, CLAIMS, mustIncrease } from '../../core/testing/i
 const EACH = ['OpenDay', 'ClaimStripDay', 'ClaimDailyReward'].map((type) => ({ type, data: {} }));
 const claimEverything: Intent = { name: 'claims all there is', commands: () => EACH };
 
-/** Someone who flies a lot and claims wherever they are, with a clock that is set back now and then. */
+/** A person who travels often and claims everywhere, with a clock that is set back occasionally. */
 const traveller: fc.Arbitrary<Journey> = fc.record({
   zone: oddZone,
   seed: fc.integer(),

@@ -56,7 +56,7 @@ invariant(
   ),
 );
 
-/** A challenge from its start to some time after its end, with all that makes its XP more. */
+/** A challenge from its start to some time after its end, with everything that increases its XP. */
 const challengeHistory = fc.record({
   zone: oddZone,
   start: instant,

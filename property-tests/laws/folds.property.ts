@@ -77,7 +77,7 @@ invariant(
 
 invariantTests(foldsThroughJson);
 
-/** Cuts a log into pieces of the lengths given, over and over. */
+/** Splits a log into batches of the given lengths, repeatedly. */
 function batches(events: readonly EventEnvelope[], lengths: readonly number[]): EventEnvelope[][] {
   const result: EventEnvelope[][] = [];
   let from = 0;

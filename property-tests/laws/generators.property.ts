@@ -8,7 +8,7 @@ import type { IntendedCommand, Intent } from '../../core/testing/arbitraries/int
 import { journey, playJourney } from '../../core/testing/arbitraries/journeys.ts';
 import { sampleLog } from '../../core/testing/arbitraries/sampleLog.ts';
 
-/** Laws say nothing of what their lives and logs never hold: these fail when a type comes without a generator. */
+/** Invariants say nothing about types that never occur. These tests fail when a new type has no generator. */
 const SEED = 20_260_302;
 const MAX_HISTORIES = 1_000;
 
@@ -48,7 +48,7 @@ test('of hostile logs a good part counts, a good part is voided, and some is not
   assert.ok(unknown > all / 100 && voided > all / 5 && all - voided - unknown > all / 5, `${unknown} and ${voided} of ${all}`);
 });
 
-/** The same intent; each act of it is told to `hear` as well. */
+/** Returns the same intent, and passes each of its commands to `onCommand`. */
 function observed(intent: Intent, onCommand: (act: IntendedCommand) => void): Intent {
   return {
     ...intent,

@@ -48,7 +48,7 @@ function checkLedger({ wallet, progress }: Root): void {
   assert.ok(xpOf(progress) >= 0);
 }
 
-/** An event that was voided or not known is listed, once and with why, and changed nothing else. */
+/** A voided or unknown event is listed once with its reason and changes nothing else. */
 function checkListed(before: Root, after: Root, { id }: EventEnvelope): void {
   const position = before.log.position + 1;
   assert.equal(after.log.position, position);
@@ -60,7 +60,7 @@ function checkListed(before: Root, after: Root, { id }: EventEnvelope): void {
   assert.ok(Object.entries(after).every(([name, state]) => name === 'log' || Object.entries(before).some(([, was]) => was === state)));
 }
 
-/** XP and streak open to lines and days that add up to them. */
+/** The explanations of XP and streak add up to the figures. */
 function checkExplanations({ progress, ...root }: Root, asOf: AsOf, xp: number): void {
   const lines = xpHistoryOf(progress, () => null);
   assert.equal(
@@ -75,7 +75,7 @@ function checkExplanations({ progress, ...root }: Root, asOf: AsOf, xp: number):
     assert.ok(0 <= done && done <= target);
 }
 
-/** Whatever the state has become, the questions to it have answers. */
+/** Every read model returns a valid value for any state. */
 function checkReadModels(root: Root): void {
   const now = '2026-03-10T12:00:00.000Z';
   const asOf = { now, day: calendar.dayOf(now, 'Europe/Berlin') };

@@ -13,7 +13,7 @@ import { createEnvironment } from '../../core/testing/environment.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { invariant } from '../invariant.ts';
 
-/** Ids as a server might give them, also such that one begins like the other, or holds what separates names. */
+/** Account ids as a server might assign them, including ids that share a prefix or contain separators. */
 const accounts = fc.uniqueArray(
   fc.oneof(fc.uuid(), fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', ' ', 'A'), minLength: 1, maxLength: 4 })),
   { minLength: 2, maxLength: 2 },
@@ -88,7 +88,7 @@ function open(id: string, ports: Ports): Promise<Gauntlet> {
   });
 }
 
-/** The same world; notes the names of the channels and locks that are used. */
+/** The same ports, which also record the names of all channels and locks. */
 function watched(ports: Ports, used: Set<string>): Ports {
   return {
     ...ports,
@@ -109,7 +109,7 @@ function stateOf(gauntlet: Gauntlet): unknown {
   return seen;
 }
 
-/** Everything in an account's database as text, whatever stores it has. */
+/** Returns the content of all stores of an account's database as text. */
 async function wholeDatabase(id: string): Promise<string> {
   const opened = indexedDB.open(databaseName(id));
   await settled(opened);

@@ -4,7 +4,7 @@ import { potentialWinnings } from '../../core/domain/betting/odds.ts';
 import { invariant, invariantTests } from '../invariant.ts';
 import { emptyPots } from '../../core/testing/invariants/payouts.ts';
 
-/** BE1: what the house puts in. */
+/** BE1: the points that the platform adds to the pot. */
 const HOUSE_POT = 1_500;
 
 invariant(

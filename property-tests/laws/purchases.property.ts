@@ -15,11 +15,11 @@ import { invariant } from '../invariant.ts';
 const WORTH: Readonly<Record<PackageId, number>> = { starter: 500, popular: 1_400, pro: 3_000, elite: 7_000, ultimate: 16_000 };
 const OPENING = 12_500;
 
-/** What becomes of an append: it goes well, is not taken, or is taken and nobody says so. */
+/** Outcomes of an append: success, failure, or success that is reported as a failure. */
 const STORAGE_OUTCOMES = ['well', 'well', 'well', 'full', 'unsaid'] as const;
 type StorageOutcome = (typeof STORAGE_OUTCOMES)[number];
 
-/** Somebody presses Pay: in one of two tabs, waiting for the answer or not, with a payment that may be used before. */
+/** A purchase in one of two tabs, awaited or not, with a payment that may have been used before. */
 const purchase = fc.record({
   tab: fc.nat({ max: 1 }),
   packageId: fc.constantFrom(...PACKAGE_IDS),
@@ -70,7 +70,7 @@ invariant(
   ),
 );
 
-/** Each line of a purchase is a whole package. */
+/** Every purchase line is a complete package. */
 function lastPayments(lines: readonly { readonly type: string; readonly amount: number; readonly about: string }[]): number {
   let sum = 0;
   for (const { amount, about } of lines.filter(({ type }) => type === 'purchase')) {

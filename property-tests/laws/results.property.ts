@@ -14,7 +14,7 @@ import { invariant } from '../invariant.ts';
 
 const RANGES = [30, 90, 365, null] as const;
 
-/** A life, begun with nothing or with the sample history. */
+/** A history that starts empty or with the sample history. */
 const histories: fc.Arbitrary<{ history: Journey; isSample: boolean }> = fc.record({ history: journey(), isSample: fc.boolean() });
 
 invariant(
@@ -33,7 +33,7 @@ invariant(
         assert.ok(series.parts.every(({ after, gained, lost }) => after >= 0 && gained >= 0 && lost >= 0));
         if (range === null) assert.equal(series.before, 0);
       }
-    // Every line lies on the date of its own event.
+    // Every line has the date of its own event.
     const lines = [...root.wallet.transactions.flat(), ...root.progress.entries.flat()];
     for (const { id, date } of lines) assert.equal(date, dates.get(id));
   }),

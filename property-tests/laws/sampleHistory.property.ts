@@ -29,7 +29,7 @@ invariant(
   }),
 );
 
-/** The same life, in which the sample is left before step `place`. */
+/** Returns the same journey with `StartFresh` before step `place`. */
 function leavingAt(history: Journey, place: number): Journey {
   const leaves = { passage: { ms: 0, zone: null }, intent: always('StartFresh') };
   return { ...history, isRich: false, steps: history.steps.toSpliced(place, 0, leaves) };

@@ -20,7 +20,7 @@ import { invariant } from '../invariant.ts';
 
 const DEVICE = 'device of ann';
 
-/** Places in a log, as parts of its length. */
+/** Positions in a log, as fractions of its length. */
 const places = fc.array(fc.oneof({ arbitrary: fc.double({ min: 0, max: 1, noNaN: true }), weight: 3 }, fc.constant(1)), {
   minLength: 1,
   maxLength: 4,
@@ -38,10 +38,10 @@ invariant(
   }),
 );
 
-/** An app that folded less than this one does. */
+/** An app version that handles fewer event types. */
 const olderApp: Registry<Root> = { ...registry, handling: new Map([...registry.handling].filter(([type]) => type < 'D')) };
 
-/** What may become of one text that was kept; `which` of all there are. */
+/** Damage to one stored text; `which` selects it. */
 const harm = fc.record({
   which: fc.nat({ max: 50 }),
   how: fc.constantFrom('gone', 'cut', 'changed', 'empty', 'another', 'misnumbered'),
@@ -96,7 +96,7 @@ invariant(
 
 type Device = { readonly derived: Derived; readonly texts: Map<string, string> };
 
-/** A device that kept snapshots of a log at these places. */
+/** Creates a device with snapshots of a log at these positions. */
 async function deviceWith(events: readonly EventEnvelope[], cuts: readonly number[], app: Registry<Root> = registry): Promise<Device> {
   const texts = new Map<string, string>();
   const derived: Derived = {
@@ -114,7 +114,7 @@ async function deviceWith(events: readonly EventEnvelope[], cuts: readonly numbe
   return { derived, texts };
 }
 
-/** The state that a start comes to; it must know as well as any other what the next event follows from. */
+/** Returns the state after opening. It must come with the last event and the sequence number that a full fold has. */
 async function stateOf(events: readonly EventEnvelope[], derived: Derived, upTo?: number): Promise<string> {
   const { state, last, seq } = await rebuild<Root>({ ...sourceOf(events), derived }, upTo);
   const scratch = await rebuild<Root>(sourceOf(events), upTo);

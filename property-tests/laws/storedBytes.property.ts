@@ -30,7 +30,7 @@ invariant(
     assert.equal(JSON.stringify(events), text);
     const stored = frozen(copyOf(events));
     const root = foldLog(stored);
-    // A fold that wrote to an event would have thrown here, and the event be voided.
+    // A fold that wrote to an event would throw here, and the event would be voided.
     assert.equal(canonicalJson(root), state);
     assert.equal(canonicalJson(produce(frozen(initialRoot()), (draft) => foldAll(registry, draft, stored)).state), state);
     mustBeRead(frozen(root), stored);
@@ -67,7 +67,7 @@ invariant(
   }),
 );
 
-/** Everything that reads a log or its state, over what must not be written to. */
+/** Reads a frozen log and its state in every way. */
 function mustBeRead(root: Root, events: readonly EventEnvelope[]): void {
   const now = '2026-03-10T12:00:00.000Z';
   const moment = frozen({ now, day: calendar.dayOf(now, 'Europe/Berlin') });

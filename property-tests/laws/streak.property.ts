@@ -18,12 +18,12 @@ const HOUR = 3_600_000;
 const anyZone = fc.oneof(oddZone, fc.constantFrom(...EVERY_ZONE));
 const timeOfDay = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** The next local day, also over a date that the zone left out and over a change of clocks. */
+/** Returns the next local day, also across skipped dates and changes of clocks. */
 function dayAfter({ to }: LocalDay, zone: string): LocalDay {
   return calendar.dayOf(to, zone);
 }
 
-/** An instant within a day, `part` of the way through it. */
+/** Returns an instant within a day, at the fraction `part` of it. */
 function within({ from, to }: LocalDay, part: number): string {
   return new Date(Math.min(Date.parse(from) + Math.floor((Date.parse(to) - Date.parse(from)) * part), Date.parse(to) - 1)).toISOString();
 }
@@ -52,7 +52,7 @@ invariant(
   ),
 );
 
-/** Days on the way: on each an act, or none; in a zone that may change; sometimes a shield is bought. */
+/** Days of travel: a claim, a shield, or nothing on each; the zone may change. */
 const travels = fc.record({
   zone: oddZone,
   start: instant,

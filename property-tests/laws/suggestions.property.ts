@@ -16,7 +16,7 @@ import { DIFFICULTIES, SKILL_LEVELS, type Brief, type Suggestion } from '../../c
 import { MAX_PROMPT_LENGTH } from '../../core/coach/wire.ts';
 import { invariant } from '../invariant.ts';
 
-/** Any characters there are, halves of them included. */
+/** Any characters, including unpaired surrogates. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -55,7 +55,7 @@ const brief: fc.Arbitrary<Brief> = fc.record({
 });
 const seed = fc.oneof(fc.double(), fc.integer(), fc.string());
 
-/** Objects like those of an answer, with anything in their fields. */
+/** Objects like those of a response, with any values in their fields. */
 const entry = fc.record(
   {
     title: fc.oneof(anyText, fc.constantFrom('Walk to Work', 'Read'), fc.jsonValue()),
@@ -70,7 +70,7 @@ const entry = fc.record(
   { requiredKeys: [] },
 );
 
-/** An answer as it may be, then cut, doubled, or with something thrown in. */
+/** A response that may be cut, doubled, or have text inserted. */
 const mutated = fc
   .record({
     entries: fc.array(entry, { maxLength: 6 }),

@@ -12,7 +12,7 @@ invariant(
   'LG5 whatever one thing is done to a log, verify names the first event that it touches',
   25,
   fc.property(
-    // Many of one life: to live it takes longer than to verify it.
+    // Many manipulations of one log: creating a log takes longer than verifying it.
     validLog.filter(({ length }) => length > 1).chain((events) => fc.tuple(fc.constant(events), fc.array(tampered(events), MANY))),
     ([original, tries]) => {
       for (const { events, named, what } of tries) {

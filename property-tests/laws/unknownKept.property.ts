@@ -44,16 +44,16 @@ invariant(
   }),
 );
 
-/** What the log answers to every question but what is in it. */
+/** Returns all read models except `log`. */
 function readModels(root: Root): string {
   const now = '2026-03-10T12:00:00.000Z';
   const asOf = { now, day: calendar.dayOf(now, 'Europe/Berlin') };
   const models = Object.entries(MODELS).filter(([name]) => name !== 'log');
-  // Places in the log move on by what stands between.
+  // Positions in the log shift by the foreign events.
   return canonicalJson(Object.fromEntries(models.map(([name, model]) => [name, model(root, asOf)]))).replaceAll(/"position":\d+/g, '');
 }
 
-/** The app once it writes a next version of these types, which says the same as the one of now. */
+/** The registry of an app that writes the next version of these types, with the same meaning. */
 function withNextVersion(types: readonly string[]): Registry<Root> {
   const handling = new Map(registry.handling);
   for (const type of types) {

@@ -13,10 +13,10 @@ import { invariant } from '../invariant.ts';
 
 const TYPES = ['Red', 'Green', 'Blue'] as const;
 
-/** What an upcaster makes of one event: which of our types, each a version on; the same event's own type or another. */
+/** The events that an upcaster makes of one event: their types, each one version later, of the same or another type. */
 const step = fc.array(fc.constantFrom(...TYPES), { maxLength: 3 });
 
-/** A history of versions: for each type how its events of version 1, 2, … became those of the next. */
+/** A version history: for each type, how its events of version 1, 2, … became those of the next. */
 const history = fc.record({
   Red: fc.array(step, { maxLength: 3 }),
   Green: fc.array(step, { maxLength: 3 }),
@@ -84,7 +84,7 @@ function nothingSeen(): Seen {
   return { log: { ...emptyLogState, voided: [], unknown: [] }, seen: [] };
 }
 
-/** An app whose events have this history, which notes what it folds. */
+/** A registry with this version history. Its state records the folded events. */
 function registryOf(versions: History): Registry<Seen> {
   const recordSeen = (state: Seen, { type, id }: EventEnvelope): void => void state.seen.push(`${type} ${id}`);
   const events = Object.fromEntries(TYPES.map((type) => [type, definitionOf(versions, type)]));
@@ -104,7 +104,7 @@ function registryOf(versions: History): Registry<Seen> {
   ]);
 }
 
-/** A later version is never made into an earlier one: what a step makes of another type is of that type's version of today. */
+/** A later version never becomes an earlier one: an event of another type has that type's current version. */
 function definitionOf(versions: History, type: (typeof TYPES)[number]): EventDefinition {
   const upcasters: Record<number, Upcaster> = {};
   for (const [i, results] of versions[type].entries()) {

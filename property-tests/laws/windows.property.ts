@@ -11,7 +11,7 @@ import { dateIn } from '../oracles/dates.ts';
 
 const HOUR = 3_600_000;
 
-/** A challenge begun at some moment somewhere, for so many dates; also around the date that Apia left out. */
+/** A started challenge: any instant, zone and duration; also around the date that Apia skipped. */
 const started = fc
   .record({
     zone: fc.oneof(oddZone, fc.constantFrom(...EVERY_ZONE)),

@@ -8,7 +8,7 @@ for (const { file, plan } of storedRegressions()) {
 }
 
 test('the same seed is the same life, step by step', { timeout: 60_000 }, async () => {
-  // Two of them keep snapshots, whose code comes when it is needed.
+  // Two of them store snapshots, whose code is imported lazily.
   for (const seed of [3, 14, 159, 191]) {
     const [one, other] = [await runSeed(seed), await runSeed(seed)];
     expect(one.ok && other.ok && one.trace).toBe(other.ok && other.trace);

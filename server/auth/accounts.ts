@@ -8,10 +8,10 @@ import type { SignIn, SignUp } from './shapes.ts';
 export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly createdAt: string };
 export type Session = { readonly person: Person; readonly expiresAt: string };
 
-/** A session just made or ended, and the cookies that tell the browser. */
+/** A new session with its cookies. */
 export type OpenedSession = Session & { readonly cookies: readonly string[] };
 
-/** A session of an account, as its owner may know it: nothing of its token. `device` is what its browser calls itself. */
+/** A session as its owner sees it, without its token. `device` is the browser's user agent. */
 export type ListedSession = {
   readonly id: string;
   readonly device: string;
@@ -20,33 +20,33 @@ export type ListedSession = {
   readonly isThis: boolean;
 };
 
-/** Who asks: the headers as they came, and the address that we believe. */
+/** The origin of a request: its headers, and the client address that this server trusts. */
 export type Visitor = { readonly headers: Headers; readonly address: string };
 
 type AuthPorts = Pick<Ports, 'store' | 'ids' | 'secret' | 'publicUrl'>;
 
 /** Accounts, passwords and sessions. */
 export type Accounts = {
-  /** Makes an account and signs it in. Refuses an address that has one (409). */
+  /** Creates an account and signs it in. Refuses an e-mail address that already has one (409). */
   signUp(body: SignUp, visitor: Visitor): Promise<OpenedSession>;
-  /** Signs in. A wrong password and an unknown address are the same refusal (401), and take the same time. */
+  /** Signs in. A wrong password and an unknown address get the same refusal (401) in the same time. */
   signIn(body: SignIn, visitor: Visitor): Promise<OpenedSession>;
-  /** Ends the session, if there is one; the answer's cookies make the browser forget it. */
+  /** Ends the session, if there is one. Returns the cookies that remove it from the browser. */
   signOut(visitor: Visitor): Promise<readonly string[]>;
-  /** Whether this is the password of who is signed in. */
+  /** Returns whether this is the signed-in person's password. */
   isPassword(password: string, visitor: Visitor): Promise<boolean>;
-  /** The session of a request, unless it has none or it is over. */
+  /** Returns the session of a request, unless it has none or the session has expired. */
   session(visitor: Visitor): Promise<Session | undefined>;
-  /** The sessions of who asks that are not over, newest first. */
+  /** Returns the person's active sessions, newest first. */
   sessions(visitor: Visitor): Promise<readonly ListedSession[]>;
-  /** Ends all sessions of who asks but the one that asks; gives how many these were. */
+  /** Ends all sessions of the person except the current one. Returns how many it ended. */
   endOtherSessions(visitor: Visitor): Promise<number>;
 };
 
 const SESSION_SECONDS = 24 * 60 * 60;
 const ADDRESS_HEADER = 'x-gauntlet-client-address';
 
-/** Accounts, kept by better-auth in our database. */
+/** Opens accounts that better-auth stores in our database. */
 export function openAccounts(ports: AuthPorts): Accounts {
   const { store } = ports;
   const { api } = betterAuth(authOptions(ports));
@@ -57,7 +57,7 @@ export function openAccounts(ports: AuthPorts): Accounts {
         const { headers, response } = await orRefused(api.signUpEmail({ body, headers: headersOf(visitor), returnHeaders: true }));
         return await openedSession(headers, response.token);
       } catch (error) {
-        // Of two sign-ups with one address at the same moment the second fails on the column's uniqueness.
+        // Of two concurrent sign-ups with one address the second one violates the column's unique constraint.
         if (!(error instanceof Refused) && (await isTaken(body.email))) throw addressTaken();
         throw error;
       }
@@ -135,7 +135,7 @@ export function openAccounts(ports: AuthPorts): Accounts {
   }
 }
 
-/** How better-auth is set up. It limits no rates and checks no origins: that happens before it is asked. */
+/** Options of better-auth. Rate limits and origin checks are off: our middleware runs before it. */
 function authOptions({ store, ids, secret, publicUrl }: AuthPorts) {
   return {
     appName: 'Gauntlet',
@@ -156,12 +156,12 @@ function authOptions({ store, ids, secret, publicUrl }: AuthPorts) {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => ids.next() },
     },
-    // What goes wrong is thrown, and reported where it is caught.
+    // Errors are thrown and reported by the caller.
     logger: { disabled: true },
   };
 }
 
-/** The headers better-auth gets to see: the cookie, the browser's name, and the address from us instead of the client. */
+/** Returns the headers that better-auth receives: the cookie, the user agent, and our own client address. */
 function headersOf({ headers, address }: Visitor): Headers {
   const forwarded = new Headers({ [ADDRESS_HEADER]: address });
   for (const name of ['Cookie', 'User-Agent']) {

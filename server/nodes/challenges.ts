@@ -1,6 +1,6 @@
 import type { ChallengeStatus, ApiNode } from '@gauntlet/core';
 
-/** A challenge as it is read: what was written, with its status, start and end folded from what happened since. */
+/** Returns a challenge with the status, start and end that its nodes fold to. */
 export function shownChallenge({ id, fieldValues }: ApiNode<'challenges'>, status: ChallengeStatus): ApiNode<'challenges'> {
   return {
     id,

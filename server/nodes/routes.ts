@@ -19,7 +19,7 @@ import { noSuchChallenge, writeNode } from './write.ts';
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** The node API (spec section 7) for the provider `local`. */
+/** The node API (spec section 7) of the provider `local`. */
 export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>) {
   const { clock, secret } = ports;
   const store = nodesOfPorts(ports);
@@ -28,7 +28,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
     sample.showsChallenge(fieldValues['/attributes/@chlId']);
 
   return {
-    /** Every challenge, with its status, start and end as they are now. */
+    /** Returns all challenges with their current status, start and end. */
     challenges: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
       const now = clock.now();
@@ -40,7 +40,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
       );
     },
 
-    /** Every participation, or every proof. */
+    /** Returns all participations, or all proofs. */
     list:
       (project: 'participations' | 'proofs') =>
       async (c: Context<Env>): Promise<Response> => {
@@ -48,7 +48,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
         return listResponse(c, clock.now(), (await nodesOf(store, project)).filter(isShown));
       },
 
-    /** What was done about comments, as this person may see it. */
+    /** Returns the comment nodes that this person may see. */
     comments: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
       return listResponse(c, clock.now(), (await commentsFor(c.get('session').person, store)).filter(isShown));
@@ -64,7 +64,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
       );
     },
 
-    /** Writes a challenge, participation or proof. Its id is the `Idempotency-Key`. */
+    /** Writes a challenge, participation, proof or comment. Its id is the `Idempotency-Key`. */
     write:
       (project: StoredProject) =>
       async (c: Context<Env>): Promise<Response> => {
@@ -77,7 +77,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
         return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, { receipt });
       },
 
-    /** Writes the person's own profile, which is there from the sign-up on: its id is the person's. */
+    /** Writes the person's own profile, which exists since the sign-up. Its id is the person's. */
     writeProfile:
       (status: 200 | 201) =>
       async (c: Context<Env>): Promise<Response> => {

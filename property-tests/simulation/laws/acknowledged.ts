@@ -3,11 +3,11 @@ import type { ObservedResult, Device } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
 /**
- * What a person was told is done is in the log at that moment, as it was told; all that one command made stands together
- * and once, and a repeat is answered with just that. 'Not saved' is said only where the storage failed. No rule throws.
+ * An acknowledged result is in the log at that moment, unchanged. The events of one command are contiguous and unique, and a repeat returns
+ * them. 'NotSaved' occurs only after a storage failure. No rule throws.
  */
 export const acknowledged: Invariant = {
-  name: 'an acknowledged act is in the log, once, and its command is answered the same again',
+  name: 'an acknowledged command is in the log once, and a repeat has the same result',
   watch: ({ devices }) => ({
     step() {
       for (const device of devices) {

@@ -7,14 +7,14 @@ import { mustBe, type Invariant } from './invariant.ts';
 
 const answered = z.object({ event: z.string() });
 
-/** The log's events that are told, in its order. */
+/** Returns the events of the log that are sent to the server, in order. */
 export function outgoingEvents({ data }: Pick<Device, 'data'>): EventEnvelope[] {
   return data.events.filter((event) => registry.handling.get(event.type)?.definition.node?.(event));
 }
 
-/** The server takes nothing that is not in the log, in the log's order, and the log notes only what the server said. */
+/** The server accepts only events of the log, in its order, and the log records only verdicts that the server gave. */
 export const delivered: Invariant = {
-  name: 'SY1 SY2 SY16 each event is told once, in order, and an answer or a loss is noted only when there was one',
+  name: 'SY1 SY2 SY16 each event is sent once and in order, and the log records only verdicts and losses that occurred',
   watch: (simulation) => {
     const taken = new Map<string, number>();
     return {
@@ -36,7 +36,7 @@ function mustBeTakenInOrder({ server }: Simulation, device: Device, taken: Map<s
   const places = keys.map((key) => device.data.events.findIndex(({ id }) => id === key));
   mustBe(!places.includes(-1), () => `the server took what ${device.person.id}'s log has not`);
   const since = places.slice(Math.max(0, checked - 1));
-  // After a rollback one may wait for another person's to be back, and what does not rest on it goes on.
+  // After a rollback an event may wait for another person's, while independent ones continue.
   const groups = server.hasRolledBack ? grouped(device, since) : [since];
   mustBe(
     groups.every((group) => group.every((place, i) => i === 0 || place > (group[i - 1] ?? -1))),

@@ -1,13 +1,13 @@
-/** A small wrong version of real code: in `file`, the one place that reads `find` reads `replace` instead. */
+/** A small bug in real code: in `file`, the only occurrence of `find` becomes `replace`. */
 export type PlantedBug = {
   readonly name: string;
-  /** Its path from the root of the project. */
+  /** Path from the root of the project. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;
 };
 
-/** The text with the bug in it. Throws unless what the bug replaces stands in it exactly once: the code has moved on. */
+/** Returns the text with the bug. Throws unless `find` occurs exactly once: the code has changed. */
 export function planted({ name, file, find, replace }: PlantedBug, text: string): string {
   const parts = text.split(find);
   if (parts.length !== 2)

@@ -28,7 +28,7 @@ describe('a planted bug is found by a seed of the table', () => {
 
   it.each(BUGS)('$name', { timeout: 60_000 }, async (bug) => {
     const run = await bugRunner.simulationWith(bug);
-    // Whichever law complains: one may be quicker than another once the code has changed.
+    // Any invariant may detect it: another one may be quicker after the code has changed.
     for (const { seed } of found.get(bug.name) ?? []) if (!(await run(seed)).ok) return;
     expect.fail('Every law holds. Search it afresh: npm run sim -- --planted');
   });

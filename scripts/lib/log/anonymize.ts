@@ -2,7 +2,7 @@ import { anonymize as anonymized } from '@gauntlet/core/devtools';
 import type { LogCommand } from './command.ts';
 import { nodeHash } from './hash.ts';
 
-/** `anonymize`: the same log, which folds to the same figures and names nobody. It is a log in itself, with `--json` too. */
+/** `anonymize`: prints a log that folds to the same figures without names. The output is a log, also with `--json`. */
 export const anonymize: LogCommand = ({ file }) => {
   const { header, events } = anonymized(file, nodeHash);
   return {

@@ -3,7 +3,7 @@ import type { LogCommand } from './command.ts';
 import { rangeOf } from './input.ts';
 import { columns } from './words.ts';
 
-/** `events`: those that are asked for, one a line. */
+/** `events`: prints the selected events, one per line. */
 export const events: LogCommand = ({ file, options }) => {
   const { type, about } = options;
   const chosen = chosenEvents(file.events, { type, about, ...rangeOf(options, file.events.length) });

@@ -4,7 +4,7 @@ import { logUntil } from './input.ts';
 import { Refused } from './refused.ts';
 import { columns, signed } from './words.ts';
 
-/** `explain MODEL[.FIELD]`: every event that moved a figure. */
+/** `explain MODEL[.FIELD]`: prints every event that changed a figure. */
 export const explain: LogCommand = ({ file, argument, options }) => {
   const figure = figureOf(argument);
   if (!figure) throw new Refused(`There is no read model called ${argument.split('.')[0]}. There are: ${MODEL_NAMES.join(', ')}.`);

@@ -1,2 +1,2 @@
-/** A complaint in one sentence, for a person at a terminal. */
+/** An error message in one sentence, for a person at a terminal. */
 export class Refused extends Error {}

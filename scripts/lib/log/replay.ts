@@ -2,7 +2,7 @@ import { replay as replayed, type ReplayStep } from '@gauntlet/core/devtools';
 import type { LogCommand } from './command.ts';
 import { rangeOf } from './input.ts';
 
-/** `replay`: event by event, with the figures after each. */
+/** `replay`: prints event by event, with the figures after each. */
 export const replay: LogCommand = ({ file: { events }, options }) => {
   const { from, to } = rangeOf(options, events.length);
   const steps = (): Generator<ReplayStep, void> => replayed(events, from, to);

@@ -4,7 +4,7 @@ import { nodeHash } from './hash.ts';
 import { logUntil } from './input.ts';
 import { Refused } from './refused.ts';
 
-/** `show`: the read models at a place, or one of them. */
+/** `show`: prints all read models at a position, or one of them. */
 export const show: LogCommand = ({ file, options }) => {
   const { header, events, asOf } = logUntil(file, options.at);
   const root = foldLog(events);

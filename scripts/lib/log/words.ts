@@ -1,9 +1,9 @@
-/** A whole number with its sign. */
+/** Formats a whole number with its sign. */
 export function signed(amount: number): string {
   return amount < 0 ? String(amount) : `+${amount}`;
 }
 
-/** Columns of one width each, two spaces between; the last one is as long as it is. */
+/** Aligns rows in columns with two spaces in between; the last column is not padded. */
 export function* columns(rows: readonly (readonly string[])[]): Generator<string> {
   const widths: number[] = [];
   for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
