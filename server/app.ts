@@ -5,7 +5,7 @@ import { DEFAULT_PROVIDER } from './ai/settings.ts';
 import { agentRoutes } from './agent/routes.ts';
 import { generateRoute } from './ai/generate.ts';
 import { checkAccess, guardedRoutes } from './access.ts';
-import { openAccounts } from './auth/accounts.ts';
+import { openAccounts } from './auth/betterAuthAccounts.ts';
 import { clientAddress } from './auth/clientAddress.ts';
 import { authRoutes } from './auth/routes.ts';
 import { fileRoutes } from './files/routes.ts';

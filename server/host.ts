@@ -2,7 +2,7 @@
 import { readConfig, type Config } from './config.ts';
 import { askServer } from './hostSocket.ts';
 import { verifyMessage, isVerifiedMessage } from './nodes/verify.ts';
-import { systemClock } from './ports.ts';
+import { systemClock } from './system.ts';
 import { DirectoryHeld, StartRefused, messageOf } from './startRefused.ts';
 import { openStore } from './store/openStore.ts';
 

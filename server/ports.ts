@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AiPorts } from './ai/ports.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { FileStore } from './files/fileStore.ts';
@@ -7,11 +6,7 @@ import type { NodeStore } from './nodes/nodeStore.ts';
 import type { Site } from './site/site.ts';
 import type { Store } from './store/store.ts';
 import type { UpstreamPorts } from './upstream/ports.ts';
-
-/** Returns the current instant as ISO text with milliseconds, `2026-11-21T11:22:38.123Z`. */
-export type Clock = { now(): string };
-/** Returns new ids, UUIDs. */
-export type Ids = { next(): string };
+import type { Clock, Ids } from './system.ts';
 
 /** The server's environment. Only these ports access a clock, a disk or a database; `app.ts` and below do not. */
 export type Ports = {
@@ -39,17 +34,3 @@ export type Ports = {
   /** Logs an unexpected error for the operator. */
   report(error: unknown): void;
 };
-
-export const systemClock: Clock = { now: () => new Date().toISOString() };
-
-/** Ids that sort by time. */
-export const systemIds: Ids = { next: () => uuidV7(Date.now()) };
-
-function uuidV7(ms: number): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(ms, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}

@@ -8,10 +8,7 @@ import { STORED_PROJECTS, type NodeRow } from '../../server/nodes/nodeStore.ts';
 import type { Ports } from '../../server/ports.ts';
 import { defaultUpstream } from '../../server/upstream/ports.ts';
 import { asPage } from '../../tests/server/support/page.ts';
-import { BEGINNING, memoryStorage, pgliteStorage, type Snapshot } from './serverStorage.ts';
-
-/** A person who is signed in from the start. */
-export type SimPerson = { readonly id: string; readonly name: string; readonly email: string };
+import { BEGINNING, memoryStorage, pgliteStorage, type SimPerson, type Snapshot } from './serverStorage.ts';
 
 export type SimServerOptions = {
   /** The server's clock. */

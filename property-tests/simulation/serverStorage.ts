@@ -7,7 +7,9 @@ import { sqlNodes } from '../../server/nodes/sqlNodes.ts';
 import { noDatabase } from '../../server/store/noDatabase.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from '../../tests/server/support/emptyDatabase.ts';
-import type { SimPerson } from './server.ts';
+
+/** A person who is signed in from the start. */
+export type SimPerson = { readonly id: string; readonly name: string; readonly email: string };
 
 /** When everyone signed up. */
 export const BEGINNING = '2026-01-01T00:00:00.000Z';

@@ -1,7 +1,5 @@
+import type { Friend } from '../nodes/nodeStore.ts';
 import type { Ports } from '../ports.ts';
-
-/** A person who signed up through another person's link. */
-export type Friend = { readonly id: string; readonly name: string };
 
 /**
  * Saves that `friend` signed up through `inviter`'s link (CM22). Ignores an unknown id and the person's own. Reports a failure and never

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../system.ts';
 import { Refused } from '../http/refused.ts';
 import type { Store } from '../store/store.ts';
 

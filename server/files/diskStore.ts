@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Ids } from '../ports.ts';
+import type { Ids } from '../system.ts';
 import { codeOf } from '../store/store.ts';
 import type { FileStore, Incoming } from './fileStore.ts';
 

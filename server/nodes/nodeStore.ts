@@ -1,5 +1,7 @@
 import type { Person } from '../auth/accounts.ts';
-import type { Friend } from '../auth/invitations.ts';
+
+/** A person who signed up through another person's link. */
+export type Friend = { readonly id: string; readonly name: string };
 
 export const STORED_PROJECTS = ['challenges', 'participations', 'proofs', 'comments'] as const;
 export type StoredProject = (typeof STORED_PROJECTS)[number];

@@ -3,7 +3,7 @@ import { profileWrite, type ProfileWrite } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../system.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;

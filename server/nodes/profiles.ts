@@ -1,8 +1,8 @@
 import { pictureSchema, profileWrite, type ApiNode, type ProfileFields, type ProfileWrite } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
-import type { Friend } from '../auth/invitations.ts';
-import type { Clock } from '../ports.ts';
+import type { Friend } from './nodeStore.ts';
+import type { Clock } from '../system.ts';
 import { isSamplePerson } from '../sample/people.ts';
 import { countsByPerson, figuresOf, type Figures } from './figures.ts';
 import type { NodeStore, PersonRow } from './nodeStore.ts';

@@ -3,7 +3,7 @@ import { hostRefusal, type Refusal, type ChallengeFields, type ProofFields } fro
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../system.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { isReceipt, receiptOf } from './receipts.ts';

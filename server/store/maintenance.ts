@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sweepConversations } from '../agent/conversations.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../system.ts';
 import type { Store } from './store.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
