@@ -46,7 +46,7 @@ async function one(plan: Plan | null, seed = plan?.seed ?? 0): Promise<boolean> 
   const verdict = await runSeed(seed, plan ? { ...options, plan } : options);
   for (const line of verdict.lines) say(line);
   if (!verdict.ok) return failed(seed, verdict, plan === null);
-  say(`Seed ${seed}: every invariant holds. ${verdict.events} events, trace ${verdict.trace}`);
+  say(`Seed ${seed}: no invariant is violated. ${verdict.events} events, trace ${verdict.trace}`);
   return true;
 }
 
@@ -60,8 +60,8 @@ async function many(from: number, count: number): Promise<boolean> {
     if ((seed - from + 1) % 500 === 0) say(`${seed - from + 1} seeds`);
   }
   const seconds = (performance.now() - began) / 1_000;
-  say(`${count} seeds, every invariant held: ${(count / seconds).toFixed(1)} seeds a second`);
-  for (const fault of FAULTS) say(`  ${fault}: struck ${hits.get(fault) ?? 0} times`);
+  say(`${count} seeds, no invariant violated: ${(count / seconds).toFixed(1)} seeds a second`);
+  for (const fault of FAULTS) say(`  ${fault}: occurred ${hits.get(fault) ?? 0} times`);
   return true;
 }
 
@@ -80,7 +80,7 @@ async function failed(seed: number, verdict: Failed, shrinks: boolean): Promise<
 }
 
 function complain({ invariant, message }: Failed, command: string): false {
-  say(`Broken: ${invariant}\n${message}\nSee it again: ${command}`);
+  say(`Violated: ${invariant}\n${message}\nReproduce: ${command}`);
   return false;
 }
 

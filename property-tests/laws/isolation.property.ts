@@ -23,7 +23,7 @@ const accounts = fc.uniqueArray(
 const word = fc.stringMatching(/^[a-z]{12}$/).map((text) => `secret${text}`);
 
 invariant(
-  'AC7 nothing of one account is in what another one reads, writes, hears or waits for on the same browser, and its own is as it was',
+  'AC7 an account reads, writes, receives and waits for no data of another account in the same browser, and leaves that unchanged',
   25,
   fc.asyncProperty(accounts, word, async ([one = 'a', other = 'b'], secret) => {
     const environment = createEnvironment({ calendar });
@@ -60,7 +60,7 @@ invariant(
     assert.ok(!JSON.stringify(copyOf(stateOf(ben))).includes(secret));
     ben.close();
 
-    assert.deepEqual(received, [], 'a tab of the first account is told of the other');
+    assert.deepEqual(received, [], 'a tab of the first account receives a message about the other');
     assert.deepEqual(
       [...used.one].filter((name) => used.other.has(name)),
       [],
@@ -121,13 +121,13 @@ async function wholeDatabase(id: string): Promise<string> {
     texts.push(JSON.stringify(records.result));
   }
   database.close();
-  assert.ok(texts.join('').includes('AccountOpened'), 'this is where the account is');
+  assert.ok(texts.join('').includes('AccountOpened'), 'the database holds the account');
   return texts.join('\n');
 }
 
 function settled(request: IDBRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error ?? new Error('no answer'));
+    request.onerror = () => reject(request.error ?? new Error('The request failed'));
   });
 }

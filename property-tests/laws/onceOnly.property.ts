@@ -17,7 +17,7 @@ const repeats = fc.infiniteStream(
 );
 
 invariant(
-  'a repeat of a command that wrote events changes nothing and is answered the same, in one batch, later, or in a new tab',
+  'a repeat of a command that wrote events changes nothing and has the same result, in one batch, later, or in a new tab',
   35,
   fc.asyncProperty(journey(10), repeats, async (history, again) => {
     const data = { events: [] };

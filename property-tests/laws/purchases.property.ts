@@ -16,7 +16,7 @@ const WORTH: Readonly<Record<PackageId, number>> = { starter: 500, popular: 1_40
 const OPENING = 12_500;
 
 /** Outcomes of an append: success, failure, or success that is reported as a failure. */
-const STORAGE_OUTCOMES = ['well', 'well', 'well', 'full', 'unsaid'] as const;
+const STORAGE_OUTCOMES = ['well', 'well', 'well', 'full', 'unreported'] as const;
 type StorageOutcome = (typeof STORAGE_OUTCOMES)[number];
 
 /** A purchase in one of two tabs, awaited or not, with a payment that may have been used before. */
@@ -28,7 +28,7 @@ const purchase = fc.record({
 });
 
 invariant(
-  'WA5 a purchase is credited in full or not at all, and once a payment, whatever the storage does and however many tabs ask',
+  'WA5 a purchase is credited completely or not at all, and once per payment, for any storage failure and any number of tabs',
   80,
   fc.asyncProperty(
     fc.array(purchase, { minLength: 1, maxLength: 15 }),
@@ -49,7 +49,7 @@ invariant(
         const paymentId = `payment ${payment}`;
         const result = await tabs[tab]?.execute({ id: `command ${purchases.length}`, type: 'BuyPoints', data: { packageId, paymentId } });
         if (!result?.ok) return;
-        assert.ok(!credited.has(paymentId), 'one payment, answered twice');
+        assert.ok(!credited.has(paymentId), 'one payment, credited twice');
         credited.set(paymentId, WORTH[packageId]);
       };
       for (const each of bought) {
@@ -64,7 +64,7 @@ invariant(
       const payments = lastPayments(wallet.transactions.flat());
       assert.equal(balanceOf(wallet), OPENING + payments);
       assert.equal(totalsOf(wallet).purchased, payments);
-      assert.ok(payments >= [...credited.values()].reduce((sum, points) => sum + points, 0), 'what was answered is there');
+      assert.ok(payments >= [...credited.values()].reduce((sum, points) => sum + points, 0), 'acknowledged purchases are credited');
       assert.ok(Object.keys(wallet.payments).length >= credited.size);
     },
   ),
@@ -88,7 +88,7 @@ function withFailures(log: EventLog, outcomes: StorageOutcome[]): EventLog {
       const outcome = outcomes.shift() ?? 'well';
       if (outcome === 'full') throw new StorageError('full', 'No room.');
       const result = await log.append(...args);
-      if (outcome === 'unsaid') throw new StorageError('aborted', 'Nobody knows.');
+      if (outcome === 'unreported') throw new StorageError('aborted', 'Committed, but reported as failed.');
       return result;
     },
   };

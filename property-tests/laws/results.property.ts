@@ -18,7 +18,7 @@ const RANGES = [30, 90, 365, null] as const;
 const histories: fc.Arbitrary<{ history: Journey; isSample: boolean }> = fc.record({ history: journey(), isSample: fc.boolean() });
 
 invariant(
-  'RS6 on every range points and XP end at the balance and the XP of the rest of the app, part by part from where they began',
+  'RS6 points and XP of every range end at the balance and XP of the app, and their parts add up',
   60,
   fc.property(histories, ({ history, isSample }) => {
     const { root, asOf, dates } = run(history, isSample);
@@ -40,7 +40,7 @@ invariant(
 );
 
 invariant(
-  'RS2 RS3 what ended is as many as trust counts, by category and by part too, and the rate follows from it',
+  'RS2 RS3 outcomes match the counts of trust, in total, by category and by part, and determine the rate',
   60,
   fc.property(histories, ({ history, isSample }) => {
     const { root, asOf, dates } = run(history, isSample);
@@ -58,7 +58,7 @@ invariant(
 );
 
 invariant(
-  'RS7 the days that end the year make the streak',
+  'RS7 the last days of the year show the streak',
   60,
   fc.property(histories, ({ history, isSample }) => {
     const { root, asOf } = run(history, isSample);

@@ -27,7 +27,7 @@ const places = fc.array(fc.oneof({ arbitrary: fc.double({ min: 0, max: 1, noNaN:
 });
 
 invariant(
-  'LG10 whichever snapshots there are, a log comes to the state that it comes to from scratch, now and at any past moment',
+  'LG10 a log folds to the same state with any snapshots, now and at any past position',
   40,
   fc.asyncProperty(anyLog, places, places, async (events, cuts, moments) => {
     const { derived } = await deviceWith(events, cuts);
@@ -49,7 +49,7 @@ const harm = fc.record({
 });
 
 invariant(
-  'LG10 also when what was kept is torn, changed, lost, of other reducers or ahead of the log',
+  'LG10 it does so with torn, changed, lost, outdated and future snapshots',
   80,
   fc.asyncProperty(
     anyLog,
@@ -67,7 +67,7 @@ invariant(
 );
 
 invariant(
-  'LG10 a command that was answered before a snapshot is answered the same after it, and the next event follows from the last',
+  'LG10 a command from before a snapshot has the same result after it, and the next event follows from the last',
   25,
   fc.asyncProperty(decidedLog(15), places, fc.nat(), async (events, cuts, n) => {
     const { derived } = await deviceWith(events, cuts);

@@ -22,7 +22,7 @@ import { anyLog, decidedLog } from '../../core/testing/arbitraries/logs.ts';
 import { invariant } from '../invariant.ts';
 
 invariant(
-  'what is stored never changes: no fold, read model, upcast or export writes to an event, and none needs to',
+  'no fold, read model, upcast or export writes to a stored event',
   60,
   fc.property(anyLog, (events) => {
     const text = JSON.stringify(events);
@@ -40,7 +40,7 @@ invariant(
 );
 
 invariant(
-  'a log that is opened and gone on with stays as it was up to there, to the byte, and nobody can change what was read or answered',
+  'a log that is opened and extended keeps its earlier events to the byte, with frozen reads and results',
   30,
   fc.asyncProperty(decidedLog(10), journey(6), async (before, history) => {
     const data = { events: [...frozen(copyOf(before))] };

@@ -16,7 +16,7 @@ import { invariant } from '../invariant.ts';
 const someTypes = fc.uniqueArray(fc.constantFrom(...registry.handling.keys()), { minLength: 1, maxLength: 20 });
 
 invariant(
-  'what this app does not know is skipped and listed with its place: every figure is as it would be without it',
+  'unknown events are skipped and listed with their positions, and change no figure',
   50,
   fc.property(withForeign(anyLog), ({ known, mixed, foreign }) => {
     const [without, root] = [foldLog(known), foldLog(mixed)];
@@ -31,7 +31,7 @@ invariant(
 );
 
 invariant(
-  'and once the app knows it, the same log folds as if it always had',
+  'once the app knows them, the log folds as if it always had',
   40,
   fc.property(decidedLog(15), someTypes, fc.infiniteStream(fc.boolean()), (events, types, isLate) => {
     const written = events.map((event) => (types.includes(event.type) && isLate.next().value ? { ...event, v: event.v + 1 } : event));

@@ -27,7 +27,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 const stored = fc.array(fc.tuple(fc.constantFrom(...TYPES, 'Unheard'), fc.integer({ min: 1, max: 5 })), { maxLength: 12 });
 
 invariant(
-  'what was upcast is of the versions of today, and upcasting it again changes nothing; the stored event stays as it was',
+  'upcast events have current versions, upcasting them again changes nothing, and the stored event stays unchanged',
   300,
   fc.property(history, stored, (versions, events) => {
     const registry = registryOf(versions);
@@ -47,7 +47,7 @@ invariant(
 );
 
 invariant(
-  'a log of old versions folds to what its events mean today',
+  'a log of old versions folds like its upcast events',
   150,
   fc.property(history, stored, (versions, events) => {
     const registry = registryOf(versions);
@@ -62,7 +62,7 @@ invariant(
 );
 
 invariant(
-  'nor does an upcaster of today change what is of today already, or make of anything what no schema lets through',
+  'the real upcasters leave current events unchanged and produce valid data',
   30,
   fc.property(anyLog, (events) => {
     for (const event of events) {

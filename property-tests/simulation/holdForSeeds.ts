@@ -12,11 +12,11 @@ export function holdForSeeds(first: number, count: number, options: SeedOptions 
   const end = first + count;
   for (let from = first; from < end; from += AT_ONCE) {
     const to = Math.min(from + AT_ONCE, end);
-    test(`every invariant holds in the lives of the seeds ${from} to ${to - 1}`, { timeout: 300_000 }, async () => {
+    test(`no invariant is violated by the seeds ${from} to ${to - 1}`, { timeout: 300_000 }, async () => {
       for (let seed = from; seed < to; seed += 1) addFaultCounts(hits, await checkSeed(seed, options));
     });
   }
-  test('every fault has struck', () => {
+  test('every fault occurred', () => {
     expect(FAULTS.filter((fault) => !hits.get(fault))).toEqual([]);
   });
 }
@@ -25,5 +25,5 @@ export function holdForSeeds(first: number, count: number, options: SeedOptions 
 export async function checkSeed(seed: number, options: SeedOptions & { readonly plan?: Plan } = {}): Promise<FaultCounts> {
   const verdict = await runSeed(seed, options);
   if (verdict.ok) return verdict.hits;
-  throw new Error(`${verdict.invariant}\n${verdict.message}\nTo see it again, as short as it gets: npm run sim -- --seed ${seed}`);
+  throw new Error(`${verdict.invariant}\n${verdict.message}\nTo reproduce it with the shortest plan: npm run sim -- --seed ${seed}`);
 }

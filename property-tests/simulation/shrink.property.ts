@@ -8,7 +8,7 @@ async function brittle(seed: number, { plan = planOf(seed) }: { readonly plan?: 
   const create = plan.actions.findIndex(({ what }) => what === 'create');
   const broken = create >= 0 && plan.actions.slice(create).some(({ what }) => what === 'push') && plan.faults.includes('drop');
   if (!broken || (plan.people[0]?.tabs ?? 0) < 2) return { ok: true, trace: '', hits: new Map(), lines: [], events: 0 };
-  return { ok: false, invariant: 'the law', message: 'broken', plan, lines: [] };
+  return { ok: false, invariant: 'the invariant', message: 'violated', plan, lines: [] };
 }
 
 /** Returns a plan that violates it. */
@@ -19,14 +19,14 @@ async function breaking(): Promise<Plan> {
   }
 }
 
-test('a plan is shrunk to what breaks its law', async () => {
-  const { actions, faults, people } = await shrink(await breaking(), 'the law', {}, brittle);
+test('shrinks a plan to the part that violates its invariant', async () => {
+  const { actions, faults, people } = await shrink(await breaking(), 'the invariant', {}, brittle);
   expect(actions.map(({ what }) => what)).toEqual(['create', 'push']);
   expect(faults).toEqual(['drop']);
   expect(people).toEqual([{ tabs: 2, zone: 'UTC', isRich: false, keepsSnapshots: false }]);
 });
 
-test('a plan that breaks another invariant is not shrunk to it', async () => {
+test('does not shrink a plan that violates another invariant', async () => {
   const plan = await breaking();
-  expect(await shrink(plan, 'another law', {}, brittle)).toEqual(plan);
+  expect(await shrink(plan, 'another invariant', {}, brittle)).toEqual(plan);
 });

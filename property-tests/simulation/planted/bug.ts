@@ -10,7 +10,6 @@ export type PlantedBug = {
 /** Returns the text with the bug. Throws unless `find` occurs exactly once: the code has changed. */
 export function planted({ name, file, find, replace }: PlantedBug, text: string): string {
   const parts = text.split(find);
-  if (parts.length !== 2)
-    throw new Error(`The bug '${name}' finds its place in ${file} ${parts.length - 1} times: tell it where the code is now.`);
+  if (parts.length !== 2) throw new Error(`The bug '${name}' matches ${file} ${parts.length - 1} times: adapt it to the current code.`);
   return parts.join(replace);
 }

@@ -26,7 +26,7 @@ export function writeFound(found: readonly Found[], bugs: readonly PlantedBug[])
     '',
     'Written by `npm run sim -- --planted`.',
     '',
-    '| bug | in | first seed | the invariant that complains |',
+    '| bug | file | first seed | violated invariant |',
     '|---|---|---|---|',
   ];
   writeFileSync(place('found.md'), `${[...head, ...lines].join('\n')}\n`);
