@@ -71,7 +71,7 @@ async function openTab({ now, challenges }: Place, subscribers: number) {
       const before = received;
       const took = await timed(() => store.catchUp());
       mustHold(store.views$.value.state.log.position === log.length, 'the batch was followed');
-      mustHold(subscribers === 1 || received > before, 'it was heard');
+      mustHold(subscribers === 1 || received > before, 'the subscribers received it');
       return took;
     },
   };

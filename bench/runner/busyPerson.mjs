@@ -11,7 +11,7 @@ const PASSWORD = 'Gauntlet2026';
 export async function openBusyPerson(browser, origin, watch = async () => undefined) {
   const email = `busy.${randomUUID().slice(0, 8)}@example.org`;
   const account = await signUp(browser, origin, email);
-  const log = await lifeFile(account);
+  const log = await historyFile(account);
   const { context, close } = await browser.open({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'Europe/Berlin' });
   const page = context.pages()[0] ?? (await context.newPage());
   const watched = await watch(page);
@@ -20,7 +20,7 @@ export async function openBusyPerson(browser, origin, watch = async () => undefi
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form button[type=submit]').click();
   await page.getByRole('button', { name: 'Import my log' }).waitFor();
-  await page.locator('input[type=file]').setInputFiles({ name: 'life.jsonl', mimeType: 'text/plain', buffer: Buffer.from(log) });
+  await page.locator('input[type=file]').setInputFiles({ name: 'history.jsonl', mimeType: 'text/plain', buffer: Buffer.from(log) });
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
   return { page, close, watched };
 }
@@ -43,9 +43,9 @@ async function signUp(browser, origin, email) {
   }
 }
 
-function lifeFile(account) {
+function historyFile(account) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...programs.tsx, 'bench/runner/writeLife.mjs', account], {
+    const child = spawn(process.execPath, [...programs.tsx, 'bench/runner/writeHistory.mjs', account], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -76,7 +76,7 @@ invariant(
 
 function open(id: string, ports: Ports): Promise<Gauntlet> {
   const database = createDatabase(databaseName(id));
-  const account = { id, name: 'Somebody', email: 'somebody@example.org' };
+  const account = { id, name: 'A Person', email: 'person@example.org' };
   const nodes = createIndexedDbNodes(database);
   return openGauntlet({
     account,

@@ -24,7 +24,6 @@ export async function runSeed(seed: number, options: SeedOptions = {}): Promise<
   let invariants: readonly NamedChecks[] = [];
   const simulation = await createSimulation(plan, options, () => {
     for (const { name, watch } of invariants) checked(name, watch.step);
-    simulation.responses = [];
   });
   try {
     invariants = INVARIANTS.map(({ name, watch }) => ({ name, watch: checked(name, () => watch(simulation)) ?? {} }));

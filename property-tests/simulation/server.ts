@@ -58,7 +58,7 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
     ai: { provider: 'local', agent: 'coach', limit: null, budget: null, model: undefined, pace: DEFAULT_PACE },
     upstream: defaultUpstream(new Map()),
     stopping: new AbortController().signal,
-    secret: 'no cookie is signed here, so nobody needs this to be secret',
+    secret: 'no cookie is signed here, so this need not be secret',
     sampleData: false,
     trustedProxies: [],
     report: (error) => void reported.push(error),

@@ -12,7 +12,7 @@ export function plantedCookie(person: string): string {
 /** Accounts for tests with sessions that always exist and never end: no password hashing, no database. */
 export function plantedAccounts(personOf: (id: string) => Person | undefined): Accounts {
   const notSupported = async (): Promise<never> => {
-    throw new Error('Sessions are planted here: nobody signs up or in.');
+    throw new Error('These accounts have no sign-up and no login.');
   };
   return {
     signUp: notSupported,

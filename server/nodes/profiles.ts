@@ -1,11 +1,10 @@
 import { pictureSchema, profileWrite, type ApiNode, type ProfileFields, type ProfileWrite } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
-import type { Friend } from './nodeStore.ts';
 import type { Clock } from '../system.ts';
 import { isSamplePerson } from '../sample/people.ts';
 import { countsByPerson, figuresOf, type Figures } from './figures.ts';
-import type { NodeStore, PersonRow } from './nodeStore.ts';
+import type { Friend, NodeStore, PersonRow } from './nodeStore.ts';
 import { allChallenges } from './rows.ts';
 import { statusAt } from './rules.ts';
 

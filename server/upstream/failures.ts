@@ -8,7 +8,7 @@ const FAILURES = {
   cut: { status: 502, code: 'UpstreamDown', message: 'The provider’s answer broke off. Please try again.', why: 'broke its answer off' },
   slow: { status: 504, code: 'UpstreamTooSlow', message: 'The provider took too long to answer. Please try again.', why: 'took too long' },
   failed: { status: 502, code: 'UpstreamFailed', message: 'Something went wrong at the provider. Please try again later.', why: 'failed' },
-  refusesKey: {
+  rejectsKey: {
     status: 502,
     code: 'UpstreamRefusedKey',
     message: 'The provider does not let this server in. Whoever runs it has to set that right.',
@@ -38,7 +38,7 @@ const FAILURES = {
     message: 'The provider’s answer is larger than what fits here.',
     why: 'answered with more than fits',
   },
-  tellsKey: {
+  containsKey: {
     status: 502,
     code: 'UpstreamUnreadable',
     message: 'The provider’s answer cannot be shown.',

@@ -33,7 +33,7 @@ export function checkHead(response: IncomingMessage): void {
   if ((status >= 200 && status < 300) || PASSED_REFUSALS.has(status)) return;
   response.destroy();
   if (status >= 300 && status < 400) throw new UpstreamFailed('redirected');
-  if (status === 401 || status === 403 || status === 407) throw new UpstreamFailed('refusesKey', { detail: String(status) });
+  if (status === 401 || status === 403 || status === 407) throw new UpstreamFailed('rejectsKey', { detail: String(status) });
   throw new UpstreamFailed('failed', { retryAfter: secondsOf(response.headers['retry-after']), detail: String(status) });
 }
 
@@ -118,7 +118,7 @@ function parsed(text: string, key: string): unknown {
   } catch {
     throw new UpstreamFailed('unreadable');
   }
-  throw new UpstreamFailed('tellsKey');
+  throw new UpstreamFailed('containsKey');
 }
 
 /** Returns `Retry-After` if it is a number of seconds or a date. */

@@ -64,7 +64,6 @@ export async function createSimulation(
     faultCounts: new Map(),
     server: observeServer(server),
     devices: people.map((person, i) => deviceOf(plan, person, i, () => simulation)),
-    responses: [],
     thrown: [],
     isHealed: false,
     strikes: (fault, probability) => !simulation.isHealed && faults.has(fault) && dice.chance(probability),

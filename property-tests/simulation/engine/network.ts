@@ -28,12 +28,7 @@ export function tabFetch(simulation: Simulation, tab: Tab): (request: HttpReques
       }
       const fault = faultOf(simulation);
       if (fault) simulation.countFault(fault);
-      send(simulation, waiting, fault, async () => {
-        const response = await simulation.server.handle(person.id, request);
-        const { 'Idempotency-Key': key = null } = request.headers ?? {};
-        simulation.responses.push({ person: person.id, path: request.path, key, json: request.json, response });
-        return response;
-      });
+      send(simulation, waiting, fault, () => simulation.server.handle(person.id, request));
     });
 }
 

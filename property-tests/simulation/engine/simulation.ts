@@ -4,7 +4,7 @@ import type { AppState } from '../../../core/views/appState.ts';
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import type { DerivedStore } from '../../../core/kernel/snapshots/derivedStore.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
-import type { Channel, HttpResponse } from '../../../core/kernel/store/ports.ts';
+import type { Channel } from '../../../core/kernel/store/ports.ts';
 import type { View } from '../../../core/kernel/store/projection.ts';
 import type { Root } from '../../../core/domain/slices.ts';
 import type { FileStore } from '../../../core/replication/files.ts';
@@ -72,15 +72,6 @@ export type Device = {
   zone: string;
 };
 
-/** A request with the server's response. */
-export type RecordedResponse = {
-  readonly person: string;
-  readonly path: string;
-  readonly key: string | null;
-  readonly json: unknown;
-  readonly response: HttpResponse;
-};
-
 export type Simulation = {
   readonly plan: Plan;
   readonly dice: Dice;
@@ -90,8 +81,6 @@ export type Simulation = {
   readonly faultCounts: FaultCounts;
   readonly server: ObservedServer;
   readonly devices: readonly Device[];
-  /** Responses of the server since the last step. */
-  responses: RecordedResponse[];
   /** Errors thrown at a person; expected to be empty. */
   readonly thrown: unknown[];
   /** From now on no fault occurs. */

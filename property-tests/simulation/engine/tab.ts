@@ -125,7 +125,7 @@ function channelOf(simulation: Simulation, device: Device, owner: string, name: 
         if (end.messages$ === messages$) continue;
         simulation.scheduler.add({
           kind: 'message',
-          label: `${end.owner} is told by ${owner}`,
+          label: `${end.owner} gets a message from ${owner}`,
           owner: end.owner,
           run: () => end.messages$.next(message),
         });

@@ -34,13 +34,13 @@ function mustBeTakenInOrder({ server }: Simulation, device: Device, taken: Map<s
   taken.set(device.person.id, keys.length);
   if (keys.length <= checked) return;
   const places = keys.map((key) => device.data.events.findIndex(({ id }) => id === key));
-  mustBe(!places.includes(-1), () => `the server took what ${device.person.id}'s log has not`);
+  mustBe(!places.includes(-1), () => `the server accepted an event that ${device.person.id}'s log lacks`);
   const since = places.slice(Math.max(0, checked - 1));
   // After a rollback an event may wait for another person's, while independent ones continue.
   const groups = server.hasRolledBack ? grouped(device, since) : [since];
   mustBe(
     groups.every((group) => group.every((place, i) => i === 0 || place > (group[i - 1] ?? -1))),
-    () => `the server took ${device.person.id}'s events in another order than the log's: ${places.join(', ')}`,
+    () => `the server accepted ${device.person.id}'s events in another order than the log's: ${places.join(', ')}`,
   );
 }
 
@@ -59,11 +59,11 @@ const losses = z.object({ events: z.array(answered) });
 function checkVerdict({ server }: Simulation, event: EventEnvelope): void {
   if (event.type === 'NodesLost') {
     for (const { event: about } of losses.parse(event.data).events)
-      mustBe(server.hasLost(about), () => `${about} counts as lost, and the server never lost it`);
+      mustBe(server.hasLost(about), () => `${about} counts as lost, but the server never lost it`);
   }
   if (event.type !== 'NodeAcknowledged' && event.type !== 'NodeRefused' && event.type !== 'NodeForgotten') return;
   const about = answered.parse(event.data).event;
   const verdict = server.verdictOn(about);
-  if (event.type === 'NodeAcknowledged') mustBe(verdict.taken, () => `${about} counts as told, and the server never said so`);
-  else mustBe(verdict.refused, () => `${about} counts as refused, and the server never said so: ${JSON.stringify(event.data)}`);
+  if (event.type === 'NodeAcknowledged') mustBe(verdict.taken, () => `${about} counts as acknowledged, but the server never accepted it`);
+  else mustBe(verdict.refused, () => `${about} counts as refused, but the server never refused it: ${JSON.stringify(event.data)}`);
 }

@@ -23,7 +23,7 @@ export const named: Invariant = {
       for (const { fresh } of devices) {
         for (const event of fresh) {
           const name = NAMES[event.type]?.(event) ?? event.command;
-          mustBe(event.command === name, () => `${event.type} of ${event.actor} was told by ${event.command} instead of ${name}`);
+          mustBe(event.command === name, () => `${event.type} of ${event.actor} has the command ${event.command} instead of ${name}`);
         }
       }
     },

@@ -26,7 +26,7 @@ export const serverHolds: Invariant = {
       const owners = new Set<string | null>(simulation.devices.map(({ person }) => person.id));
       mustBe(
         nodes.every(({ owner }) => owners.has(owner)),
-        () => 'the server holds what nobody wrote',
+        () => 'the server has nodes of unknown owners',
       );
     },
   }),
@@ -64,5 +64,5 @@ function mustBeInOrder(person: string, hasRolledBack: boolean, held: readonly Si
       .map(({ id }) => id)
       .join(', ');
   const [is, shouldBe] = [text(held), text(expected)];
-  mustBe(is === shouldBe, () => `of ${person} the server holds ${is} instead of ${shouldBe}`);
+  mustBe(is === shouldBe, () => `of ${person} the server has ${is} instead of ${shouldBe}`);
 }

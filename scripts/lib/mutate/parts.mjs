@@ -7,7 +7,7 @@ import { root } from '../programs.mjs';
 const derived = [
   'core/kernel/fold/commandIndex.ts',
   'core/kernel/lib/checksum.ts',
-  'core/kernel/snapshots/{chunkText,chunks,derived,derivedStore,deriving,memoryDerived,parts,rebuiltFrom,replay,snapshotIndex,snapshots}.ts',
+  'core/kernel/snapshots/{chunkText,chunks,derived,derivedStore,derivedWriter,memoryDerived,parts,rebuildFromDerived,replay,snapshotIndex,snapshots}.ts',
   'core/kernel/store/repeats.ts',
 ];
 

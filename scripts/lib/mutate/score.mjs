@@ -35,11 +35,11 @@ export function survivorsOf(files, explanations) {
     return mutants
       .filter(isMissed)
       .toSorted((a, b) => a.location.start.line - b.location.start.line)
-      .map((mutant) => tell(path, lines, mutant, explanations));
+      .map((mutant) => describe(path, lines, mutant, explanations));
   });
 }
 
-function tell(path, lines, { location: { start, end }, replacement, status }, explanations) {
+function describe(path, lines, { location: { start, end }, replacement, status }, explanations) {
   const line = lines[start.line - 1].trim();
   const old = start.line === end.line ? lines[start.line - 1].slice(start.column - 1, end.column - 1) : `${line} …`;
   const isExplained = explanations.split('\n').some((entry) => entry.includes(path) && entry.includes(line));
