@@ -9,7 +9,7 @@ export async function run(browser) {
     const { page, close, watched } = await openBusyPerson(browser, app.origin, watchDraws);
     try {
       const figures = [];
-      for (const one of ACTS) figures.push(await drawnBy(one, page, watched, app.origin));
+      for (const one of ACTIONS) figures.push(await drawnBy(one, page, watched, app.origin));
       return figures;
     } finally {
       await close();
@@ -26,7 +26,7 @@ async function drawnBy({ name, route, ready, act, reads }, page, watched, origin
   await page.waitForTimeout(1_500);
   const { drawn, readers } = await watched.during(() => act(page));
   if (drawn.length === 0) throw new Error(`Not measured: ${name} drew nothing.`);
-  const outside = readers.filter((reader) => !reads.includes(reader) && !TELLING.includes(reader));
+  const outside = readers.filter((reader) => !reads.includes(reader) && !ALWAYS_RENDERED.includes(reader));
   const who = [...new Set(outside)].join(', ');
   return {
     name: `drawn outside of what reads what changed: ${name}`,
@@ -38,13 +38,23 @@ async function drawnBy({ name, route, ready, act, reads }, page, watched, origin
 }
 
 /** Components that react to every action: toasts, news, animated figures, and synchronization. */
-const TELLING = ['Toaster', 'Toast', 'ToastHost', 'LaterNews', 'PointsNews', 'AchievementNews', 'CountUp', 'PointsBadge', 'KeepInTouch'];
+const ALWAYS_RENDERED = [
+  'Toaster',
+  'Toast',
+  'ToastHost',
+  'LaterNews',
+  'PointsNews',
+  'AchievementNews',
+  'CountUp',
+  'PointsBadge',
+  'KeepInTouch',
+];
 
 const XP = ['QuickStats', 'LevelPanel', 'XpBreakdown', 'PowerUps'];
 const STREAK = ['StreakPanel', 'StreakDays', 'StreakLadder', 'Boosters'];
 
 /** The actions, with the components that read what each of them changes. */
-const ACTS = [
+const ACTIONS = [
   {
     name: 'a strip day claimed',
     route: '/points',

@@ -23,7 +23,8 @@ export function appViewsOf(store: AppStore): BehaviorSubject<View<AppState>> {
 /** Returns every read model of the screens, with those per challenge for `challenges`. */
 export function everyReadModel(challenges: readonly string[]): AppProjection<unknown>[] {
   return [
-    ...Object.values(projections).filter((each): each is AppProjection<never> => typeof each === 'object'),
+    // The module's objects are its projections; its functions create one per argument.
+    ...(Object.values(projections).filter((each) => typeof each === 'object') as AppProjection<unknown>[]),
     ...challenges.flatMap((id) => [challengeDetail$(id), betPanel$(id)]),
   ];
 }

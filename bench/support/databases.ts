@@ -11,7 +11,7 @@ export async function openLog(name: string, events: readonly EventEnvelope[]): P
   await resultOf(indexedDB.deleteDatabase(name));
   const log = createIndexedDbLog(createDatabase(name));
   for (let i = 0; i < events.length; i += CHUNK) await log.append(i + 1, events.slice(i, i + CHUNK), 'relaxed');
-  mustHold((await log.head()) === events.length, 'the log holds the events of the life');
+  mustHold((await log.head()) === events.length, 'the log holds all events of the history');
   return log;
 }
 

@@ -128,7 +128,7 @@ function acknowledged({ event }: { event: string }): AppCommand {
 async function executeAll(store: AppStore, commands: readonly AppCommand[]): Promise<void> {
   const results = await Promise.all(commands.map((command) => store.execute(command)));
   const refused = results.find((result) => !result.ok);
-  if (refused) throw new Error(`A life that cannot be: ${JSON.stringify(refused)}`);
+  if (refused) throw new Error(`The core refused a command of the history: ${JSON.stringify(refused)}`);
 }
 
 async function createdIds(store: AppStore, command: AppCommand): Promise<string[]> {

@@ -11,14 +11,9 @@ import { award, counted, earn, addDay, mint, move, record, addPending, type AnyE
  */
 export function plainLoop(events: readonly EventEnvelope[]): PlainState {
   const state: PlainState = { root: initialRoot(), transactions: [], entries: [], changes: [], outcomes: [] };
-  for (const event of events) apply(state, typed(event));
+  // The core decided these events, so they have the core's types.
+  for (const event of events) apply(state, event as AnyEvent);
   return state;
-}
-
-/** The core decided these events, so they have the core's types. */
-function typed(event: EventEnvelope): AnyEvent;
-function typed(event: unknown): unknown {
-  return event;
 }
 
 function apply(state: PlainState, event: AnyEvent): void {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { profileWrite } from '@gauntlet/core';
+import { profileWrite, type ApiNode, type ChallengeStatus } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
@@ -8,7 +8,6 @@ import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { commentsFor } from './comments.ts';
 import type { StoredProject } from './nodeStore.ts';
-import { shownChallenge } from './challenges.ts';
 import { profilesFor } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
 import { allChallenges, nodesOf } from './rows.ts';
@@ -119,4 +118,17 @@ function missingKey(): never {
 
 function badKey(what: string, header = 'Idempotency-Key'): Refused {
   return new Refused(400, 'BadKey', `The header ${header} ${what}.`, { field: header });
+}
+
+/** Returns a challenge with the status, start and end that its nodes fold to. */
+function shownChallenge({ id, fieldValues }: ApiNode<'challenges'>, status: ChallengeStatus): ApiNode<'challenges'> {
+  return {
+    id,
+    fieldValues: {
+      ...fieldValues,
+      '/attributes/@chlSt': status.status,
+      '/attributes/@start': status.start?.at ?? '',
+      '/attributes/@endDt': status.endsAt ?? '',
+    },
+  };
 }

@@ -66,10 +66,9 @@ function forget({ environments }: ViteDevServer, { evaluatedModules }: ModuleRun
 }
 
 function runSeedOf(module: unknown): RunSeed {
-  if (typeof module === 'object' && module !== null && 'runSeed' in module && isRunSeed(module.runSeed)) return module.runSeed;
+  if (typeof module === 'object' && module !== null && 'runSeed' in module) {
+    // The runner returns an untyped module; this is the file whose type RunSeed is imported above.
+    return module.runSeed as RunSeed;
+  }
   throw new Error('The simulation was not found.');
-}
-
-function isRunSeed(value: unknown): value is RunSeed {
-  return typeof value === 'function';
 }

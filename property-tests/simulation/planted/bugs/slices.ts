@@ -95,7 +95,7 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'comments earn XP without limit',
     file: 'core/domain/progress/evolve.ts',
-    find: 'if (draft.awards[key] || count >= most) return today;',
+    find: 'if (draft.awards[key] || count >= perDay) return today;',
     replace: 'if (draft.awards[key]) return today;',
   },
   {
