@@ -1,15 +1,7 @@
 import { parseArgs } from 'node:util';
-import { anonymize } from './log/anonymize.ts';
-import { bisect } from './log/bisect.ts';
-import type { Found, LogCommand, Options } from './log/command.ts';
-import { diff } from './log/diff.ts';
-import { events } from './log/events.ts';
-import { explain } from './log/explain.ts';
+import { Refused, type Found, type LogCommand, type Options } from './log/command.ts';
+import { anonymize, bisect, diff, events, explain, replay, show, verify } from './log/commands.ts';
 import { logsAt } from './log/input.ts';
-import { Refused } from './log/refused.ts';
-import { replay } from './log/replay.ts';
-import { show } from './log/show.ts';
-import { verify } from './log/verify.ts';
 
 /** A command: its function, its argument, and its options besides `--json`. */
 type Shape = { readonly run: LogCommand; readonly argument?: string; readonly files: 1 | 2; readonly options: readonly (keyof Options)[] };

@@ -24,3 +24,6 @@ export type Options = {
 export type Found = { readonly data: unknown; readonly lines: () => Iterable<string>; readonly failed?: boolean };
 
 export type LogCommand = (given: Given) => Found;
+
+/** An error message in one sentence, for a person at a terminal. */
+export class Refused extends Error {}

@@ -2,8 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createIntlCalendar, isZone } from '@gauntlet/core/server';
 import { LARGEST_FILE, logTextIn, readLog, tooLarge, type AlreadyRead, type LogFile } from '@gauntlet/core/devtools';
-import type { Options } from './command.ts';
-import { Refused } from './refused.ts';
+import { Refused, type Options } from './command.ts';
 
 /** Reads log files relative to `folder`. From an error report it takes the log inside. */
 export function logsAt(folder: string, names: readonly string[]): LogFile[] {
