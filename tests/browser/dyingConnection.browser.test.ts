@@ -60,9 +60,9 @@ describe('a store whose connection dies after the commit', () => {
     const tab = await openTab(newEnvironment(), log);
     const reported: number[] = [];
     tab.store.appended$.subscribe((events) => reported.push(events.length));
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     dieAfterCommit();
-    expect(await tab.act('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
+    expect(await tab.execute('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
     expect(tab.coins()).toBe(6);
     expect(reported).toEqual([1, 1]);
     expect(await log.head()).toBe(2);
@@ -71,25 +71,25 @@ describe('a store whose connection dies after the commit', () => {
   test('and cannot be opened for now, does not say that it was not saved; the same command again is not done again', async () => {
     const log = createIndexedDbLog(openHere());
     const tab = await openTab(newEnvironment(), log);
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     dieAfterCommit();
     const letGo = refuseToOpen();
-    const answer = await tab.act('AddCoins', { coins: 5 }, 'paid');
+    const answer = await tab.execute('AddCoins', { coins: 5 }, 'paid');
     expect(answer).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'unclear' } });
     expect(tab.coins()).toBe(1);
     letGo();
-    expect(await tab.act('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: true, events: [{ seq: 2 }] });
+    expect(await tab.execute('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: true, events: [{ seq: 2 }] });
     expect(tab.coins()).toBe(6);
-    expect(await tab.act('AddCoins', { coins: 2 })).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });
+    expect(await tab.execute('AddCoins', { coins: 2 })).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });
     expect(tab.coins()).toBe(8);
   });
 
   test('shows what stands as soon as it is looked at again', async () => {
     const tab = await openTab(newEnvironment(), createIndexedDbLog(openHere()));
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     dieAfterCommit();
     const letGo = refuseToOpen();
-    await tab.act('AddCoins', { coins: 5 });
+    await tab.execute('AddCoins', { coins: 5 });
     letGo();
     await tab.store.catchUp();
     expect(tab.coins()).toBe(6);

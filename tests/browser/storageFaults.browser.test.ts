@@ -59,14 +59,14 @@ describe('a full device', () => {
     await setQuota(1_000_000);
     const log = createIndexedDbLog(openHere());
     const tab = await openTab(newEnvironment(), log);
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     const long = { text: 'x'.repeat(2_000_000) };
-    const answers = await Promise.all([tab.act('AddCoins', { coins: 5 }, 'five'), tab.act('WriteNote', long, 'note')]);
+    const answers = await Promise.all([tab.execute('AddCoins', { coins: 5 }, 'five'), tab.execute('WriteNote', long, 'note')]);
     for (const answer of answers) expect(answer).toEqual({ ok: false, refusal: failure('full') });
     expect([tab.coins(), await log.head()]).toEqual([1, 1]);
     await setQuota();
-    expect(await tab.act('WriteNote', long, 'note')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
-    expect(await tab.act('AddCoins', { coins: 5 }, 'five')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });
+    expect(await tab.execute('WriteNote', long, 'note')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
+    expect(await tab.execute('AddCoins', { coins: 5 }, 'five')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });
   });
 
   test('on which nothing was begun yet says so, and it begins once there is room', async () => {
@@ -111,9 +111,9 @@ describe('storage that the browser cleared', () => {
   test('of an account that is open says so at the next act, which is not saved', async () => {
     const name = freshName();
     const tab = await openTab(newEnvironment(), createIndexedDbLog(openHere(name)));
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     await clearData();
-    expect(await tab.act('AddCoins', { coins: 5 })).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'cleared' } });
+    expect(await tab.execute('AddCoins', { coins: 5 })).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'cleared' } });
     await expect(tab.store.catchUp()).rejects.toMatchObject({ failure: 'cleared' });
     expect(await createIndexedDbLog(openHere(name)).head()).toBe(0);
   });
