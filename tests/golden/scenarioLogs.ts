@@ -1,14 +1,14 @@
 import { exportLog, readLog, type LogFile } from '@gauntlet/core/devtools';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 
-/** A story's log as the file that the app exports where and when the story ends. */
+/** The log of a scenario as the file that the app exports at its end. */
 export type ScenarioLog = { readonly name: string; readonly text: string; readonly file: LogFile };
 
 let logs: readonly ScenarioLog[] | null = null;
 
-/** The stories in which an event of a type and version is told and not voided, the shortest first. */
+/** The scenario logs that contain an event of a type and version, shortest first. */
 export function scenariosWith(type: string, v: number): ScenarioLog[] {
-  logs ??= SCENARIOS.map(tell);
+  logs ??= SCENARIOS.map(exported);
   return logs.filter(({ file }) => file.events.some((event) => event.type === type && event.v === v)).toSorted(byLength);
 }
 
@@ -16,8 +16,8 @@ function byLength(one: ScenarioLog, other: ScenarioLog): number {
   return one.file.events.length - other.file.events.length;
 }
 
-function tell({ name, tell: live }: Scenario): ScenarioLog {
-  const { environment, events } = live();
+function exported({ name, run }: Scenario): ScenarioLog {
+  const { environment, events } = run();
   const now = environment.now();
   const zone = environment.ports.zone();
   const asOf = { now, day: environment.ports.calendar.dayOf(now, zone) };
