@@ -81,14 +81,14 @@ test('PR8 a card shows the progress and the instant of the unlocking', () => {
   const facts = { ...nothing, completed: 12, streakDays: 4, trustScore: 86, disputes: 1, friendsInvited: 2 };
   const unlockedAt = '2026-03-09T09:00:00.000Z';
   const cards = achievementsOf({ achievements: { 'first-victory': unlockedAt, 'streak-master': unlockedAt } }, facts);
-  expect(cards.map(({ name, progress: { current, total }, unlockedAt: at }) => [name, current, total, at])).toEqual([
-    ['First Victory', 1, 1, unlockedAt],
-    ['Streak Master', 7, 7, unlockedAt],
-    ['Perfect Ten', 10, 10, null],
-    ['Lightning Fast', 0, 1, null],
-    ['Trust Champion', 86, 90, null],
-    ['Dispute Free', 0, 20, null],
-    ['Social Butterfly', 2, 5, null],
-    ['Legend', 12, 50, null],
+  expect(cards).toMatchObject([
+    { name: 'First Victory', progress: { current: 1, total: 1 }, unlockedAt },
+    { name: 'Streak Master', progress: { current: 7, total: 7 }, unlockedAt },
+    { name: 'Perfect Ten', progress: { current: 10, total: 10 }, unlockedAt: null },
+    { name: 'Lightning Fast', progress: { current: 0, total: 1 }, unlockedAt: null },
+    { name: 'Trust Champion', progress: { current: 86, total: 90 }, unlockedAt: null },
+    { name: 'Dispute Free', progress: { current: 0, total: 20 }, unlockedAt: null },
+    { name: 'Social Butterfly', progress: { current: 2, total: 5 }, unlockedAt: null },
+    { name: 'Legend', progress: { current: 12, total: 50 }, unlockedAt: null },
   ]);
 });

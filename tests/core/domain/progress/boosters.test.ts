@@ -57,12 +57,12 @@ test('PR5 the event bonus is active during a joined run of a season', () => {
 
 test('PR3 the ladder shows the reached tiers and the days to the next', () => {
   const ladder = streakLadderOf(7);
-  expect(ladder.steps.map(({ name, from, multiplier, reached }) => [name, from, multiplier, reached])).toEqual([
-    ['Starter', 3, 1.2, true],
-    ['Committed', 7, 1.5, true],
-    ['Dedicated', 14, 2, false],
-    ['Champion', 21, 2.5, false],
-    ['Legend', 30, 3, false],
+  expect(ladder.steps).toMatchObject([
+    { name: 'Starter', from: 3, multiplier: 1.2, reached: true },
+    { name: 'Committed', from: 7, multiplier: 1.5, reached: true },
+    { name: 'Dedicated', from: 14, multiplier: 2, reached: false },
+    { name: 'Champion', from: 21, multiplier: 2.5, reached: false },
+    { name: 'Legend', from: 30, multiplier: 3, reached: false },
   ]);
   expect(ladder.next).toMatchObject({ name: 'Dedicated', missing: 7 });
   expect(streakLadderOf(30).next).toBeNull();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { happened } from '@gauntlet/core/testing';
 import { badgesOf } from '../../../../core/domain/progress/badges.readModel.ts';
-import type { SeasonCard } from '../../../../core/domain/progress/seasons.readModel.ts';
 import { historyOf } from '../../../../core/domain/wallet/history.readModel.ts';
 import { all, completes, daysPass, due, given, onDays, opened, voided } from '../wallet/scenario.ts';
 import { joins, rewarded, oneDay, on, times, joinsDuel, duel, cards, card, completions } from './seasonScenario.ts';
@@ -66,11 +65,10 @@ test('PR11 rewards two runs of the same year separately', () => {
 test('PR11 treats runs of other seasons and years as independent', () => {
   const scenario = given(on('2026-01-01'), opened, joins('winter-warrior'), joins('new-year-sprint'), joins('valentines-duo'));
   all(onDays(30, rewarded), due)(scenario.book);
-  const fieldsOf = ({ id, year, joined, completedAt }: SeasonCard): unknown[] => [id, year, joined, completedAt];
-  expect(cards(scenario).map(fieldsOf)).toEqual([
-    ['winter-warrior', 2025, true, null],
-    ['new-year-sprint', 2026, true, '2026-01-31T09:00:00.000Z'],
-    ['valentines-duo', 2026, true, null],
+  expect(cards(scenario)).toMatchObject([
+    { id: 'winter-warrior', year: 2025, joined: true, completedAt: null },
+    { id: 'new-year-sprint', year: 2026, joined: true, completedAt: '2026-01-31T09:00:00.000Z' },
+    { id: 'valentines-duo', year: 2026, joined: true, completedAt: null },
   ]);
   expect(badgesOf(scenario.root.progress)).toEqual([
     { id: 'daily-reward', name: 'Streak Master Badge', exclusive: null, at: '2026-01-07T09:00:00.000Z' },

@@ -13,14 +13,14 @@ const history = (): Given => given(opened, completes(oneDay), comments, boost, d
 const linesOf = ({ root }: Given) => xpHistoryOf(root.progress, (id) => root.challenge.byId[id]?.terms.title ?? null);
 
 test('PR12 lists every award and every purchase with its rule, newest first', () => {
-  expect(linesOf(history()).map(({ description, amount, source, rule }) => [description, amount, source, rule])).toEqual([
-    ['Daily login', 5, 'login', 'PR6'],
-    ['2x XP Boost', -100, 'spent', 'PR10'],
-    ["Comment on 'of ben'", 2, 'social', 'PR6'],
-    ['Achievement: Lightning Fast', 25, 'achievements', 'PR8'],
-    ['Achievement: First Victory', 25, 'achievements', 'PR8'],
-    ["Challenge completed: 'Run 5k'", 50, 'challenges', 'PR5'],
-    ['Daily login', 5, 'login', 'PR6'],
+  expect(linesOf(history())).toMatchObject([
+    { description: 'Daily login', amount: 5, source: 'login', rule: 'PR6' },
+    { description: '2x XP Boost', amount: -100, source: 'spent', rule: 'PR10' },
+    { description: "Comment on 'of ben'", amount: 2, source: 'social', rule: 'PR6' },
+    { description: 'Achievement: Lightning Fast', amount: 25, source: 'achievements', rule: 'PR8' },
+    { description: 'Achievement: First Victory', amount: 25, source: 'achievements', rule: 'PR8' },
+    { description: "Challenge completed: 'Run 5k'", amount: 50, source: 'challenges', rule: 'PR5' },
+    { description: 'Daily login', amount: 5, source: 'login', rule: 'PR6' },
   ]);
 });
 

@@ -21,10 +21,10 @@ describe('the history of the trust score', () => {
 
   test('TR5 lists each change, newest first, with the resulting score', () => {
     const { lines } = history(completes(), fails(), completes());
-    expect(lines.map(({ description, amount, score, rule }) => [description, amount, score, rule])).toEqual([
-      ["Completed 'Run 5k'", 3, 54, 'TR1'],
-      ["Missed check-in 1 of 'Run 5k'", -2, 51, 'TR1'],
-      ["Completed 'Run 5k'", 3, 53, 'TR1'],
+    expect(lines).toMatchObject([
+      { description: "Completed 'Run 5k'", amount: 3, score: 54, rule: 'TR1' },
+      { description: "Missed check-in 1 of 'Run 5k'", amount: -2, score: 51, rule: 'TR1' },
+      { description: "Completed 'Run 5k'", amount: 3, score: 53, rule: 'TR1' },
     ]);
   });
 
