@@ -15,15 +15,15 @@ async function logOfOne(): Promise<EventLog> {
   return log;
 }
 
-describe('a connection that dies under an append, and says nothing of what became of it', () => {
-  test('before the commit: it is not there, so it is written', async () => {
+describe('a connection that dies during an append without an event', () => {
+  test('before the commit: appends again', async () => {
     const log = await logOfOne();
     dieBeforeCommit();
     expect(await log.append(2, sampleEvents(2, 3), 'strict')).toEqual({ appended: true });
     expect(await log.read(1)).toEqual(sampleEvents(1, 3));
   });
 
-  test('after the commit: what stands is acknowledged, and stands once', async () => {
+  test('after the commit: acknowledges the stored events without a second append', async () => {
     const log = await logOfOne();
     dieAfterCommit();
     const adds = vi.spyOn(IDBObjectStore.prototype, 'add');
@@ -32,17 +32,17 @@ describe('a connection that dies under an append, and says nothing of what becam
     expect(await log.read(1)).toEqual(sampleEvents(1, 3));
   });
 
-  test('and cannot be opened again: nobody says that it was not saved', async () => {
+  test('after the commit, and cannot be opened again: reports an unclear result instead of a failure', async () => {
     const log = await logOfOne();
     dieAfterCommit();
-    const letGo = refuseToOpen();
+    const restore = refuseToOpen();
     await expect(log.append(2, [sampleEvent(2)], 'strict')).rejects.toMatchObject({ name: 'StorageError', failure: 'unclear' });
-    letGo();
+    restore();
     expect(await log.append(2, [sampleEvent(82)], 'strict')).toEqual({ appended: false });
     expect(await log.read(1)).toEqual(sampleEvents(1, 2));
   });
 
-  test('a read is simply read again', async () => {
+  test('during a read: reads again', async () => {
     const log = await logOfOne();
     vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementationOnce(function lost(this: IDBObjectStore) {
       const request = this.openCursor(null, 'prev');
@@ -55,42 +55,42 @@ describe('a connection that dies under an append, and says nothing of what becam
 });
 
 describe('a store whose connection dies after the commit', () => {
-  test('answers as if nothing had happened, once', async () => {
+  test('returns the normal result once', async () => {
     const log = createIndexedDbLog(openHere());
     const tab = await openTab(newEnvironment(), log);
     const reported: number[] = [];
     tab.store.appended$.subscribe((events) => reported.push(events.length));
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     dieAfterCommit();
-    expect(await tab.act('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
+    expect(await tab.execute('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
     expect(tab.coins()).toBe(6);
     expect(reported).toEqual([1, 1]);
     expect(await log.head()).toBe(2);
   });
 
-  test('and cannot be opened for now, does not say that it was not saved; the same command again is not done again', async () => {
+  test('reports an unclear result while it cannot reopen, and does not execute the repeated command twice', async () => {
     const log = createIndexedDbLog(openHere());
     const tab = await openTab(newEnvironment(), log);
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     dieAfterCommit();
-    const letGo = refuseToOpen();
-    const answer = await tab.act('AddCoins', { coins: 5 }, 'paid');
-    expect(answer).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'unclear' } });
+    const restore = refuseToOpen();
+    const result = await tab.execute('AddCoins', { coins: 5 }, 'paid');
+    expect(result).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'unclear' } });
     expect(tab.coins()).toBe(1);
-    letGo();
-    expect(await tab.act('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: true, events: [{ seq: 2 }] });
+    restore();
+    expect(await tab.execute('AddCoins', { coins: 5 }, 'paid')).toMatchObject({ ok: true, repeated: true, events: [{ seq: 2 }] });
     expect(tab.coins()).toBe(6);
-    expect(await tab.act('AddCoins', { coins: 2 })).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });
+    expect(await tab.execute('AddCoins', { coins: 2 })).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });
     expect(tab.coins()).toBe(8);
   });
 
-  test('shows what stands as soon as it is looked at again', async () => {
+  test('publishes the stored events when it catches up', async () => {
     const tab = await openTab(newEnvironment(), createIndexedDbLog(openHere()));
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     dieAfterCommit();
-    const letGo = refuseToOpen();
-    await tab.act('AddCoins', { coins: 5 });
-    letGo();
+    const restore = refuseToOpen();
+    await tab.execute('AddCoins', { coins: 5 });
+    restore();
     await tab.store.catchUp();
     expect(tab.coins()).toBe(6);
   });

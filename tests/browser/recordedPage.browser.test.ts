@@ -35,8 +35,8 @@ function part(selector: string): Element {
   return found;
 }
 
-describe('TS3 a part of the page', () => {
-  test('is found again after everything was drawn anew, in another order and with other classes', () => {
+describe('TS3 a locator', () => {
+  test('finds its element after the page is drawn again in another order and with other classes', () => {
     const join = locatorOf(part('.x2'));
     expect(join).toEqual({ role: 'button', name: 'Join', within: { role: 'article', name: 'Read 20 pages' }, nth: 0 });
     const main = part('main');
@@ -46,19 +46,19 @@ describe('TS3 a part of the page', () => {
     expect(findPart(join)?.closest('article')?.textContent).toContain('Read 20 pages');
   });
 
-  test('is none that is hidden or beside the app', () => {
+  test('finds no hidden element and none outside the app', () => {
     const save: Locator = { role: 'button', name: 'Save', nth: 0 };
     expect(findPart(save)?.getAttribute('aria-label')).toBe('Save');
     expect(findPart({ ...save, nth: 1 })).toBeNull();
   });
 });
 
-describe('TS2 of what a person does', () => {
+describe('TS2 recorded user actions', () => {
   beforeEach(() => {
     stop = watchUser((each) => happened.push(each));
   });
 
-  test('a press and typed text are told, by name', async () => {
+  test('contain clicks and typed text, with the names of the elements', async () => {
     await userEvent.click(part('.x2'));
     await userEvent.type(part('.x3'), 'Zo');
     expect(happened).toMatchObject([
@@ -68,14 +68,14 @@ describe('TS2 of what a person does', () => {
     ]);
   });
 
-  test('a password is not, nor while it can be looked into', async () => {
+  test('contain no password, also while it is shown', async () => {
     await userEvent.type(part('#secret'), 'Gaunt');
     part('#secret').setAttribute('type', 'text');
     await userEvent.type(part('#secret'), 'let2026{Enter}');
     expect(happened).toEqual([]);
   });
 
-  test('nor what is done beside the app, or by a script', async () => {
+  test('contain nothing from outside the app and nothing from a script', async () => {
     await userEvent.click(part('#beside'));
     press(part('.x1'));
     type(part('.x3'), 'Read');
@@ -84,7 +84,7 @@ describe('TS2 of what a person does', () => {
   });
 });
 
-test('TS5 what is played back is heard as what a person does, in its order', () => {
+test('TS5 replayed actions fire the events of a user action in their order', () => {
   const received: string[] = [];
   for (const name of ['pointerdown', 'mousedown', 'focusin', 'pointerup', 'mouseup', 'click', 'input', 'change'])
     document.body.addEventListener(name, ({ type: each }) => received.push(each), { once: true });

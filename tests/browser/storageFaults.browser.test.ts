@@ -12,7 +12,7 @@ import { freshName, openAsOldTab, openHere, refuseToOpen } from './support/stora
 const { origin } = window.location;
 const start = { reducers: 'faults', onFigures: () => undefined };
 
-/** A storage error for a person: its sentence ends, and says what to do. */
+/** Matches a storage error whose message is a full sentence with advice. */
 function failure(kind: StorageFailure, advice = /(Free some space|try again|[Rr]eload the page|Close it).*\.$/): unknown {
   const message: unknown = expect.stringMatching(advice);
   return expect.objectContaining({ failure: kind, message });
@@ -23,18 +23,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The browser lets this origin store so many bytes, until the test is over. */
+/** Limits the storage of this origin to `quotaSize` bytes until the end of the test. */
 async function setQuota(quotaSize?: number): Promise<void> {
   await cdp().send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize === undefined ? {} : { quotaSize }) });
   if (quotaSize !== undefined) onTestFinished(() => setQuota());
 }
 
-/** The browser clears what this origin stored, and closes every connection to it. */
+/** Clears the storage of this origin, which closes every connection to it. */
 async function clearData(): Promise<void> {
   await cdp().send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
 }
 
-/** Appends one event after the other until it is told to stop or one fails; answers how many were acknowledged, and why it ended. */
+/** Appends one event after the other until one fails. Resolves with the number of acknowledged events and the error. */
 function stream(log: EventLog): { ended: Promise<{ acknowledged: number; error: unknown }>; started: Promise<void> } {
   let start = (): void => undefined;
   const started = new Promise<void>((resolve) => (start = resolve));
@@ -52,24 +52,24 @@ function stream(log: EventLog): { ended: Promise<{ acknowledged: number; error: 
 }
 
 describe('a full device', () => {
-  // What Chromium knows of the room that is left it keeps for a while, but not longer than it keeps the data.
+  // Chromium caches the remaining quota until the data is cleared.
   beforeEach(clearData);
 
-  test('says so with nothing half written, and the store goes on by itself once there is room', async () => {
+  test('refuses commands without a partial write, and the store continues once there is room', async () => {
     await setQuota(1_000_000);
     const log = createIndexedDbLog(openHere());
     const tab = await openTab(newEnvironment(), log);
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     const long = { text: 'x'.repeat(2_000_000) };
-    const answers = await Promise.all([tab.act('AddCoins', { coins: 5 }, 'five'), tab.act('WriteNote', long, 'note')]);
-    for (const answer of answers) expect(answer).toEqual({ ok: false, refusal: failure('full') });
+    const results = await Promise.all([tab.execute('AddCoins', { coins: 5 }, 'five'), tab.execute('WriteNote', long, 'note')]);
+    for (const result of results) expect(result).toEqual({ ok: false, refusal: failure('full') });
     expect([tab.coins(), await log.head()]).toEqual([1, 1]);
     await setQuota();
-    expect(await tab.act('WriteNote', long, 'note')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
-    expect(await tab.act('AddCoins', { coins: 5 }, 'five')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });
+    expect(await tab.execute('WriteNote', long, 'note')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 2 }] });
+    expect(await tab.execute('AddCoins', { coins: 5 }, 'five')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 3 }] });
   });
 
-  test('on which nothing was begun yet says so, and it begins once there is room', async () => {
+  test('refuses the first append, and accepts it once there is room', async () => {
     await setQuota(1);
     const log = createIndexedDbLog(openHere());
     await expect(log.append(1, [sampleEvent(1)], 'strict')).rejects.toEqual(failure('full'));
@@ -77,7 +77,7 @@ describe('a full device', () => {
     expect(await log.append(1, [sampleEvent(1)], 'strict')).toEqual({ appended: true });
   });
 
-  test('says so through idb-keyval too, whose own promise rejects with null', async () => {
+  test('reports the failure through idb-keyval, whose own promise rejects with null', async () => {
     await setQuota(1_000_000);
     const nodes = openHere().store('nodes');
     await expect(set('proofs', 'x'.repeat(2_000_000), nodes)).rejects.toEqual(failure('full'));
@@ -85,8 +85,8 @@ describe('a full device', () => {
   });
 });
 
-describe('storage that the browser cleared', () => {
-  test('in the middle of a stream of appends: the next one says so, and no second log is begun under this tab', async () => {
+describe('storage cleared by the browser', () => {
+  test('fails the next append of a stream, and no second log is created by this tab', async () => {
     const name = freshName();
     const log = createIndexedDbLog(openHere(name));
     const { ended, started } = stream(log);
@@ -97,10 +97,10 @@ describe('storage that the browser cleared', () => {
     expect(await createIndexedDbLog(openHere(name)).head()).toBe(0);
   });
 
-  test('of a known account is reported as empty, and nothing is begun there', async () => {
+  test('reports a known account as empty and creates nothing', async () => {
     const account = { id: freshName(), name: 'Ann', email: 'ann@example.org' };
     const first = await openAccount(account, false, start);
-    if (first.name !== 'empty') throw new Error('it should be empty');
+    if (first.name !== 'empty') throw new Error('expected an empty account');
     const gauntlet = await first.begin();
     gauntlet.close();
     await clearData();
@@ -108,19 +108,19 @@ describe('storage that the browser cleared', () => {
     expect(await createIndexedDbLog(openHere(databaseName(account.id))).head()).toBe(0);
   });
 
-  test('of an account that is open says so at the next act, which is not saved', async () => {
+  test('refuses the next command of an open account as not saved', async () => {
     const name = freshName();
     const tab = await openTab(newEnvironment(), createIndexedDbLog(openHere(name)));
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     await clearData();
-    expect(await tab.act('AddCoins', { coins: 5 })).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'cleared' } });
+    expect(await tab.execute('AddCoins', { coins: 5 })).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'cleared' } });
     await expect(tab.store.catchUp()).rejects.toMatchObject({ failure: 'cleared' });
     expect(await createIndexedDbLog(openHere(name)).head()).toBe(0);
   });
 });
 
 describe('a database that cannot be opened', () => {
-  test('while an old tab does not give way: is waited for, then said, and opens by itself when that tab is closed', async () => {
+  test('because of an old tab: reports a failure after a timeout, and opens when that tab is closed', async () => {
     const name = freshName();
     await openHere(name).transact('log', 'readwrite', 'strict', (store) => store.add(sampleEvent(1), 1));
     const old = await openAsOldTab(name);
@@ -128,15 +128,15 @@ describe('a database that cannot be opened', () => {
     await blocked;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const log = createIndexedDbLog(openHere(name));
-    const asked = log.head().catch((error: unknown) => error);
+    const head = log.head().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await asked).toEqual(failure('unavailable'));
+    expect(await head).toEqual(failure('unavailable'));
     vi.useRealTimers();
     old.close();
     expect(await log.append(1, [sampleEvent(1)], 'strict')).toEqual({ appended: true });
   });
 
-  test('because a newer version of the app opened it: says to reload', async () => {
+  test('because of a newer version of the app: asks to reload', async () => {
     const name = freshName();
     const log = createIndexedDbLog(openHere(name));
     await log.append(1, [sampleEvent(1)], 'strict');
@@ -151,16 +151,16 @@ describe('a database that cannot be opened', () => {
   test.each([
     ['SecurityError', /does not let this site store anything/],
     ['InvalidStateError', /does not let this site store anything/],
-  ])('because the browser throws a %s at once: says what to allow, and is tried anew the next time', async (name, sentence) => {
+  ])('because of a %s: names the required permission, and retries the next time', async (name, sentence) => {
     const log = createIndexedDbLog(openHere());
-    const letGo = refuseToOpen(new DOMException('no', name));
+    const restore = refuseToOpen(new DOMException('no', name));
     await expect(log.head()).rejects.toEqual(failure('unavailable', sentence));
-    letGo();
+    restore();
     expect(await log.head()).toBe(0);
   });
 });
 
-test('a transaction with a request that fails leaves nothing, and says so', async () => {
+test('a transaction with a failing request rejects and writes nothing', async () => {
   const database = openHere();
   const log = createIndexedDbLog(database);
   await log.append(1, sampleEvents(1, 2), 'strict');

@@ -1,30 +1,30 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DerivedStore } from '../../core/kernel/snapshots/derivedStore.ts';
 
-/** One place where what is derived is kept. */
+/** A place where derived data is stored. */
 export type DerivedHome = { open(): DerivedStore; discard(): Promise<void> };
 
-/** What every implementation of `DerivedStore` promises. */
+/** The contract of every implementation of `DerivedStore`. */
 export function derivedStoreContract(name: string, makeHome: () => DerivedHome): void {
   describe(`derived store contract: ${name}`, () => {
     const homes: DerivedHome[] = [];
     const home = (): DerivedHome => {
-      const made = makeHome();
-      homes.push(made);
-      return made;
+      const created = makeHome();
+      homes.push(created);
+      return created;
     };
     afterEach(async () => {
       await Promise.all(homes.splice(0).map((each) => each.discard()));
     });
 
-    test('an empty one has no keys, and nothing under any', async () => {
+    test('an empty store has no keys and returns null for each key', async () => {
       const store = home().open();
       expect(await store.keys()).toEqual([]);
       expect(await store.read(['a', 'b'])).toEqual([null, null]);
       expect(await store.read([])).toEqual([]);
     });
 
-    test('texts come back as they were, in the order that they are asked for, to every handle', async () => {
+    test('every handle reads the texts in the requested order', async () => {
       const place = home();
       const [one, two] = [place.open(), place.open()];
       const long = 'ä🏋️"\\'.repeat(50_000);
@@ -39,17 +39,17 @@ export function derivedStoreContract(name: string, makeHome: () => DerivedHome):
       expect(await two.keys()).toEqual(['a', 'b', 'part/c']);
     });
 
-    test('many long texts and removals are all made, in however many pieces they are handed over', async () => {
+    test('writes and removes many long texts, in any number of batches', async () => {
       const store = home().open();
       const keys = Array.from({ length: 90 }, (_, i) => `part/${String(i).padStart(3, '0')}`);
       await store.write(new Map(keys.map((key) => [key, key.repeat(2_000)])));
       expect(await store.read(keys)).toEqual(keys.map((key) => key.repeat(2_000)));
-      const [gone, kept] = [keys.slice(0, 70), keys.slice(70)];
-      await store.write(new Map<string, string | null>([...gone.map((key) => [key, null] as const), ['last', 'x'.repeat(500_000)]]));
-      expect(await store.keys()).toEqual(['last', ...kept]);
+      const [removed, remaining] = [keys.slice(0, 70), keys.slice(70)];
+      await store.write(new Map<string, string | null>([...removed.map((key) => [key, null] as const), ['last', 'x'.repeat(500_000)]]));
+      expect(await store.keys()).toEqual(['last', ...remaining]);
     });
 
-    test('what is written again is replaced, null removes, nothing changes nothing', async () => {
+    test('a write replaces a value, null removes it, and an empty write changes nothing', async () => {
       const store = home().open();
       await store.write(
         new Map([

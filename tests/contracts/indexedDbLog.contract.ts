@@ -7,12 +7,12 @@ import { StorageError } from '../../core/kernel/log/log.ts';
 import { derivedStoreContract } from './derivedStore.contract.ts';
 import { logContract, sampleEvent, sampleEvents } from './log.contract.ts';
 
-let made = 0;
+let databaseCount = 0;
 const databases: Database[] = [];
 
 function freshName(): string {
-  made += 1;
-  return `contract ${made} ${performance.now()}`;
+  databaseCount += 1;
+  return `contract ${databaseCount} ${performance.now()}`;
 }
 
 function open(name: string): Database {
@@ -29,12 +29,12 @@ function remove(name: string): Promise<void> {
   });
 }
 
-/** What a browser does that gives up a transaction. */
-function giveUp(this: IDBTransaction): void {
+/** Aborts the transaction, as a browser may do. */
+function abortTransaction(this: IDBTransaction): void {
   this.abort();
 }
 
-/** The connection that a call uses. */
+/** The connection that a call uses; throws when it begins no transaction. */
 async function connectionOf(call: () => Promise<unknown>): Promise<IDBDatabase> {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await call();
@@ -44,7 +44,7 @@ async function connectionOf(call: () => Promise<unknown>): Promise<IDBDatabase> 
   return begun.value.db;
 }
 
-/** The log contract over IndexedDB, and what only IndexedDB can do to a log. `name` says whose IndexedDB it is. */
+/** The log contract over IndexedDB, and the faults specific to IndexedDB. `name` is the name of the implementation. */
 export function indexedDbContract(name: string): void {
   logContract(name, () => {
     const place = freshName();
@@ -59,13 +59,13 @@ export function indexedDbContract(name: string): void {
     return { open: () => createIndexedDbDerived(open(place)), discard: () => remove(place) };
   });
 
-  describe(`what a browser does to a log: ${name}`, () => {
+  describe(`IndexedDB faults of a log: ${name}`, () => {
     afterEach(() => {
       vi.restoreAllMocks();
       for (const database of databases.splice(0)) database.close();
     });
 
-    test('what a person did is appended with strict durability, what can be had again with relaxed', async () => {
+    test('appends with the requested durability', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, [sampleEvent(1)], 'strict');
       const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -77,7 +77,7 @@ export function indexedDbContract(name: string): void {
       ]);
     });
 
-    test('a connection that gave way to a newer version opens again', async () => {
+    test('a connection closed for a newer version opens again', async () => {
       const place = freshName();
       const log = createIndexedDbLog(open(place));
       await log.append(1, [sampleEvent(1)], 'strict');
@@ -89,7 +89,7 @@ export function indexedDbContract(name: string): void {
       expect(await log.read(1)).toEqual(sampleEvents(1, 2));
     });
 
-    test('a connection that the browser closed opens again, also without a word', async () => {
+    test('a connection that the browser closed opens again, also without a close event', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, [sampleEvent(1)], 'strict');
       (await connectionOf(() => log.head())).close();
@@ -100,7 +100,7 @@ export function indexedDbContract(name: string): void {
       expect(await log.read(1)).toEqual(sampleEvents(1, 2));
     });
 
-    test('storage that was cleared under an open tab begins no second log, and is not taken for the one that another tab began', async () => {
+    test('storage cleared under an open tab starts no second log, and the log of another tab is not taken for the own one', async () => {
       const place = freshName();
       const log = createIndexedDbLog(open(place));
       await log.append(1, sampleEvents(1, 2), 'strict');
@@ -117,37 +117,37 @@ export function indexedDbContract(name: string): void {
       expect(await other.read(1)).toEqual(sampleEvents(91, 95));
     });
 
-    test('who looks back asks nothing more before the next append', async () => {
+    test('a partial read adds no request to the next append', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, sampleEvents(1, 3), 'strict');
       await log.read(1, 1);
-      const asked = [vi.spyOn(IDBObjectStore.prototype, 'get'), vi.spyOn(IDBObjectStore.prototype, 'getKey')];
+      const requests = [vi.spyOn(IDBObjectStore.prototype, 'get'), vi.spyOn(IDBObjectStore.prototype, 'getKey')];
       expect(await log.append(4, [sampleEvent(4)], 'strict')).toEqual({ appended: true });
-      for (const each of asked) expect(each).not.toHaveBeenCalled();
+      for (const each of requests) expect(each).not.toHaveBeenCalled();
     });
 
-    test('a transaction that the browser aborted is run once more', async () => {
+    test('a transaction that the browser aborted is retried once', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, [sampleEvent(1)], 'strict');
-      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(giveUp);
+      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(abortTransaction);
       expect(await log.append(2, sampleEvents(2, 3), 'strict')).toEqual({ appended: true });
       expect(await log.read(1)).toEqual(sampleEvents(1, 3));
     });
 
-    test('what another tab wrote there meanwhile is a conflict like any other', async () => {
+    test('an event of another tab before the retry is a conflict', async () => {
       const place = freshName();
       const [log, other] = [createIndexedDbLog(open(place)), createIndexedDbLog(open(place))];
       await log.append(1, [sampleEvent(1)], 'strict');
       await other.append(2, [sampleEvent(92)], 'strict');
-      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(giveUp);
+      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(abortTransaction);
       expect(await log.append(2, [sampleEvent(2)], 'strict')).toEqual({ appended: false });
       expect(await log.read(1)).toEqual([sampleEvent(1), sampleEvent(92)]);
     });
 
-    test('one that is aborted again rejects with a StorageError and leaves nothing; the log goes on', async () => {
+    test('a transaction aborted twice rejects with a StorageError and writes nothing, and the log continues', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, [sampleEvent(1)], 'strict');
-      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(giveUp);
+      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(abortTransaction);
       const refused = await log.append(2, sampleEvents(2, 3), 'strict').catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(StorageError);
       expect(refused).toMatchObject({ failure: 'aborted' });
@@ -156,7 +156,7 @@ export function indexedDbContract(name: string): void {
       expect(await log.append(2, [sampleEvent(2)], 'strict')).toEqual({ appended: true });
     });
 
-    test('a read that the browser aborted is read once more', async () => {
+    test('a read that the browser aborted is retried once', async () => {
       const log = createIndexedDbLog(open(freshName()));
       await log.append(1, [sampleEvent(1)], 'strict');
       const connection = await connectionOf(() => log.head());
@@ -169,7 +169,7 @@ export function indexedDbContract(name: string): void {
       expect(begun).toHaveBeenCalledOnce();
     });
 
-    test('a full device says so', async () => {
+    test('a full device rejects with the failure full', async () => {
       const log = createIndexedDbLog(open(freshName()));
       vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -177,7 +177,7 @@ export function indexedDbContract(name: string): void {
       await expect(log.append(1, [sampleEvent(1)], 'strict')).rejects.toMatchObject({ failure: 'full' });
     });
 
-    test('a failed open is not remembered', async () => {
+    test('a failed open is not cached', async () => {
       const place = freshName();
       const log = createIndexedDbLog(open(place));
       const failing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
@@ -195,7 +195,7 @@ export function indexedDbContract(name: string): void {
       expect(await deviceOf(open(place), () => 'three')).toBe(one);
     });
 
-    test('a file is kept under the SHA-256 of its bytes; nodes are kept a project at a time', async () => {
+    test('stores a file under the SHA-256 of its bytes, and nodes by project', async () => {
       const database = open(freshName());
       const files = createIndexedDbFiles(database);
       const bytes = new TextEncoder().encode('abc');

@@ -2,15 +2,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { StorageError, type Durability, type EventLog } from '../../core/kernel/log/log.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 
-/** One place where logs are kept, as the browser keeps an account's database. */
+/** A place where a log is stored, as the database of an account. */
 export type LogHome = {
-  /** A handle on the log, as a tab has one. Two of them see the same events. */
+  /** A handle on the log, as in a tab. All handles of a home share the same events. */
   open(): EventLog;
-  /** Gives everything back. */
+  /** Deletes the place. */
   discard(): Promise<void>;
 };
 
-/** An event that is like any other, told apart by `n`. */
+/** A sample event that differs from others by `n`. */
 export function sampleEvent(n: number, data: unknown = { n, list: [1, { deep: null }], text: 'äöü 🏋️' }): EventEnvelope {
   return {
     id: `event ${n}`,
@@ -33,14 +33,14 @@ export function sampleEvents(from: number, to: number): EventEnvelope[] {
   return Array.from({ length: to - from + 1 }, (_, i) => sampleEvent(from + i));
 }
 
-/** What every implementation of `EventLog` promises. */
+/** The contract of every implementation of `EventLog`. */
 export function logContract(name: string, makeHome: () => LogHome): void {
   describe(`log contract: ${name}`, () => {
     const homes: LogHome[] = [];
     const home = (): LogHome => {
-      const made = makeHome();
-      homes.push(made);
-      return made;
+      const created = makeHome();
+      homes.push(created);
+      return created;
     };
     afterEach(async () => {
       await Promise.all(homes.splice(0).map((each) => each.discard()));
@@ -52,7 +52,7 @@ export function logContract(name: string, makeHome: () => LogHome): void {
       expect(await log.read(1)).toEqual([]);
     });
 
-    test('events come back equal, in order, from any position and at most so many', async () => {
+    test('reads equal events in order, from any position and up to a limit', async () => {
       const log = home().open();
       const events = sampleEvents(1, 5);
       expect(await log.append(1, events.slice(0, 2), 'strict')).toEqual({ appended: true });
@@ -65,7 +65,7 @@ export function logContract(name: string, makeHome: () => LogHome): void {
       expect(await log.read(6)).toEqual([]);
     });
 
-    test('nobody changes a stored event through what they hold', async () => {
+    test('stored events do not change through references of a caller', async () => {
       const log = home().open();
       const data = { n: 1 };
       await log.append(1, [sampleEvent(1, data)], 'strict');
@@ -75,7 +75,7 @@ export function logContract(name: string, makeHome: () => LogHome): void {
       expect((await log.read(1))[0]?.data).toEqual({ n: 1 });
     });
 
-    test('a taken position is a conflict, and writes nothing', async () => {
+    test('a taken position is a conflict and writes nothing', async () => {
       const log = home().open();
       await log.append(1, sampleEvents(1, 2), 'strict');
       expect(await log.append(2, [sampleEvent(92), sampleEvent(93)], 'strict')).toEqual({ appended: false });
@@ -83,7 +83,7 @@ export function logContract(name: string, makeHome: () => LogHome): void {
       expect(await log.read(1)).toEqual(sampleEvents(1, 2));
     });
 
-    test('a gap is refused with a StorageError, and writes nothing', async () => {
+    test('a gap is refused with a StorageError and writes nothing', async () => {
       const log = home().open();
       await log.append(1, [sampleEvent(1)], 'strict');
       await expect(log.append(3, [sampleEvent(3)], 'strict')).rejects.toBeInstanceOf(StorageError);
@@ -92,23 +92,23 @@ export function logContract(name: string, makeHome: () => LogHome): void {
       expect(await log.append(2, [sampleEvent(2)], 'strict')).toEqual({ appended: true });
     });
 
-    test('many events stand all or none, and it is told how far they are', async () => {
+    test('appends many events completely or not at all, and reports progress', async () => {
       const place = home();
       const log = place.open();
-      const result: number[] = [];
+      const progress: number[] = [];
       const events = sampleEvents(1, 1_300);
-      const done = log.append(1, events, 'relaxed', (added) => result.push(added));
+      const done = log.append(1, events, 'relaxed', (added) => progress.push(added));
       const seenMeanwhile = await place.open().head();
       expect([0, 1_300]).toContain(seenMeanwhile);
       expect(await done).toEqual({ appended: true });
-      expect(result.every((added, i) => added > (result[i - 1] ?? 0) && added <= 1_300)).toBe(true);
-      expect(result.length).toBeGreaterThan(0);
+      expect(progress.every((added, i) => added > (progress[i - 1] ?? 0) && added <= 1_300)).toBe(true);
+      expect(progress.length).toBeGreaterThan(0);
       expect(await log.read(1)).toEqual(events);
       expect(await log.append(1_200, sampleEvents(1_200, 2_400), 'relaxed')).toEqual({ appended: false });
       expect(await log.head()).toBe(1_300);
     });
 
-    test('what another handle appended is seen at once', async () => {
+    test('a handle sees the events of another handle at once', async () => {
       const place = home();
       const [one, two] = [place.open(), place.open()];
       await one.append(1, [sampleEvent(1)], 'strict');
@@ -129,7 +129,7 @@ export function logContract(name: string, makeHome: () => LogHome): void {
       expect(ofOne(stored, 2_000)).toEqual(numbers(2_001, 2_100));
     });
 
-    test('data that cannot be stored leaves nothing, not even the events before it', async () => {
+    test('an append with unstorable data writes none of its events', async () => {
       const log = home().open();
       const hostile = { ...sampleEvent(2), data: { call: () => 1 } };
       await expect(log.append(1, [sampleEvent(1), hostile], 'strict')).rejects.toThrow(/./);
@@ -137,7 +137,7 @@ export function logContract(name: string, makeHome: () => LogHome): void {
       expect(await log.append(1, [sampleEvent(1)], 'strict')).toEqual({ appended: true });
     });
 
-    test('a closed log takes and gives nothing more', async () => {
+    test('a closed log rejects appends and reads', async () => {
       const place = home();
       const [one, two] = [place.open(), place.open()];
       await one.append(1, [sampleEvent(1)], 'strict');
@@ -150,7 +150,7 @@ export function logContract(name: string, makeHome: () => LogHome): void {
   });
 }
 
-/** Appends `count` events one by one, each at the head it believes in, and again further on when another was faster. */
+/** Appends `count` events one by one, each after the last known head, and retries at the new head after a conflict. */
 async function appendAll(log: EventLog, base: number, count: number, durability: Durability): Promise<void> {
   let position = 1;
   for (let i = 1; i <= count; i += 1) {

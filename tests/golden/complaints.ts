@@ -4,7 +4,7 @@ import { schemaOf, type Golden } from './golden.ts';
 
 export const MAKE = 'npx tsx scripts/golden.ts';
 
-/** What is wrong with the definitions, held against the golden logs of what was released: a sentence each (LG4). */
+/** Compares the event definitions with the golden logs of released versions and returns a sentence for each problem (LG4). */
 export function complaints(definitions: ReadonlyMap<string, EventDefinition>, goldens: readonly Golden[]): string[] {
   const gone = goldens.filter(({ type }) => !definitions.has(type));
   return [
@@ -19,19 +19,20 @@ export function complaints(definitions: ReadonlyMap<string, EventDefinition>, go
 }
 
 function aboutVersions(type: string, { v, upcasters }: EventDefinition, goldens: readonly Golden[]): string[] {
-  const said: string[] = [];
+  const found: string[] = [];
   for (let version = 1; version <= v; version += 1) {
     const isOld = version < v;
-    if (isOld && !upcasters?.[version]) said.push(`${type} is of version ${v}, and nothing makes version ${version} new: add an upcaster.`);
+    if (isOld && !upcasters?.[version])
+      found.push(`${type} is of version ${v}, and nothing makes version ${version} new: add an upcaster.`);
     if (goldens.some((golden) => golden.v === version)) continue;
     const how = isOld
       ? 'it was made before the version was raised, so take it back from history'
       : `run \`${MAKE}\` and commit what it makes`;
-    said.push(`${type} of version ${version} has no golden log: ${how}.`);
+    found.push(`${type} of version ${version} has no golden log: ${how}.`);
   }
   const later = goldens.filter((golden) => golden.v > v);
   return [
-    ...said,
+    ...found,
     ...later.map((golden) => `${type} of version ${golden.v} was released, and is defined as version ${v}: versions only rise.`),
   ];
 }

@@ -5,7 +5,7 @@ import { goldenSchema, type Golden } from './golden.ts';
 
 const FOLDER = fileURLToPath(new URL('logs', import.meta.url));
 
-/** A golden log as it is kept: a file as the app exports it, and what it is held to. */
+/** A stored golden log: an exported log file and its expected results. */
 export type GoldenLog = { readonly name: string; readonly golden: Golden; readonly log: string };
 
 /** The name of the golden log of a version of an event. */
@@ -13,7 +13,7 @@ export function nameOf({ type, v }: Pick<Golden, 'type' | 'v'>): string {
   return `${type}.v${v}`;
 }
 
-/** Every golden log there is. */
+/** All golden logs, sorted by name. */
 export function goldenLogs(): GoldenLog[] {
   const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => file.endsWith('.json')) : [];
   return names.toSorted().map((file) => {
@@ -23,15 +23,15 @@ export function goldenLogs(): GoldenLog[] {
   });
 }
 
-/** Keeps a golden log. Refuses (throws) where there is one of its name: it stays as it is for ever. */
-export function keep(golden: Golden, log: string): void {
+/** Stores a new golden log. Throws `EEXIST` when one with the name exists, because golden logs never change. */
+export function store(golden: Golden, log: string): void {
   mkdirSync(FOLDER, { recursive: true });
   const name = nameOf(golden);
   writeFileSync(join(FOLDER, `${name}.jsonl`), log, { flag: 'wx' });
   writeFileSync(join(FOLDER, `${name}.json`), textOf(golden), { flag: 'wx' });
 }
 
-/** Adds what read models that came later say of a log. Refuses (throws) to change what is there. */
+/** Adds the hashes of later read models to a golden log. Throws when an existing hash differs. */
 export function addModels({ name, golden }: GoldenLog, models: Golden['models']): void {
   const changed = Object.keys(golden.models).find((model) => golden.models[model] !== models[model]);
   if (changed !== undefined)

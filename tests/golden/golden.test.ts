@@ -12,7 +12,7 @@ function fileOf({ name, log }: GoldenLog): LogFile {
   return frozen(read.file);
 }
 
-/** So that an upcaster that changes what is stored does not go unseen. */
+/** Freezes a value at every depth, so that an upcaster that changes a stored event throws. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part);
   return value;
@@ -22,24 +22,24 @@ test('there are golden logs', () => {
   expect(goldens.length).toBeGreaterThan(40);
 });
 
-test.each(goldens)('LG4 %s is a lawful log in which the event is', (_, each) => {
+test.each(goldens)('LG4 %s has an intact chain and contains its event', (_, each) => {
   const { header, events } = fileOf(each);
   expect(verify(events, [], header.head).flaw).toBeNull();
   expect(events.some(({ type, v }) => type === each.golden.type && v === each.golden.v)).toBe(true);
 });
 
-test.each(goldens)('LG4 %s folds to what it folded to when it was made', (_, each) => {
+test.each(goldens)('LG4 %s folds to the recorded voided events and read models', (_, each) => {
   const { golden } = each;
   const { header, events } = fileOf(each);
   const root = foldLog(events);
   expect(root.log.unknown).toEqual([]);
   expect(root.log.voided.map(({ position, reason }) => ({ position, reason }))).toEqual(golden.voided);
-  // Read models that came later say nothing of a log before `scripts/golden.ts` has asked them.
+  // A later read model has no hash until `scripts/golden.ts` adds it.
   const now = Object.entries(modelHashes(root, header)).filter(([name]) => name in golden.models);
   expect(Object.fromEntries(now)).toEqual(golden.models);
 });
 
-test('a read model that a golden log is held to is there for ever', () => {
-  const asked = new Set(goldens.flatMap(([, { golden }]) => Object.keys(golden.models)));
-  expect([...asked].filter((name) => !Object.hasOwn(MODELS, name))).toEqual([]);
+test('every recorded read model still exists', () => {
+  const recorded = new Set(goldens.flatMap(([, { golden }]) => Object.keys(golden.models)));
+  expect([...recorded].filter((name) => !Object.hasOwn(MODELS, name))).toEqual([]);
 });

@@ -4,47 +4,47 @@ import type { EventDefinition } from '../../core/kernel/log/event.ts';
 import { hashOf } from '../../core/kernel/log/hash.ts';
 import type { Root } from '../../core/domain/slices.ts';
 
-/** What a golden log is held to: beside the log, under the same name. */
+/** The expected results of a golden log, stored beside the log under the same name. */
 export const goldenSchema = z.object({
   type: z.string(),
   v: z.int(),
-  /** The story that the log was made of. */
+  /** The name of the scenario that produced the log. */
   story: z.string(),
   /** The schema of the event's data, as JSON Schema. */
   schema: z.json(),
-  /** The events of the log that are voided, and why. */
+  /** The voided events of the log, with reasons. */
   voided: z.array(z.object({ position: z.int(), reason: z.string() })),
-  /** The SHA-256 of each read model that there was, as of the header's moment. */
+  /** The SHA-256 of each read model at the moment of the header. */
   models: z.record(z.string(), z.string()),
 });
 export type Golden = z.infer<typeof goldenSchema>;
 
-/** A schema as JSON Schema, in one form: what is the same to a reader is the same here. */
+/** A schema as JSON Schema in canonical order: equivalent schemas are equal. */
 export function schemaOf({ data }: Pick<EventDefinition, 'data'>): Golden['schema'] {
   const { $schema: _, ...schema } = z.toJSONSchema(data);
   return ordered(z.json().parse(schema));
 }
 
-/** The order of what is required, and of what one may choose from, says nothing. */
+/** Sorts lists of strings: the order of required fields and of enum values has no meaning. */
 function ordered(json: Golden['schema']): Golden['schema'] {
   if (Array.isArray(json)) return json.every((each) => typeof each === 'string') ? json.toSorted() : json.map(ordered);
   if (json === null || typeof json !== 'object') return json;
   return Object.fromEntries(Object.entries(json).map(([key, each]) => [key, ordered(each)]));
 }
 
-/** The SHA-256 of the canonical JSON of every read model of a log, as of its header's moment. */
+/** The SHA-256 of the canonical JSON of every read model of a log, at the moment of its header. */
 export function modelHashes(root: Root, { asOf }: LogFile['header']): Record<string, string> {
   return Object.fromEntries(Object.entries(MODELS).map(([name, model]) => [name, hashOf(model(root, asOf))]));
 }
 
-/** What a log is held to for an event of its. */
-export function goldenOf(type: string, definition: EventDefinition, story: string, { header, events }: LogFile): Golden {
+/** The expected results of a log for one of its event types. */
+export function goldenOf(type: string, definition: EventDefinition, scenario: string, { header, events }: LogFile): Golden {
   const root = foldLog(events);
   const voided = root.log.voided.map(({ position, reason }) => ({ position, reason }));
   return goldenSchema.parse({
     type,
     v: definition.v,
-    story,
+    story: scenario,
     schema: schemaOf(definition),
     voided,
     models: modelHashes(root, header),

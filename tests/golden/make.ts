@@ -1,31 +1,31 @@
-// What `npx tsx scripts/golden.ts` does (README.md): golden logs for versions of events that have none. What is there stays.
+// Run by `npx tsx scripts/golden.ts` (README.md): creates golden logs for event versions without one, and leaves existing ones unchanged.
 import { registry } from '../../core/domain/registry.ts';
 import { foldLog, readLog } from '@gauntlet/core/devtools';
-import { addModels, goldenLogs, keep, nameOf } from './files.ts';
+import { addModels, goldenLogs, store, nameOf } from './files.ts';
 import { goldenOf, modelHashes } from './golden.ts';
 import { historyWith, scenariosWith } from './scenarioLogs.ts';
 
-const there = goldenLogs();
+const existing = goldenLogs();
 
-for (const kept of there) {
-  const read = readLog(kept.log);
-  if (!read.ok) throw new Error(`${kept.name} is not read any more: ${read.message}`);
+for (const stored of existing) {
+  const read = readLog(stored.log);
+  if (!read.ok) throw new Error(`${stored.name} cannot be read: ${read.message}`);
   const models = modelHashes(foldLog(read.file.events), read.file.header);
-  const added = Object.keys(models).filter((name) => !(name in kept.golden.models));
+  const added = Object.keys(models).filter((name) => !(name in stored.golden.models));
   if (added.length === 0) continue;
-  addModels(kept, models);
-  console.log(`${kept.name}: ${added.join(', ')}`);
+  addModels(stored, models);
+  console.log(`${stored.name}: ${added.join(', ')}`);
 }
 
 for (const [type, { definition }] of registry.handling) {
   const name = nameOf({ type, v: definition.v });
-  if (there.some((each) => each.name === name)) continue;
+  if (existing.some((each) => each.name === name)) continue;
   const log = scenariosWith(type, definition.v)[0] ?? historyWith(type);
   if (!log) {
-    console.error(`${name}: no scenario and no generated history holds it. Add a scenario to tests/golden/scenarios.ts.`);
+    console.error(`${name}: no scenario and no generated history contains it. Add a scenario to tests/golden/scenarios.ts.`);
     process.exitCode = 1;
     continue;
   }
-  keep(goldenOf(type, definition, log.name, log.file), log.text);
+  store(goldenOf(type, definition, log.name, log.file), log.text);
   console.log(`${name}: ${log.name}, ${log.file.events.length} events`);
 }

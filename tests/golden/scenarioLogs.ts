@@ -6,7 +6,7 @@ import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { journey, playJourney } from '../../core/testing/arbitraries/journeys.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 
-/** A story's log as the file that the app exports where and when the story ends. */
+/** The log of a scenario as the file that the app exports at its end. */
 export type ScenarioLog = { readonly name: string; readonly text: string; readonly file: LogFile };
 
 /** How many generated histories are searched for an event that no scenario holds. */
@@ -14,9 +14,9 @@ const MAX_HISTORIES = 2_000;
 
 let logs: readonly ScenarioLog[] | null = null;
 
-/** The stories in which an event of a type and version is told and not voided, the shortest first. */
+/** The scenario logs that contain an event of a type and version, shortest first. */
 export function scenariosWith(type: string, v: number): ScenarioLog[] {
-  logs ??= SCENARIOS.map(tell);
+  logs ??= SCENARIOS.map(exported);
   return logs.filter(({ file }) => file.events.some((event) => event.type === type && event.v === v)).toSorted(byLength);
 }
 
@@ -37,8 +37,8 @@ function byLength(one: ScenarioLog, other: ScenarioLog): number {
   return one.file.events.length - other.file.events.length;
 }
 
-function tell({ name, tell: live }: Scenario): ScenarioLog {
-  return logOf(name, live());
+function exported({ name, run }: Scenario): ScenarioLog {
+  return logOf(name, run());
 }
 
 function logOf(name: string, { environment, events }: Pick<InMemoryStore, 'environment' | 'events'>): ScenarioLog {

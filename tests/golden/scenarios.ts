@@ -26,32 +26,32 @@ import {
 } from '../core/domain/wallet/scenario.ts';
 import { calendar } from '../core/domain/challenge/scenario.ts';
 
-/** Where and when a story begins, and what is in the log already. */
+/** The start of a scenario: instant, zone and earlier events. */
 type Beginning = NonNullable<Parameters<typeof begun>[0]>;
 
-/** A short life, told by acts that the rules decide: what golden logs are made of. Between them they hold every type of event. */
-export type Scenario = { readonly name: string; readonly tell: () => InMemoryStore };
+/** A named sequence of commands that produces the log of a golden log. Together the scenarios contain every event type. */
+export type Scenario = { readonly name: string; readonly run: () => InMemoryStore };
 
 function begun(beginning: { now?: string; zone?: string; before?: InMemoryStore['events'] } = {}): InMemoryStore {
   return createInMemoryStore({ calendar, now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin', ...beginning });
 }
 
 function scenario(name: string, steps: readonly Step[], beginning: Beginning = {}): Scenario {
-  const tell = (): InMemoryStore => {
+  const run = (): InMemoryStore => {
     const book = begun(beginning);
     all(...steps)(book);
     return book;
   };
-  return { name, tell };
+  return { name, run };
 }
 
 const ben = { id: 'ben', name: 'Ben' };
-/** XP for power-ups, which a short life would not earn. */
+/** XP for power-ups, which a short scenario does not earn. */
 const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
 
 const asks: Step = (book) => {
-  const [asked] = book.execute('AskAssistant', { text: 'What is a streak?' }).events;
-  did('KeepAssistantAnswer', { question: asked?.id, text: 'Days in a row.', source: 'rules', ended: 'finished' })(book);
+  const [question] = book.execute('AskAssistant', { text: 'What is a streak?' }).events;
+  did('KeepAssistantAnswer', { question: question?.id, text: 'Days in a row.', source: 'rules', ended: 'finished' })(book);
 };
 
 const observes =
@@ -59,7 +59,7 @@ const observes =
   (book) =>
     did(type, { challengeId: latest(book.root), ...more })(book);
 
-/** Five one-on-ones of a day with Ben, each with its check-in: what a season asks. */
+/** Five one-on-ones of one day with Ben, each with a check-in, as a season requires. */
 const duels: readonly Step[] = Array.from({ length: 5 }, (_, n) => {
   const joins: Step = (book) => {
     const now = book.environment.now();
@@ -69,10 +69,10 @@ const duels: readonly Step[] = Array.from({ length: 5 }, (_, n) => {
   return all(joins, checksIn, acknowledged, daysPass(1), due);
 });
 
-/** An account that began with sample data and left it. */
+/** An account that starts with sample data and starts fresh. */
 const fresh: Scenario = {
   name: 'a fresh start',
-  tell() {
+  run() {
     const { environment } = begun();
     const sample = createRecorder({ registry, initial: initialRoot, ports: environment.ports, actor: 'ann', device: SAMPLE_DEVICE });
     sample.execute({ id: 'open:ann', type: 'OpenAccount', data: { accountId: 'ann', name: 'Ann', email: 'ann@example.org' } });
@@ -88,7 +88,7 @@ export const SCENARIOS: readonly Scenario[] = [
     opened,
     did('BuyPoints', { packageId: 'popular', paymentId: 'payment 1' }),
     ...[1, 2].map((days) => all(daysPass(1), due, did('ClaimStripDay'), did('ClaimDailyReward'), daysPass(days))),
-    // Nobody decided it: the payment was credited before.
+    // A decider would refuse it, because the payment is credited already.
     happened('PointsPurchased', { packageId: 'popular', paymentId: 'payment 1', points: 1_200, bonus: 200, priceCents: 999 }),
   ]),
   scenario('a bet that is won', [opened, creates(), bets(500), starts, checksIn, acknowledged, daysPass(7), due, daysPass(1), due]),

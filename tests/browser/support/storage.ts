@@ -1,22 +1,22 @@
 import { onTestFinished, vi } from 'vitest';
 import { createDatabase, type Database } from '../../../core/adapters/database.ts';
 
-let made = 0;
+let databaseCount = 0;
 
-/** The name of a database that nothing else uses. */
+/** A unique name for a database. */
 export function freshName(): string {
-  made += 1;
-  return `faults ${made} ${performance.now()}`;
+  databaseCount += 1;
+  return `faults ${databaseCount} ${performance.now()}`;
 }
 
-/** A database as a tab has it; closed when the test is over. */
+/** Opens a database as a tab does, and closes it at the end of the test. */
 export function openHere(name = freshName()): Database {
   const database = createDatabase(name);
   onTestFinished(() => database.close());
   return database;
 }
 
-/** A connection as an old tab has it: it does not give way to anybody until it is closed. */
+/** Opens a connection as an old tab does: it ignores version changes until it is closed. */
 export function openAsOldTab(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -28,16 +28,16 @@ export function openAsOldTab(name: string): Promise<IDBDatabase> {
   });
 }
 
-/** What Chromium does when it closes a connection: the transactions on it may hear nothing any more. */
+/** Closes a connection as Chromium does: its transactions may receive no further events. */
 export function die(connection: IDBDatabase): void {
   connection.close();
   queueMicrotask(() => connection.dispatchEvent(new Event('close')));
 }
 
-/** The next commit succeeds, but its connection dies before that is told. */
+/** The next commit succeeds, but its connection dies before the complete event. */
 export function dieAfterCommit(): void {
   const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
-  commit.mockImplementationOnce(function lastWords(this: IDBTransaction) {
+  commit.mockImplementationOnce(function withoutComplete(this: IDBTransaction) {
     this.addEventListener('complete', (event) => {
       event.stopImmediatePropagation();
       die(this.db);
@@ -47,7 +47,7 @@ export function dieAfterCommit(): void {
   });
 }
 
-/** The connection dies with the next transaction that writes, and that hears nothing of it. */
+/** The connection dies with the next writing transaction, without an abort event. */
 export function dieBeforeCommit(): void {
   vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function withoutEvent(this: IDBTransaction) {
     this.addEventListener('abort', (event) => event.stopImmediatePropagation(), { capture: true });
@@ -56,7 +56,7 @@ export function dieBeforeCommit(): void {
   });
 }
 
-/** From now on the browser throws when a database is to be opened, until the answer is called. */
+/** Makes every attempt to open a database throw. Returns a function that restores the behaviour. */
 export function refuseToOpen(error = new DOMException('no', 'UnknownError')): () => void {
   const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw error;

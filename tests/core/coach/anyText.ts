@@ -6,7 +6,7 @@ const sign = fc.oneof(
   { arbitrary: fc.constantFrom('trust', 'points', 'my', 'why', 'check-in', 'bet', '?'), weight: 1 },
 );
 
-/** Any text: half characters, fences, words. Made of parts, as fast-check's own binary strings take seconds to begin. */
+/** Any text: lone surrogates, fences and words. Built from parts, because fast-check's own binary strings take seconds to initialize. */
 export function anyText(maxLength = 60): fc.Arbitrary<string> {
   return fc.array(sign, { maxLength }).map((signs) => signs.join(''));
 }

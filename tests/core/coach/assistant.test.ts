@@ -15,14 +15,14 @@ const answerTo = (question: string, part: object = {}) => ({
 });
 
 describe('a question to the assistant', () => {
-  test('CO16 is kept trimmed, and told to nobody', () => {
+  test('CO16 is recorded trimmed and not pushed', () => {
     const { events, root } = given().when('AskAssistant', { text: '  What is a streak?  ' });
     expect(events).toEqual([{ type: 'AssistantAsked', data: { text: 'What is a streak?' } }]);
     expect(root.coach.talk.questions).toMatchObject([{ text: 'What is a streak?', answer: null }]);
     expect(root.sync.pending).toEqual([]);
   });
 
-  test('CO16 empty, or of more than 1,000 characters, it is refused', () => {
+  test('CO16 is refused when empty or longer than 1,000 characters', () => {
     expect(given().when('AskAssistant', { text: '  \n ' }).refusal).toEqual({ type: 'NothingWritten' });
     expect(given().when('AskAssistant', { text: 'x'.repeat(1_000) }).refusal).toBeNull();
     const { refusal } = given().when('AskAssistant', { text: 'x'.repeat(1_001) });
@@ -31,13 +31,13 @@ describe('a question to the assistant', () => {
 });
 
 describe('an answer', () => {
-  test('CO17 is kept with its question, with who answered and how it ended', () => {
+  test('CO17 is stored with its question, its source and its ending', () => {
     const scenario = given(asked('What is trust?'));
     const { root } = scenario.when('KeepAssistantAnswer', answerTo(idOf(scenario), { source: 'model', ended: 'stopped' }));
     expect(root.coach.talk.questions[0]?.answer).toMatchObject({ text: 'Take a photo.', source: 'model', ended: 'stopped' });
   });
 
-  test('CO17 goes to its own question, whatever was asked before', () => {
+  test('CO17 belongs to its own question, in any order', () => {
     const scenario = given(asked('What is trust?'), asked('What is a streak?'));
     const { root } = scenario.when('KeepAssistantAnswer', answerTo(idOf(scenario)));
     expect(root.coach.talk.questions.map(({ answer }) => answer?.text ?? null)).toEqual([null, 'Take a photo.']);
@@ -45,15 +45,15 @@ describe('an answer', () => {
     expect(root.log.voided).toEqual([]);
   });
 
-  test('CO17 comes once, and only to a question of the talk', () => {
+  test('CO17 is accepted once, and only for a question of the conversation', () => {
     const scenario = given(asked('What is trust?'));
     const first = answerTo(idOf(scenario));
     expect(scenario.when('KeepAssistantAnswer', first).refusal).toBeNull();
     expect(scenario.when('KeepAssistantAnswer', { ...first, text: 'Another' }).refusal).toEqual({ type: 'AlreadyAnswered' });
-    expect(scenario.when('KeepAssistantAnswer', answerTo('nobody asked')).refusal).toEqual({ type: 'NoSuchQuestion' });
+    expect(scenario.when('KeepAssistantAnswer', answerTo('unknown')).refusal).toEqual({ type: 'NoSuchQuestion' });
   });
 
-  test('CO17 a second one that two devices brought together is voided', () => {
+  test('CO17 a second answer from a merge is voided', () => {
     const scenario = given(asked('What is trust?'));
     scenario.book.record({ type: 'AssistantAnswered', data: answerTo(idOf(scenario)) });
     happened('AssistantAnswered', answerTo(idOf(scenario), { text: 'Later' }))(scenario.book);
@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect(scenario.root.log.voided.map(({ reason }) => reason.slice(0, 4))).toEqual(['CO17', 'CO17']);
   });
 
-  test('CO17 of two questions each has its own answer', () => {
+  test('CO17 two questions have separate answers', () => {
     const scenario = given(asked('What is trust?'), asked('What is a streak?'));
     for (const text of ['First', 'Second']) happened('AssistantAnswered', answerTo(idOf(scenario), { text }))(scenario.book);
     expect(scenario.root.coach.talk.questions.map(({ answer }) => answer?.text)).toEqual([undefined, 'First']);
@@ -71,38 +71,38 @@ describe('an answer', () => {
     expect(scenario.root.log.voided).toHaveLength(1);
   });
 
-  test('CO17 of a longer one the first 8,000 characters are kept', () => {
+  test('CO17 is cut to 8,000 characters', () => {
     const scenario = given(asked('Tell me everything.'));
     const { root } = scenario.when('KeepAssistantAnswer', answerTo(idOf(scenario), { text: 'x'.repeat(9_000) }));
     expect(root.coach.talk.questions[0]?.answer?.text).toHaveLength(8_000);
   });
 });
 
-describe('the talk', () => {
+describe('the conversation', () => {
   const conversation = { provider: 'local', agent: 'coach', conversationId: 'c-1' };
 
-  test('CO18 keeps its id on the server until it is put away', () => {
+  test('CO18 keeps its id on the server until the person leaves it', () => {
     const scenario = given(did('OpenAssistantConversation', conversation), asked('What is a streak?'));
     expect(scenario.root.coach.talk.conversation).toEqual(conversation);
     expect(scenario.when('LeaveAssistantConversation').root.coach.talk).toEqual({ conversation: null, questions: [] });
     expect(scenario.when('LeaveAssistantConversation').refusal).toEqual({ type: 'NothingToLeave' });
   });
 
-  test('CO18 is put away with an id alone, or with questions alone', () => {
+  test('CO18 can be left with only an id or only questions', () => {
     for (const before of [did('OpenAssistantConversation', conversation), asked('What is a streak?')]) {
       const then = given(before).when('LeaveAssistantConversation');
       expect([then.refusal, then.root.coach.talk]).toEqual([null, { conversation: null, questions: [] }]);
     }
   });
 
-  test('CO18 shows the last 100 questions; the log keeps all', () => {
+  test('CO18 shows the last 100 questions, and the log contains all', () => {
     const scenario = given(...Array.from({ length: 101 }, (_, i) => asked(`Question ${i}`)));
     expect(scenario.root.coach.talk.questions).toHaveLength(100);
     expect(scenario.root.coach.talk.questions[0]?.text).toBe('Question 1');
     expect(scenario.book.events.filter(({ type }) => type === 'AssistantAsked')).toHaveLength(101);
   });
 
-  test('CO18 starting fresh keeps it', () => {
+  test('CO18 remains after starting fresh', () => {
     const scenario = given(asked('What is a streak?'));
     scenario.book.record({ type: 'StartedFresh', data: {} });
     expect(scenario.root.coach.talk.questions).toHaveLength(1);

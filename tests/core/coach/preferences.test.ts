@@ -9,14 +9,14 @@ const given = createScenario({ calendar });
 const save = (part: object) => given().when('SaveAiPreferences', { ...DEFAULT_PREFERENCES, ...part });
 
 describe('AI preferences', () => {
-  test('CO1 at first nothing is preferred or excluded', () => {
+  test('CO1 prefer and exclude no category by default', () => {
     const { preferences } = given().root.coach;
     expect(preferences).toEqual(DEFAULT_PREFERENCES);
     expect(AI_CATEGORIES.map((category) => stanceOf(preferences, category))).toEqual(Array(8).fill('neutral'));
     expect(AI_CATEGORIES).toEqual(['fitness', 'productivity', 'creativity', 'social', 'learning', 'wellness', 'finance', 'skill-building']);
   });
 
-  test('CO1 they are saved whole and told to nobody', () => {
+  test('CO1 are saved as a whole and not pushed', () => {
     const then = save({ preferredCategories: ['social'], preferredDuration: 'short', goals: [' Run ', 'Swim'] });
     expect(then.root.coach.preferences).toMatchObject({
       preferredCategories: ['social'],
@@ -28,7 +28,7 @@ describe('AI preferences', () => {
 });
 
 describe('a category', () => {
-  test('CO2 goes from neutral to preferred, excluded and back to neutral, click by click', () => {
+  test('CO2 cycles through preferred, excluded and neutral by clicks', () => {
     const stances = [];
     let choices = { ...DEFAULT_PREFERENCES, ...afterClick(DEFAULT_PREFERENCES, 'finance') };
     for (let click = 1; click <= 4; click += 1) {
@@ -38,7 +38,7 @@ describe('a category', () => {
     expect(stances).toEqual(['preferred', 'excluded', 'neutral', 'preferred']);
   });
 
-  test('CO2 leaves the others as they are; three clicks leave nothing changed', () => {
+  test('CO2 a click changes no other category, and three clicks restore the choices', () => {
     const before = { preferredCategories: ['fitness', 'wellness'], excludedCategories: ['social'] } as const;
     const choices = { preferredCategories: [...before.preferredCategories], excludedCategories: [...before.excludedCategories] };
     const [one, two] = [afterClick(choices, 'fitness'), afterClick(afterClick(choices, 'fitness'), 'fitness')];
@@ -46,19 +46,19 @@ describe('a category', () => {
     expect(afterClick(two, 'fitness')).toEqual(before);
   });
 
-  test('CO2 preferred and excluded at once is refused', () => {
+  test('CO2 is refused as preferred and excluded at once', () => {
     const { refusal } = save({ preferredCategories: ['social'], excludedCategories: ['social'] });
     expect(refusal && refusalText(refusal)).toBe('A category cannot be preferred and excluded at once.');
   });
 });
 
 describe('goals and interests', () => {
-  test('CO3 are trimmed; empty ones and those that are there are ignored', () => {
+  test('CO3 are trimmed, without empty ones and duplicates', () => {
     expect(withText(['Run'], '  Swim ')).toEqual(['Run', 'Swim']);
     for (const typed of ['', '   ', ' run ']) expect(withText(['Run'], typed)).toEqual(['Run']);
   });
 
-  test('CO3 are 20 at most, of 100 characters', () => {
+  test('CO3 are limited to 20 of 100 characters each', () => {
     const full = Array.from({ length: 20 }, (_, i) => `Goal ${i}`);
     expect(withText(full, 'One more')).toEqual(full);
     expect(withText([], 'x'.repeat(150))).toEqual(['x'.repeat(100)]);

@@ -27,30 +27,30 @@ function textOf(path: string): string {
   }
 }
 
-/** The figures of a text; what stands in a word (XP2) is none. */
+/** The figures of a text, without digits inside a word such as XP2. */
 function figuresOf(text: string): string[] {
   return text.match(/(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d/g) ?? [];
 }
 
-describe('rules in plain words', () => {
-  test('there are some', () => expect(RULES_WITH_TEXT.length).toBeGreaterThan(15));
+describe('rules as text for users', () => {
+  test('more than 15 rules have a text', () => expect(RULES_WITH_TEXT.length).toBeGreaterThan(15));
 
   test.each(RULES_WITH_TEXT)('%s is a rule of a RULES.md', (number) => expect(rules.has(number)).toBe(true));
 
-  test.each(RULES_WITH_TEXT)('%s names no figure that its rule does not name', (number) => {
+  test.each(RULES_WITH_TEXT)('%s names no figure that is missing in its rule', (number) => {
     const known = figuresOf(rules.get(number) ?? '');
     expect(figuresOf(ruleText(number) ?? '').filter((figure) => !known.includes(figure))).toEqual([]);
   });
 
   test.each(RULES_WITH_TEXT)('%s is one sentence', (number) => {
-    const words = ruleText(number) ?? '';
-    expect(words).toMatch(/^[A-Z0-9].*\.$/);
-    expect(words.length).toBeLessThan(160);
+    const text = ruleText(number) ?? '';
+    expect(text).toMatch(/^[A-Z0-9].*\.$/);
+    expect(text.length).toBeLessThan(160);
   });
 
-  test('each line of the history of points opens to a rule that has words', () => {
+  test('every cause in the history of points has a rule with a text', () => {
     expect(Object.values(RULE_OF_CAUSE).filter((rule) => ruleText(rule) === null)).toEqual([]);
   });
 
-  test('a rule that no figure opens to has none', () => expect(ruleText('XX1')).toBeNull());
+  test('an unknown rule has no text', () => expect(ruleText('XX1')).toBeNull());
 });

@@ -8,7 +8,7 @@ import type { Ports } from '../../../core/kernel/store/ports.ts';
 import { openStore, type Store } from '../../../core/kernel/store/store.ts';
 import { emptyJar, jarRegistry, newEnvironment, type JarRoot } from './support.ts';
 
-/** A device of one person: its log, what is derived from it, and how many events each read of the log gave. */
+/** A device of one person: its log, its derived data, and the number of events that each read of the log returned. */
 export type Device = { readonly data: MemoryLogData; readonly texts: Map<string, string>; readonly reads: number[] };
 
 export function newDevice(): Device {
@@ -26,7 +26,7 @@ export function derivedOn({ texts }: Device, version = 'reducers 1', step?: numb
   };
 }
 
-/** A log that notes how many events were read, so that a test sees whether a start folded everything. */
+/** A log that counts the events of each read, so that a test sees how much a start folded. */
 function watched({ data, reads }: Device): EventLog {
   const log = createMemoryLog(data);
   return {
@@ -60,7 +60,7 @@ export function open(
   });
 }
 
-/** A device whose log holds so many events, written in batches, with everything derived that is due. */
+/** A device whose log holds `events` events, written in batches, with all derived data stored. */
 export async function deviceWith(events: number, batch = 125, step?: number): Promise<Device> {
   const device = newDevice();
   const store = await open(device, undefined, step);

@@ -12,14 +12,14 @@ import { openStore, type Store } from '../../../core/kernel/store/store.ts';
 import { cachingCalendar } from '../../../core/testing/calendar.ts';
 import { createEnvironment, type Environment } from '../../../core/testing/environment.ts';
 
-/** A jar of coins: the smallest slice that can refuse, void, upcast and ask the calendar. Coins are whole numbers. */
+/** A jar of coins: the smallest slice that refuses, voids, upcasts and uses the calendar. Coins are whole numbers. */
 type Jar = { coins: number; notes: { at: string; text: string }[]; tags: string[] };
 export type JarRoot = { log: LogState; jar: Jar };
 
 const coins = z.object({ coins: z.int() });
 const note = z.object({ text: z.string('Write something.') });
 const jarEvents = {
-  /** Version 1 said `pennies`; version 2 filled several jars at once; version 3 is one jar and coins. */
+  /** Version 1 has `pennies`, version 2 several `jars`, version 3 `coins` of one jar. */
   CoinsAdded: {
     ...defineEvent({ v: 3, data: coins }),
     upcasters: {
@@ -51,7 +51,7 @@ const jar: Slice<Jar, null> = {
   commands: {
     AddCoins: { schema: coins, decide: (data) => accept({ type: 'CoinsAdded', data }) },
     TakeCoins: { schema: coins, decide: (data, state) => take(z.parse(coins, data).coins, state) },
-    /** Two facts of one act. */
+    /** One command with two events. */
     Exchange: {
       schema: coins,
       decide: (data) => accept({ type: 'CoinsAdded', data }, { type: 'NoteWritten', data: { text: 'exchanged', firstInstants: [] } }),
@@ -61,9 +61,9 @@ const jar: Slice<Jar, null> = {
       needs: (_, __, { day, zone }) => ({ date: day.date, zone, count: 2 }),
       decide: (data, _, __, { firstInstants }) => accept({ type: 'NoteWritten', data: { ...z.parse(note, data), firstInstants } }),
     },
-    /** An act that finds nothing to do. */
+    /** A command that changes nothing. */
     Look: { schema: z.object({}), decide: () => accept() },
-    /** An act whose rules are broken. */
+    /** A command whose decider throws. */
     Trip: {
       schema: z.object({}),
       decide: () => {
@@ -88,42 +88,42 @@ export const jarRegistry: Registry<JarRoot> = createRegistry<JarRoot>([
   ),
 ]);
 
-/** A root of one's own, as a store begins with. */
+/** A new initial root. */
 export function emptyJar(): JarRoot {
   return copyOf({ log: emptyLogState, jar: jar.initial });
 }
 
 const calendar = cachingCalendar(createIntlCalendar());
 
-/** A world whose clock stands at 09:00 UTC on 2 March 2026, in Berlin. */
+/** An environment in Berlin whose clock is at 09:00 UTC on 2 March 2026. */
 export function newEnvironment(now = '2026-03-02T09:00:00.000Z'): Environment {
   return createEnvironment({ calendar, now });
 }
 
 export type Tab = {
   readonly store: Store<JarRoot>;
-  /** Runs an act under an id. */
-  act(type: string, data?: unknown, id?: string): Promise<CommandResult>;
+  /** Executes a command, under a given or a new id. */
+  execute(type: string, data?: unknown, id?: string): Promise<CommandResult>;
   coins(): number;
 };
 
-let acts = 0;
+let commandCount = 0;
 
-/** A tab over a log that others may share. */
+/** Opens a tab over a log that other tabs may share. */
 export async function openTab(environment: Environment, log: EventLog = createMemoryLog(), device = 'device 1'): Promise<Tab> {
   const store = await openStore<JarRoot>({ log, registry: jarRegistry, initial: emptyJar, ports: environment.ports, actor: 'ann', device });
   return {
     store,
-    act(type, data = {}, id) {
-      acts += 1;
-      return store.execute({ id: id ?? `act ${acts}`, type, data });
+    execute(type, data = {}, id) {
+      commandCount += 1;
+      return store.execute({ id: id ?? `command ${commandCount}`, type, data });
     },
     coins: () => store.views$.value.state.jar.coins,
   };
 }
 
-/** The events of an answer that was given; fails on a refusal. */
-export function eventsOf(answer: CommandResult): readonly EventEnvelope[] {
-  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`);
-  return answer.events;
+/** The events of a result; throws on a refusal. */
+export function eventsOf(result: CommandResult): readonly EventEnvelope[] {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
+  return result.events;
 }

@@ -3,7 +3,7 @@ import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerive
 import { readSnapshotIndex, type Snapshot } from '../../../core/kernel/snapshots/snapshotIndex.ts';
 import type { SnapshotInput } from '../../../core/kernel/snapshots/snapshots.ts';
 
-/** What is derived, in memory, and what was asked of it: how often the page got a turn, and how many keys each read named. */
+/** An in-memory store of derived data that counts pauses and the keys of each read. */
 export type Watched = { readonly derived: Derived; readonly texts: Map<string, string>; readonly reads: number[]; pauses: number };
 
 export function watchedDerived(): Watched {
@@ -25,20 +25,20 @@ export function watchedDerived(): Watched {
   return watched;
 }
 
-/** So many small objects, each its own. */
+/** `length` distinct small objects. */
 export const list = (length: number, from = 0): { n: number }[] => Array.from({ length }, (_, i) => ({ n: from + i }));
 
-/** A moment to keep: a state after the event at a position. */
+/** The input of a snapshot: a state after the event at a position. */
 export function moment(position: number, root: object, answered: number[][] = []): SnapshotInput {
   return { position, last: `event ${position}`, seq: position, root, commandIndex: answered };
 }
 
-/** The newest snapshot; fails when there is none. */
+/** The newest snapshot; throws when there is none. */
 export async function newest(derived: Derived): Promise<Snapshot> {
   const snapshot = (await readSnapshotIndex(derived)).at(-1);
-  if (!snapshot) throw new Error('none is kept');
+  if (!snapshot) throw new Error('no snapshot is stored');
   return snapshot;
 }
 
-/** The keys of all parts that are kept. */
+/** The keys of all stored parts. */
 export const parts = (texts: ReadonlyMap<string, string>): string[] => [...texts.keys()].filter((key) => key.startsWith('part/'));

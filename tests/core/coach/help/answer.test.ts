@@ -13,7 +13,7 @@ import { HOSTILE, OFF_TOPIC, OWN_QUESTIONS, QUESTIONS } from './questions.ts';
 
 const DO_NOT_KNOW = /^I do not know that one\./;
 
-/** The title that an answer begins with. */
+/** The topic whose title an answer starts with. */
 function topicOfAnswer(answer: string): string | undefined {
   const title = /^\*\*(.*)\*\*\n\n/.exec(answer)?.[1];
   return TOPICS.find((topic) => topic.title === title)?.id;
@@ -22,16 +22,16 @@ function topicOfAnswer(answer: string): string | undefined {
 const fastest = (work: () => unknown): number => processorMs(work, 3);
 
 describe('questions about the product', () => {
-  test('CO14 the table has enough of them, and every topic is in it', () => {
+  test('CO14 the table has more than 120 questions and covers every topic', () => {
     expect(QUESTIONS.length + OWN_QUESTIONS.length).toBeGreaterThan(120);
     expect(TOPICS.filter(({ id }) => !QUESTIONS.some(([, topic]) => topic === id)).map(({ id }) => id)).toEqual([]);
   });
 
-  test.each([...QUESTIONS, ...MORE_QUESTIONS])('CO14 %j is answered by %s', (question, topic) => {
+  test.each([...QUESTIONS, ...MORE_QUESTIONS])('CO14 %j is answered by the topic %s', (question, topic) => {
     expect(topicOfAnswer(answerFromHelp(question, null))).toBe(topic);
   });
 
-  test('CO14 each wording of the help text itself finds its topic', () => {
+  test('CO14 each question of the help text finds its topic', () => {
     const misses = TOPICS.flatMap(({ id, questions }) =>
       questions.filter((question) => {
         const answer = answerFromHelp(question, null);
@@ -41,34 +41,34 @@ describe('questions about the product', () => {
     expect(misses).toEqual([]);
   });
 
-  test('CO14 up to three other topics are named', () => {
+  test('CO14 an answer names up to three related topics', () => {
     const answer = answerFromHelp('how does the streak work', null);
     expect(answer).toMatch(/\n\nRelated: Streak Shields · The streak multiplier · The daily reward$/);
   });
 
-  test('CO14 no answer is waited for once the index is there', () => {
+  test('CO14 an answer takes less than 20 ms once the index exists', () => {
     answerFromHelp('trust', null);
-    const asked = [...QUESTIONS.map(([question]) => question), ...OFF_TOPIC];
-    const each = fastest(() => asked.forEach((question) => answerFromHelp(question, CONTEXT))) / asked.length;
+    const questions = [...QUESTIONS.map(([question]) => question), ...OFF_TOPIC];
+    const each = fastest(() => questions.forEach((question) => answerFromHelp(question, CONTEXT))) / questions.length;
     expect(each).toBeLessThan(20);
   });
 });
 
-describe('questions that have no answer here', () => {
-  test.each(OFF_TOPIC)('CO14 %j: it says that it does not know, and what it knows', (question) => {
+describe('questions without an answer', () => {
+  test.each(OFF_TOPIC)('CO14 %j: the answer admits not to know and lists known topics', (question) => {
     const answer = answerFromHelp(question, CONTEXT);
     expect(answer).toMatch(DO_NOT_KNOW);
     expect(answer).toContain('- How is the trust score calculated?');
   });
 
-  test.each(HOSTILE)('CO14 %j: it says that it cannot act', (question) => {
+  test.each(HOSTILE)('CO14 %j: the answer says that the assistant cannot act', (question) => {
     const answer = answerFromHelp(question, CONTEXT);
     expect(topicOfAnswer(answer)).toBe('assistant-limits');
     expect(answer).toContain('I cannot act');
   });
 
   test.each(['x'.repeat(10_000), 'lorem ipsum '.repeat(900), '`'.repeat(10_000), '? '.repeat(5_000)])(
-    'CO14 10,000 characters are no matter',
+    'CO14 a question of 10,000 characters is answered in less than 80 ms',
     (question) => {
       expect(answerFromHelp(question, CONTEXT)).toMatch(DO_NOT_KNOW);
       let i = 0;
@@ -76,7 +76,7 @@ describe('questions that have no answer here', () => {
     },
   );
 
-  test('CO14 nothing of the question stands in an answer, which is the same each time', () => {
+  test('CO14 an answer contains nothing of the question and is deterministic', () => {
     const mark = 'zq<b>x';
     fc.assert(
       fc.property(anyText(), (text) => {
@@ -95,15 +95,15 @@ describe('questions that have no answer here', () => {
     ['thank you so much', /^You are welcome!/],
     ['Thanks for the help', /^You are welcome!/],
     ['bye', /^Goodbye/],
-  ])('CO14 %j is answered in kind', (said, answer) => expect(answerFromHelp(said, null)).toMatch(answer));
+  ])('CO14 %j is answered as a courtesy', (courtesy, answer) => expect(answerFromHelp(courtesy, null)).toMatch(answer));
 
-  test('CO14 a greeting before a question is passed over', () => {
+  test('CO14 ignores a greeting before a question', () => {
     expect(topicOfAnswer(answerFromHelp('hi there, what is the minimum bet?', null))).toBe('bet-amounts');
   });
 });
 
 describe('questions about own figures', () => {
-  test('CO15 goals and interests are told as text, and with the way to suggestions', () => {
+  test('CO15 goals and interests are shown as text, with the way to suggestions', () => {
     const likes = '- Your goals: **Run a half marathon**\n- Your interests: **Jazz \\*piano\\***\n- Categories you prefer: **fitness**';
     expect(answerFromHelp('what are my goals', CONTEXT)).toContain(likes);
     expect(answerFromHelp('suggest me a challenge', CONTEXT)).toContain(`Suggestions for you start from:\n\n${likes}`);
@@ -130,38 +130,38 @@ describe('questions about own figures', () => {
     ],
     ['when is my next check-in', 'Your next check-in is for **Read \\[20\\] pages**. It is open now, until the end of 21 November.'],
     ['how many shields do i have', 'You hold **1 Streak Shield**.'],
-  ])('CO15 %j', (question, answer) => {
+  ])('CO15 %j has the expected answer', (question, answer) => {
     expect(answerFromHelp(question, CONTEXT).startsWith(`${answer}\n\nRelated: `)).toBe(true);
   });
 
-  test('CO15 asked why, the own counts are put into the formula, and the rule follows', () => {
+  test('CO15 a question why shows the formula with own counts, and the rule', () => {
     const answer = answerFromHelp('why is my trust 91?', CONTEXT);
     expect(answer).toContain('Your trust score is **91**');
     expect(answer).toContain('50 + 3 × 15 completed − 2 × 2 missed − 5 × 0 lost disputes = **91**.');
     expect(answer).toContain(topicOf('trust-score')?.body[0]);
   });
 
-  test('CO15 the formula is that of the rules, also where the shown score is clamped', () => {
+  test('CO15 the formula equals that of the rules, also when the shown score is clamped', () => {
     const counts = { completed: 20, missed: 1, disputesLost: 1 };
     const sum = trustScore(counts);
     const answer = answerFromHelp('explain my trust', { ...CONTEXT, trust: { ...CONTEXT.trust, ...counts, sum, score: 100 } });
     expect(answer).toContain(`50 + 3 × 20 completed − 2 × 1 missed − 5 × 1 lost disputes = **${sum}**. It is shown as 100.`);
   });
 
-  test('CO15 without figures it says so and tells the rule', () => {
+  test('CO15 without figures the answer says so and states the rule', () => {
     const answer = answerFromHelp('what is my trust score', null);
     expect(answer).toMatch(/^I cannot see your own figures/);
     expect(answer).toContain('Trust begins at 50.');
     expect(answer).not.toMatch(/91/);
   });
 
-  test('CO15 with nothing under way it says that', () => {
+  test('CO15 reports that no challenge is active and no check-in is due', () => {
     const idle = { ...CONTEXT, active: [], activeCount: 0, pendingCount: 1, nextCheckIn: null };
     expect(answerFromHelp('my challenges', idle)).toMatch(/^You have no active challenge\. 1 challenge of yours waits to be started\./);
     expect(answerFromHelp('when is my next check-in', idle)).toMatch(/^No check-in is due/);
   });
 
-  test('CO14 a title is shown as text, whatever it holds', () => {
+  test('CO14 a title is escaped as text', () => {
     const title = '](javascript:x) <img src=x> **b** `c`\n# d';
     const hostile = { ...CONTEXT, active: [{ title, done: 0, needed: 1, lastDate: null }], nextCheckIn: null };
     const line = FIGURE_TEXTS.challenges(hostile);
@@ -170,7 +170,7 @@ describe('questions about own figures', () => {
 });
 
 describe('the tone', () => {
-  test('CO14 adds one line and changes no fact', () => {
+  test('CO14 adds one line without figures', () => {
     const plain = answerFromHelp('what is the minimum bet', null);
     const closings = (['motivational', 'practical', 'challenging', 'supportive'] as const).map((personality) => {
       const answer = answerFromHelp('what is the minimum bet', { ...CONTEXT, personality });

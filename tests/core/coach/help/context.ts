@@ -1,6 +1,6 @@
 import type { AssistantContext } from '../../../../core/coach/help/context.ts';
 
-/** The figures of somebody with the sample history. */
+/** The figures of a person with the sample history. */
 export const CONTEXT: AssistantContext = {
   personality: 'practical',
   likes: { preferred: ['fitness'], excluded: [], goals: ['Run a half marathon'], interests: ['Jazz *piano*'] },

@@ -16,8 +16,8 @@ const textOf = (id: string): string => topicOf(id)?.body.join('\n') ?? '';
 const inARow = (points: readonly number[]): string => `${points.slice(0, -1).join(', ')} and ${points.at(-1)} points`;
 const MB = 1_048_576;
 
-describe('CO14 the help says what the code does', () => {
-  test('CO14 trust', () => {
+describe('CO14 the figures of the help text equal those of the code', () => {
+  test('CO14 trust score', () => {
     const { completed, missed, disputeLost } = TRUST_STEPS;
     expect(textOf('trust-score')).toContain(
       `Trust begins at ${TRUST_START}. Each completed challenge adds ${completed}, each missed check-in takes ${-missed}, each lost dispute takes ${-disputeLost}.`,
@@ -25,7 +25,7 @@ describe('CO14 the help says what the code does', () => {
     expect(shownTrust({ completed: 50, missed: 0, disputesLost: 0 })).toBe(100);
   });
 
-  test('CO14 streak, multiplier, power-ups, and XP of a challenge', () => {
+  test('CO14 streak, multiplier, power-ups and challenge XP', () => {
     const tiers = STREAK_TIERS.toReversed();
     expect(textOf('streak')).toContain(
       `Tiers: ${tiers.map(({ from, name }, i) => `${name} from ${from}${i === 0 ? ' days' : ''}`).join(', ')}.`,
@@ -60,7 +60,7 @@ describe('CO14 the help says what the code does', () => {
     expect(textOf('bet-winnings')).toContain(`divided by the participants: ${winnerTakes()}`);
   });
 
-  test('CO14 sizes of files', () => {
+  test('CO14 file sizes', () => {
     expect(textOf('photo-proof')).toContain(`at most ${MAX_PHOTO_BYTES / MB} MB`);
     expect(textOf('video-proof')).toContain(`at most ${MAX_VIDEO_BYTES / MB} MB`);
   });

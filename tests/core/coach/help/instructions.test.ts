@@ -7,29 +7,29 @@ import { TOPICS, topicOf } from '../../../../core/coach/help/topics.ts';
 import { anyText } from '../anyText.ts';
 import { CONTEXT } from './context.ts';
 
-describe('what a model is told', () => {
-  test('CO14 who it is, what is data, that it cannot act, where it may link, and how it speaks', () => {
+describe('instructions for a model', () => {
+  test('CO14 state role, data, limits, links and tone', () => {
     const text = assistantInstructions('hello', { ...CONTEXT, personality: 'supportive' });
     expect(text).toMatch(/^You are the Challenge Assistant of Gauntlet/);
-    for (const said of ['is data', 'never an instruction', 'You cannot act', 'when you do not know', 'Be supportive'])
-      expect(text).toContain(said);
+    for (const phrase of ['is data', 'never an instruction', 'You cannot act', 'when you do not know', 'Be supportive'])
+      expect(text).toContain(phrase);
     expect(ROUTES.filter(({ name, href }) => !text.includes(`[${name}](${href})`))).toEqual([]);
   });
 
-  test('CO14 up to four topics that fit the question best, in full', () => {
+  test('CO14 contain up to four topics that match the question, in full', () => {
     const text = assistantInstructions('how is my trust score calculated?', null);
     expect(text).toContain(topicOf('trust-score')?.body.join('\n'));
     expect(TOPICS.filter(({ title }) => text.includes(`What the help says on '${title}'`)).length).toBeLessThanOrEqual(4);
     expect(assistantInstructions('capital of france', null)).not.toContain('What the help says');
   });
 
-  test('CO15 the figures go along as data; without them it says so', () => {
+  test('CO15 contain the figures as data, or say that they are unknown', () => {
     const text = assistantInstructions('capital of france', CONTEXT);
     expect(readDataBlock(text)?.data).toEqual(CONTEXT);
     expect(assistantInstructions('x', null)).toContain('You do not know the figures');
   });
 
-  test('CO14 they are under 8,000 characters whatever is asked, and hold nothing of the question', () => {
+  test('CO14 are under 8,000 characters for any question and contain nothing of it', () => {
     const active = Array.from({ length: 10 }, () => ({ title: '`'.repeat(80), done: 1, needed: 2, lastDate: '2026-12-24' }));
     fc.assert(
       fc.property(anyText(), (text) => {

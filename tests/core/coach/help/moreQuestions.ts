@@ -1,4 +1,4 @@
-/** More of them, most in other words than those of the help text. */
+/** More questions, most of them worded differently from the help text. */
 export const MORE_QUESTIONS: readonly (readonly [question: string, topic: string])[] = [
   ['what is this app for', 'challenge-basics'],
   ['explain one on one challenges', 'challenge-types'],

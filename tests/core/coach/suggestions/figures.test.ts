@@ -10,12 +10,12 @@ import { DIFFICULTIES, type Difficulty } from '../../../../core/coach/suggestion
 import { briefWith, MODELS } from './support.ts';
 
 describe('bands', () => {
-  test('CO7 are those of the spec', () => {
+  test('CO7 have the specified points and days', () => {
     expect(POINTS).toEqual({ easy: { from: 300, to: 400 }, medium: { from: 450, to: 600 }, hard: { from: 700, to: 1000 } });
     expect(DAYS).toEqual({ easy: { from: 7, to: 14 }, medium: { from: 14, to: 30 }, hard: { from: 30, to: 365 } });
   });
 
-  test('CO8 points grow with the days and stay in the band', () => {
+  test('CO8 points grow with the days within the band', () => {
     const worth = (difficulty: Difficulty, ...days: number[]) => days.map((each) => pointsFor(difficulty, each));
     expect(worth('easy', 7, 10, 14)).toEqual([300, 340, 400]);
     expect(worth('medium', 14, 21, 30)).toEqual([450, 520, 600]);
@@ -24,11 +24,11 @@ describe('bands', () => {
   });
 });
 
-describe('the estimate', () => {
+describe('the estimated success rate', () => {
   const easy = { category: 'diet', difficulty: 'easy', durationDays: 7 } as const;
   const of = (part: object, ...brief: Parameters<typeof briefWith>) => estimatedSuccess({ ...easy, ...part }, briefWith(...brief));
 
-  test('CO9 begins at 50, or at the success rate', () => {
+  test('CO9 starts at 50, or at the own success rate', () => {
     expect(of({ difficulty: 'hard' })).toBe(50);
     expect(of({ difficulty: 'hard' }, { successRate: 37 })).toBe(37);
   });
@@ -37,35 +37,35 @@ describe('the estimate', () => {
     ['easy', 'beginner'],
     ['medium', 'intermediate'],
     ['hard', 'advanced'],
-  ] as const)('CO9 is 15 higher when %s meets a %s', (difficulty, skillLevel) => {
+  ] as const)('CO9 adds 15 when %s meets a %s', (difficulty, skillLevel) => {
     expect(of({ difficulty }, { skillLevel })).toBe(65);
     for (const other of DIFFICULTIES) if (other !== difficulty) expect(of({ difficulty: other }, { skillLevel })).toBe(50);
   });
 
-  test('CO9 is 10 higher in a category that is often done, or preferred', () => {
+  test('CO9 adds 10 in a frequent or preferred category', () => {
     expect(of({ difficulty: 'hard' }, { preferredCategories: ['diet'] })).toBe(60);
     expect(of({ difficulty: 'hard', category: 'study' }, {}, { preferredCategories: ['learning'] })).toBe(60);
     expect(of({ difficulty: 'hard', category: 'study' }, { preferredCategories: ['diet'] }, { preferredCategories: ['fitness'] })).toBe(50);
   });
 
-  test('CO9 is 10 higher within 7 days of the average duration', () => {
+  test('CO9 adds 10 within 7 days of the average duration', () => {
     const days = [22, 23, 30, 37, 38].map((durationDays) => of({ difficulty: 'hard', durationDays }));
     expect(days).toEqual([50, 60, 60, 60, 50]);
   });
 
-  test('CO9 is 100 at most', () => {
+  test('CO9 is at most 100', () => {
     const history = { successRate: 95, skillLevel: 'beginner', preferredCategories: ['diet'], averageDuration: 7 } as const;
     expect(of({}, { ...history, preferredCategories: ['diet'] })).toBe(100);
   });
 });
 
-describe('the fallback', () => {
-  test('CO10 is six suggestions of 300, 350, 400, 450, 500 and 800 points, of 65 percent', () => {
+describe('fallback suggestions', () => {
+  test('CO10 are six of 300, 350, 400, 450, 500 and 800 points with 65 percent', () => {
     expect(FALLBACK_SUGGESTIONS.map(({ points }) => points)).toEqual([300, 350, 400, 450, 500, 800]);
     expect(new Set(FALLBACK_SUGGESTIONS.map(({ estimatedSuccessRate }) => estimatedSuccessRate))).toEqual(new Set([65]));
   });
 
-  test('CO10 each keeps to its band, and all categories are there', () => {
+  test('CO10 respect their bands and cover all categories', () => {
     for (const suggestion of FALLBACK_SUGGESTIONS) {
       const { difficulty, points, durationDays } = suggestion;
       expect(within(POINTS[difficulty], points)).toBe(points);
@@ -77,29 +77,29 @@ describe('the fallback', () => {
   });
 });
 
-describe('choosing a suggestion', () => {
+describe('applying a suggestion', () => {
   test.each([
     ['fitness', 'photo'],
     ['study', 'text'],
     ['diet', 'photo'],
     ['habit', 'photo'],
     ['skill', 'video'],
-  ] as const)('CO11 %s is proven by %s', (category, proofType) => {
+  ] as const)('CO11 %s uses the proof type %s', (category, proofType) => {
     expect(applySuggestion({ ...MODELS, category }, 'one-on-one')).toMatchObject({ category, proofType, title: MODELS.title });
   });
 
-  test('CO11 is checked daily for 30 days or fewer, else weekly', () => {
+  test('CO11 checks daily up to 30 days and weekly beyond', () => {
     const frequencies = [1, 30, 31, 365].map((durationDays) => applySuggestion({ ...MODELS, durationDays }, 'group-free').frequency);
     expect(frequencies).toEqual(['daily', 'daily', 'weekly', 'weekly']);
   });
 
-  test('CO11 asks an entry fee of 100, 250 or 500 in a paid group, and none elsewhere', () => {
+  test('CO11 sets an entry fee of 100, 250 or 500 in a paid group only', () => {
     const fees = DIFFICULTIES.map((difficulty) => applySuggestion({ ...MODELS, difficulty }, 'group-paid').entryFee);
     expect(fees).toEqual([100, 250, 500]);
     for (const type of ['one-on-one', 'group-free'] as const) expect(applySuggestion(MODELS, type)).not.toHaveProperty('entryFee');
   });
 
-  test('CO11 the six of the fallback pass the form whatever its type', () => {
+  test('CO11 every fallback suggestion is valid in every type of challenge', () => {
     for (const type of CHALLENGE_TYPES)
       for (const suggestion of FALLBACK_SUGGESTIONS)
         expect(createChallenge.safeParse({ ...CREATE_DEFAULTS, type, ...applySuggestion(suggestion, type) }).success).toBe(true);

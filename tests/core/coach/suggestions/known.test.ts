@@ -27,7 +27,7 @@ function stageOf(name: Stage['name']): Stage {
   return name === 'refused' ? { name, message: 'no' } : { name };
 }
 
-/** A person's app with these challenges, the first one the oldest. */
+/** The app of a person with these challenges, oldest first. */
 function appWith(...cards: readonly CardTerms[]): AppState {
   const own = cards.map(({ stage = 'completed', category = 'fitness', days = 30, title = 'Run 5k' }, i): OwnChallenge => {
     const terms = {
@@ -72,8 +72,8 @@ const of = (count: number, terms: CardTerms): CardTerms[] => Array.from({ length
 const completed = (count: number) => of(count, { stage: 'completed' });
 const failed = (count: number) => of(count, { stage: 'failed' });
 
-describe('the history', () => {
-  test('CO4 of somebody without challenges is empty', () => {
+describe('history', () => {
+  test('CO4 is empty without challenges', () => {
     expect(historyOf(appWith())).toEqual({
       userId: 'ann',
       completedChallenges: 0,
@@ -85,7 +85,7 @@ describe('the history', () => {
     });
   });
 
-  test('CO4 the success rate is of those that ended; cancelled and refused ones say nothing', () => {
+  test('CO4 computes the success rate of ended challenges, and ignores cancelled and refused ones', () => {
     const app = appWith(...completed(2), ...failed(1), { stage: 'active', days: 60 }, { stage: 'pending', days: 30 });
     expect(historyOf(app)).toMatchObject({ completedChallenges: 2, successRate: 67, averageDuration: 36 });
     const other: CardTerms = { category: 'diet', title: 'Not this', days: 300 };
@@ -97,20 +97,20 @@ describe('the history', () => {
     });
   });
 
-  test('CO4 the three most frequent categories, of two as frequent the newer one first', () => {
+  test('CO4 lists the three most frequent categories, the newer one first at equal counts', () => {
     const categories = ['skill', 'diet', 'study', 'study', 'habit', 'diet', 'fitness', 'study'] as const;
     expect(historyOf(appWith(...categories.map((category) => ({ category })))).preferredCategories).toEqual(['study', 'diet', 'fitness']);
   });
 
-  test('CO4 the last five titles, newest first', () => {
+  test('CO4 lists the last five titles, newest first', () => {
     const titles = ['one', 'two', 'three', 'four', 'five', 'six'];
     expect(historyOf(appWith(...titles.map((title) => ({ title })))).recentActivity).toEqual(['six', 'five', 'four', 'three', 'two']);
   });
 
-  test('CO4 the newest is told by its instant, in whatever order they stand', () => {
+  test('CO4 orders challenges by instant, not by key', () => {
     const app = appWith(...['one', 'two', 'three', 'four'].map((title) => ({ title })));
     const { c0, c1, c2, c3 } = app.root.challenge.byId;
-    if (!c0 || !c1 || !c2 || !c3) throw new Error('four were made');
+    if (!c0 || !c1 || !c2 || !c3) throw new Error('expected four challenges');
     const byId = Object.fromEntries([c2, c0, c3, c1].map((each) => [each.id, each]));
     const shuffled = { ...app, root: { ...app.root, challenge: { ...app.root.challenge, byId } } };
     expect(historyOf(shuffled).recentActivity).toEqual(['four', 'three', 'two', 'one']);
@@ -132,7 +132,7 @@ describe('the history', () => {
     expect(historyOf(appWith(...completed(done), ...failed(missed))).skillLevel).toBe(skillLevel);
   });
 
-  test('CO4 a sample history counts until the person starts fresh', async () => {
+  test('CO4 includes the sample until the person starts fresh', async () => {
     const { gauntlet } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
     const current = () => gauntlet.project(history$).current();
     expect(current().completedChallenges).toBe(15);
@@ -142,8 +142,8 @@ describe('the history', () => {
   });
 });
 
-describe('what is trending', () => {
-  test('CO5 are the five most frequent titles, in lower case, in a stable order, without cancelled ones', async () => {
+describe('trending titles', () => {
+  test('CO5 are the five most frequent titles in lower case and stable order, without cancelled challenges', async () => {
     const environment = newEnvironment();
     const others = othersIn(environment);
     const named = (title: string, changes = {}) => others.challenge('ben', { '/text': title, ...changes });
@@ -157,13 +157,13 @@ describe('what is trending', () => {
     expect(person.gauntlet.project(trending$).current()).toEqual(['read more', 'walk it', 'zen time', 'apples', 'bananas']);
   });
 
-  test('CO5 is nothing before anything was heard', async () => {
+  test('CO5 are empty before the first pull', async () => {
     const person = await openPerson(newEnvironment());
     expect(person.gauntlet.project(trending$).current()).toEqual([]);
   });
 });
 
-test('CO12 the brief is history, preferences and what is trending', async () => {
+test('CO12 the brief consists of history, preferences and trending titles', async () => {
   const { gauntlet } = await openPerson(newEnvironment());
   const ask = gauntlet.project(brief$).current();
   expect(ask).toEqual({

@@ -5,7 +5,7 @@ import { TEMPLATES } from '../../../../core/coach/suggestions/templates/library.
 import { needsTopic } from '../../../../core/coach/suggestions/templates/template.ts';
 
 describe('the library', () => {
-  test('CO8 has 40 templates at least, five of each category that need no topic, and one that takes any', () => {
+  test('CO8 has at least 40 templates: per category five without a topic and one with any topic', () => {
     expect(TEMPLATES.length).toBeGreaterThanOrEqual(40);
     for (const ai of AI_CATEGORIES) {
       const own = TEMPLATES.filter((each) => each.ai === ai);
@@ -15,13 +15,13 @@ describe('the library', () => {
     expect(new Set(TEMPLATES.flatMap(({ id, title, why }) => [id, title, why])).size).toBe(TEMPLATES.length * 3);
   });
 
-  test('CO8 a template is of the category that its own maps to, or, of wellness, diet', () => {
+  test('CO8 a template has the mapped category, or diet for wellness', () => {
     for (const { ai, category } of TEMPLATES) {
       expect(category === CATEGORY_OF[ai] || (ai === 'wellness' && category === 'diet')).toBe(true);
     }
   });
 
-  test('CO8 what it asks for is proven by what the form then proposes', () => {
+  test('CO8 a description asks for the proof type that the form proposes', () => {
     const words = {
       fitness: /photo/i,
       diet: /photo/i,
@@ -32,7 +32,7 @@ describe('the library', () => {
     for (const { category, description } of TEMPLATES) expect(description).toMatch(words[category]);
   });
 
-  test('CO8 every amount is asked for somewhere', () => {
+  test('CO8 every template contains an amount', () => {
     for (const { title, description } of TEMPLATES) expect(`${title} ${description}`).toContain('{amount}');
   });
 });

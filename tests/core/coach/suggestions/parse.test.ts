@@ -10,7 +10,7 @@ const brief = briefWith();
 const parse = (text: string) => parseSuggestions(text, brief);
 
 describe('an answer', () => {
-  test('CO6 the table has 40 answers at least, each with a name of its own', () => {
+  test('CO6 the table has at least 40 answers with unique names', () => {
     expect(new Set(ANSWERS.map(({ name }) => name)).size).toBe(ANSWERS.length);
     expect(ANSWERS.length).toBeGreaterThanOrEqual(40);
   });
@@ -23,10 +23,10 @@ describe('an answer', () => {
   });
 
   test.each(['[', '{"', '["', '[{"a":', '{"a":[', '[[],', '{"title":"aaaaa","x":', '"', '\\"', '[{},', '[{"a":"'])(
-    'CO6 a megabyte of %s is read in time that grows with its length only',
+    'CO6 reads a megabyte of %s in linear time',
     (part) => {
       const text = part.repeat(1_000_000 / part.length);
-      // The processor's time, of several attempts the shortest: what else runs on the machine is not measured.
+      // The shortest processor time of several attempts excludes other work of the machine.
       const times = [1, 2, 3, 4, 5].map(() => {
         const start = process.cpuUsage();
         parse(text);
@@ -36,19 +36,19 @@ describe('an answer', () => {
     },
   );
 
-  test('CO6 ids differ in an answer, and are the same for the same', () => {
+  test('CO6 ids are unique in an answer and deterministic', () => {
     const text = '[{"title":"Walk to Work"},{"title":"Read a Book"},{"title":"Cook at Home"}]';
     const ids = parse(text).map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
     expect(parse(text).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('CO6 keys of an answer reach no prototype', () => {
+  test('CO6 keys of an answer do not change a prototype', () => {
     parse('[{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"title":"Walk to Work"}]');
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  test('CO9 its own estimate is not believed', () => {
+  test('CO9 ignores the estimate of the model', () => {
     const [suggestion] = parse('[{"title":"Walk to Work","estimatedSuccessRate":99,"difficulty":"hard","duration":"90 days"}]');
     expect(suggestion?.estimatedSuccessRate).toBe(50);
   });
@@ -76,7 +76,7 @@ describe('a category', () => {
     ['', 'fitness'],
     ['constructor', 'fitness'],
     [' Nutrition\n', 'diet'],
-  ])('CO6 %s is %s', (text, category) => {
+  ])('CO6 %s maps to %s', (text, category) => {
     expect(categoryOf(text)).toBe(category);
   });
 });
@@ -101,7 +101,7 @@ describe('a duration', () => {
     ['0 days', null],
     ['soon', null],
     ['', null],
-  ])('CO6 %s', (text, days) => {
+  ])('CO6 %s has the expected number of days', (text, days) => {
     expect(daysIn(text)).toBe(days);
   });
 });
@@ -109,18 +109,18 @@ describe('a duration', () => {
 describe('a refined answer', () => {
   const refined = (part: object) => parseRefined(JSON.stringify([part]), MODELS, brief);
 
-  test('CO13 keeps what it leaves out', () => {
+  test('CO13 inherits missing fields', () => {
     const { id: _, ...then } = refined({ title: 'Evening Walk' }) ?? MODELS;
     const { id: __, ...before } = MODELS;
     expect(then).toEqual({ ...before, title: 'Evening Walk', estimatedSuccessRate: 50 });
   });
 
-  test('CO13 another difficulty brings what stays into its band', () => {
+  test('CO13 another difficulty moves inherited fields into its band', () => {
     expect(refined({ difficulty: 'easy' })).toMatchObject({ difficulty: 'easy', durationDays: 14, points: 400, title: MODELS.title });
     expect(refined({ difficulty: 'hard', duration: '60 days' })).toMatchObject({ durationDays: 60, points: 700 });
   });
 
-  test('CO13 without any suggestion is none, so that the original stays', () => {
+  test('CO13 without a suggestion is null, so that the original remains', () => {
     for (const text of ['', 'Sorry.', '[]', '["x"]', '{"error":1}']) expect(parseRefined(text, MODELS, brief)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { EMPTY_BRIEF } from '../../../../core/coach/suggestions/rules.ts';
 import type { Brief, History, Suggestion } from '../../../../core/coach/suggestions/suggestion.ts';
 import type { AiPreferences } from '../../../../core/domain/coach/events.ts';
 
-/** The brief of somebody of whom only this is known. */
+/** The empty brief with these parts replaced. */
 export function briefWith(
   history: Partial<History> = {},
   preferences: Partial<AiPreferences> = {},
@@ -12,7 +12,7 @@ export function briefWith(
   return { history: { ...EMPTY_BRIEF.history, ...history }, preferences: { ...EMPTY_BRIEF.preferences, ...preferences }, trending, shown };
 }
 
-/** A suggestion that a model made. */
+/** A suggestion of a model. */
 export const MODELS: Suggestion = {
   id: 's-1',
   title: '21-Day Morning Walk',

@@ -12,7 +12,7 @@ const opensAt = (instant: string, zone?: string): Step => all(at(instant, zone),
 const again = (instant: string, zone: string, ...before: Step[]) => given(...before, at(instant, zone)).when('OpenDay').refusal;
 
 describe('opening an account', () => {
-  test('AC1 it begins with 12,500 points and nothing else', () => {
+  test('AC1 a new account has 12,500 points, no XP, a trust score of 50 and no streak', () => {
     const { root, book } = given(opened, due);
     expect(typesOf(book)).toEqual(['AccountOpened', 'OpeningGranted']);
     expect(root.wallet).toMatchObject({ user: 12_500, mint: -12_500, earned: 0, purchased: 0, won: 0 });
@@ -23,14 +23,14 @@ describe('opening an account', () => {
     expect(streakAt(root.progress.days, root.progress.shields, day).days).toBe(0);
   });
 
-  test('AC9 it is a sample when the sample’s stream opened it', () => {
+  test('AC9 marks the account as a sample when the device of the sample history opened it', () => {
     const { book, root } = given(opened);
     expect(root.account.isSample).toBe(false);
     const before = book.events.map((event) => ({ ...event, device: 'sample' }));
     expect(createInMemoryStore({ calendar, before }).root.account.isSample).toBe(true);
   });
 
-  test('AC3 opened after a later day was claimed, as a merge may bring it, it leaves that day claimed', () => {
+  test('AC3 an account opening merged after a claim of a later day leaves that day claimed', () => {
     const scenario = given(
       opensAt('2026-03-02T22:00:00.000Z', 'Pacific/Auckland'),
       at('2026-03-02T22:30:00.000Z', 'Europe/Berlin'),
@@ -39,13 +39,13 @@ describe('opening an account', () => {
     expect(scenario.root.account.lastOpened?.date).toBe('2026-03-03');
   });
 
-  test('AC1 it is opened once', () => {
+  test('AC1 refuses to open an account twice', () => {
     const then = given(opened).when('OpenAccount', ann);
     expect(then.refusal).toEqual({ type: 'AlreadyOpened' });
     expect(then.root.wallet.user).toBe(12_500);
   });
 
-  test('AC1 a second opening that a merge brings is voided, and so is its grant', () => {
+  test('AC1 voids a second account opening from a merge, and its grant', () => {
     const scenario = given(opened);
     happened('AccountOpened', { ...ann, name: 'Eve' })(scenario.book);
     happened('OpeningGranted', { points: 12_500 })(scenario.book);
@@ -56,7 +56,7 @@ describe('opening an account', () => {
 });
 
 describe('the daily login', () => {
-  test('AC2 is 50 points and 5 XP, once a local day', () => {
+  test('AC2 the daily login gives 50 points and 5 XP once a local day', () => {
     const scenario = given(opened, opensAt('2026-03-03T08:00:00.000Z'));
     expect(scenario.root.wallet.user).toBe(12_550);
     expect(xpOf(scenario.root.progress)).toBe(5);
@@ -67,13 +67,13 @@ describe('the daily login', () => {
     expect(again('2026-03-03T23:00:00.000Z', 'Europe/Berlin', opened, opensAt('2026-03-03T08:00:00.000Z'))).toBeNull();
   });
 
-  test('AC2 the opening day earns none', () => {
+  test('AC2 the day of the account opening gives no daily login', () => {
     expect(given(opened).when('OpenDay').refusal).toEqual({ type: 'AlreadyClaimedToday' });
     expect(given(opened, at('2026-03-02T22:59:59.999Z'), due).root.wallet.user).toBe(12_500);
     expect(given(opened, at('2026-03-02T23:00:00.000Z'), due).root.wallet.user).toBe(12_550);
   });
 
-  test('AC2 it is taken by opening the app: due once, under an id made of the day', () => {
+  test('AC2 opening the app schedules OpenDay once, under an id that contains the date', () => {
     const { root, book } = given(opened, at('2026-03-05T08:00:00.000Z'));
     const asOf = { now: book.environment.now(), day: book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin') };
     expect(dueCommands(root, asOf, null)).toEqual([{ id: 'day:2026-03-05', type: 'OpenDay', data: {} }]);
@@ -81,35 +81,35 @@ describe('the daily login', () => {
     expect(dueCommands(root, asOf, null)).toEqual([]);
   });
 
-  test('AC2 before an account is opened no day is', () => {
+  test('AC2 schedules no OpenDay before an account is opened', () => {
     const { root, book } = given();
     const asOf = { now: book.environment.now(), day: book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin') };
     expect(dueCommands(root, asOf, null)).toEqual([]);
   });
 
-  test('AC2 days that were left out earn nothing', () => {
+  test('AC2 skipped days earn nothing', () => {
     expect(given(opened, opensAt('2026-03-20T08:00:00.000Z')).root.wallet.user).toBe(12_550);
   });
 });
 
-describe('which day is a new one', () => {
+describe('which day is new', () => {
   const tuesday = opensAt('2026-03-03T08:00:00.000Z');
   const claimed = { type: 'AlreadyClaimedToday' };
 
-  test('AC3 a clock set back opens no day again', () => {
+  test('AC3 refuses a day again when the clock is set back', () => {
     const scenario = given(opened, opensAt('2026-03-10T08:00:00.000Z'), at('2026-03-05T08:00:00.000Z'));
     expect(scenario.when('OpenDay').refusal).toEqual(claimed);
     expect(scenario.book.events.every(({ at: instant }, i, all) => i === 0 || instant >= (all[i - 1]?.at ?? ''))).toBe(true);
   });
 
-  test('AC3 nor does a flight over the date line, either way', () => {
+  test('AC3 refuses a second day after a flight across the date line in either direction', () => {
     const inHonolulu = all(opened, opensAt('2026-03-03T11:00:00.000Z', 'Pacific/Honolulu'));
     expect(again('2026-03-03T20:00:00.000Z', 'Pacific/Auckland', inHonolulu)).toEqual(claimed);
     const inAuckland = all(opened, opensAt('2026-03-03T11:00:00.000Z', 'Pacific/Auckland'));
     expect(again('2026-03-03T20:00:00.000Z', 'Pacific/Honolulu', inAuckland)).toEqual(claimed);
   });
 
-  test('AC3 a later date that overlaps the last one by more than 12 hours is not new; by 12 it is', () => {
+  test('AC3 refuses a later date that overlaps the last day by more than 12 hours, and accepts an overlap of 12 hours', () => {
     const inUtc = all(opened, opensAt('2026-03-03T13:00:00.000Z', 'UTC'));
     expect(again('2026-03-03T13:00:00.000Z', 'Pacific/Auckland', inUtc)).toEqual(claimed);
     expect(again('2026-03-03T13:00:00.000Z', 'Pacific/Fiji', inUtc)).toBeNull();
@@ -119,8 +119,8 @@ describe('which day is a new one', () => {
     ['of 23 hours', 'Europe/Berlin', ['2026-03-28', '2026-03-29', '2026-03-30']],
     ['of 25 hours', 'Europe/Berlin', ['2026-10-24', '2026-10-25', '2026-10-26']],
     ['of 24½ hours', 'Australia/Lord_Howe', ['2026-04-04', '2026-04-05', '2026-04-06']],
-    ['beside the date that Apia left out', 'Pacific/Apia', ['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']],
-  ])('AC3 days %s open one each', (_, zone, days) => {
+    ['around the date that Apia skipped', 'Pacific/Apia', ['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']],
+  ])('AC3 days %s are one day each', (_, zone, days) => {
     const { calendar } = given().book.environment.ports;
     const [first = '', ...rest] = days.map((date) => calendar.firstInstants(date, zone, 1)[0] ?? '');
     const scenario = given(at(first, zone), opened, ...rest.map((instant) => opensAt(instant)));
@@ -130,7 +130,7 @@ describe('which day is a new one', () => {
     expect(scenario.book.events.at(-1)?.day).toEqual(last);
   });
 
-  test('AC3 a day that was not new and reaches the log by a merge is voided', () => {
+  test('AC3 voids a DayOpened from a merge when its day is not new', () => {
     const scenario = given(opened, tuesday);
     happened('DayOpened', { points: 50, xp: 5 })(scenario.book);
     expect(voided(scenario)).toEqual(['AC2: this day was claimed before']);

@@ -7,7 +7,7 @@ const given = createScenario({ calendar: createIntlCalendar(), now: '2026-03-02T
 const login = happened('DayOpened', { points: 50, xp: 5 });
 const opened = happened('AccountOpened', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
 
-test('AC2 a day stays claimed when a merge brings the opening of the account after it', () => {
+test('AC2 a claimed day stays claimed when a merge brings the account opening after it', () => {
   const scenario = given(at('2026-03-03T09:00:00.000Z'), login, at('2026-03-02T09:00:00.000Z'), opened, at('2026-03-03T10:00:00.000Z'));
 
   expect(scenario.when('OpenDay').refusal).toEqual({ type: 'AlreadyClaimedToday' });

@@ -20,40 +20,40 @@ import {
   voided,
 } from '../wallet/scenario.ts';
 
-/** What the bet came to, and the points beside the opening grant and what opening the app earned. */
+/** The outcome of the bet, and the points without the opening grant and the earned points. */
 function end({ root }: Given): object {
   const id = latest(root);
   const { user, earned, pots } = root.wallet;
   return { outcome: root.betting.byChallenge[id]?.outcome, gain: user - 12_500 - earned, pot: pots[id], sum: ledgerSum(root.wallet) };
 }
 
-describe('a bet is settled by what becomes of the challenge', () => {
-  test('BE6 completed: it pays the winnings that were shown', () => {
+describe('settlement of a bet', () => {
+  test('BE6 pays the quoted winnings when the challenge completes', () => {
     const scenario = given(opened, completes({}, bets(400)));
     expect(end(scenario)).toEqual({ outcome: 'won', gain: -400 + 1_710, pot: 0, sum: 0 });
     expect(scenario.root.wallet.won).toBe(1_710);
   });
 
-  test('BE6 failed: it pays nothing', () => {
+  test('BE6 pays nothing when the challenge fails', () => {
     expect(end(given(opened, fails(bets(400))))).toEqual({ outcome: 'lost', gain: -400, pot: 0, sum: 0 });
   });
 
-  test('BE6 cancelled: it goes back in full', () => {
+  test('BE6 refunds the stake in full when the challenge is cancelled', () => {
     expect(end(given(opened, creates(), bets(400), cancels))).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
 
-  test('BE6 the challenge refused by the server: it goes back in full', () => {
+  test('BE6 refunds the stake in full when the server refuses the challenge', () => {
     expect(end(given(opened, creates(), bets(400), refused))).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
 
-  test('BE6 in the same transaction as the end', () => {
+  test('BE6 settles the bet in the same transaction as the outcome', () => {
     const { events } = given(opened, completes({}, bets(400))).book;
     const ending = events.filter(({ command }) => command === events.find(({ type }) => type === 'BetWon')?.command);
     expect(ending.map(({ type }) => type)).toEqual(['ChallengeCompleted', 'ChallengeXpAwarded', 'BetWon']);
   });
 });
 
-describe('exactly once', () => {
+describe('settlement happens exactly once', () => {
   const settled = (type: string, more: object): string[] => {
     const scenario = given(opened, completes({}, bets(400)), due);
     const before = scenario.root.wallet.user;
@@ -66,7 +66,7 @@ describe('exactly once', () => {
     ['BetWon', { payout: 1_710 }],
     ['BetLost', {}],
     ['BetRefunded', { reason: 'cancelled' }],
-  ])('BE6 a %s after the settlement is voided', (type, more) => {
+  ])('BE6 voids a %s after the settlement', (type, more) => {
     expect(settled(type, more)).toEqual(['BE6: no open bet to settle']);
   });
 
@@ -74,14 +74,14 @@ describe('exactly once', () => {
     ['BetLost', {}, 'BE6: another stake than the one placed'],
     ['BetRefunded', { reason: 'cancelled' }, 'BE6: another stake than the one placed'],
     ['BetWon', { payout: 1_710 }, 'BE6: another stake than the one placed'],
-  ])('BE6 a %s of another stake is voided', (type, more, reason) => {
+  ])('BE6 voids a %s with a stake other than the placed one', (type, more, reason) => {
     const scenario = given(opened, creates(), bets(400));
     happened(type, { challengeId: latest(scenario.root), stake: 401, ...more })(scenario.book);
     expect(voided(scenario.root)).toEqual([reason]);
     expect(end(scenario)).toMatchObject({ outcome: 'open', gain: -400, pot: 400 });
   });
 
-  test('BE6 a stake that went back with a cancellation stays back when the server refuses the cancellation', () => {
+  test('BE6 a stake refunded by a cancellation stays refunded when the server refuses the cancellation', () => {
     const scenario = given(opened, creates(), acknowledged, bets(400), cancels, refused);
     const stage = () => scenario.book.root.challenge.byId[latest(scenario.root)]?.stage.name;
     expect(stage()).toBe('pending');
@@ -91,7 +91,7 @@ describe('exactly once', () => {
     expect(end(scenario)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
 
-  test('BE6 a stake that went back with a refused joining stays back when the person joins again', () => {
+  test('BE6 a stake refunded by a refused joining stays refunded when the person joins again', () => {
     const listing = listingOf({ challengeId: 'of ben' });
     const joinsWithBet = did('PlaceBet', { challengeId: 'of ben', stake: 400, listing, paymentId: null });
     const scenario = given(opened, joinsWithBet, refused, did('JoinChallenge', { listing, paymentId: null }));
@@ -99,14 +99,14 @@ describe('exactly once', () => {
     expect(end(scenario)).toEqual({ outcome: 'refunded', gain: 0, pot: 0, sum: 0 });
   });
 
-  test('BE6 a settlement without a bet is voided', () => {
+  test('BE6 voids a settlement without a bet', () => {
     const scenario = given(opened, creates());
     happened('BetRefunded', { challengeId: latest(scenario.root), stake: 400, reason: 'refused' })(scenario.book);
     expect(voided(scenario.root)).toEqual(['BE6: no open bet to settle']);
     expect(scenario.root.wallet.user).toBe(12_500);
   });
 
-  test('BE4 a payout other than what was shown is voided', () => {
+  test('BE4 voids a payout other than the quoted one', () => {
     const scenario = given(opened, all(creates(), bets(400)));
     happened('BetWon', { challengeId: latest(scenario.root), stake: 400, payout: 1_711 })(scenario.book);
     expect(voided(scenario.root)).toEqual(['BE4: another sum than was shown']);

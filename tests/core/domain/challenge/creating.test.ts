@@ -6,10 +6,10 @@ import { challengeEvents } from '../../../../core/domain/challenge/events.ts';
 import { acknowledged, all, bounds, cancels, checksIn, creates, due, form, given, latest, starts, voided } from './scenario.ts';
 
 const create = (more: object) => given().when('CreateChallenge', { ...form, ...more });
-const words = ({ refusal }: ReturnType<typeof create>): string | null => refusal && refusalText(refusal);
+const messageOf = ({ refusal }: ReturnType<typeof create>): string | null => refusal && refusalText(refusal);
 
 describe('creating', () => {
-  test('CH1 a challenge is pending when it is created, active once started, and ends completed', () => {
+  test('CH1 a challenge is pending after creation, active after the start and completed at the end', () => {
     const scenario = given(creates({ durationDays: 1 }));
     expect(latest(scenario.root).stage.name).toBe('pending');
     starts(scenario.book);
@@ -20,7 +20,7 @@ describe('creating', () => {
     expect(latest(scenario.root).stage.name).toBe('completed');
   });
 
-  test('CH1 what has ended stays as it ended, whatever a merge brings', () => {
+  test('CH1 a cancelled challenge stays cancelled when a merge brings a start and two outcomes', () => {
     const scenario = given(creates(), cancels);
     const { id } = latest(scenario.root);
     const run = {
@@ -37,7 +37,7 @@ describe('creating', () => {
     expect(scenario.root.trust.completed).toBe(0);
   });
 
-  test('CH2 the creator takes part in what they created, under their real id', () => {
+  test('CH2 the creator takes part under their id, and the node carries all terms', () => {
     const { root, book } = given(creates());
     expect(latest(root)).toMatchObject({ creator: 'ann', stage: { name: 'pending' }, zone: 'Europe/Berlin' });
     const [event] = book.events;
@@ -64,7 +64,7 @@ describe('creating', () => {
     });
   });
 
-  test('CH2 the form begins as a one-on-one, fitness, photo, daily, of 30 days, without a fee', () => {
+  test('CH2 the form defaults to a one-on-one in fitness with a daily photo, 30 days and no fee', () => {
     const { title, ...rest } = CREATE_DEFAULTS;
     expect(title).toBe('');
     expect(rest).toEqual({
@@ -88,27 +88,30 @@ describe('creating', () => {
     [{ entryFee: -1 }, 'Entry fee must be at least 0'],
     [{ entryFee: 10_000.01 }, 'Entry fee must be at most 10,000'],
     [{ entryFee: '5' }, 'Entry fee must be a number'],
-  ])('CH2 %j is refused: %s', (more, sentence) => {
+  ])('CH2 refuses %j: %s', (more, sentence) => {
     const then = create(more);
-    expect(words(then)).toBe(sentence);
+    expect(messageOf(then)).toBe(sentence);
     expect(then.root.challenge.byId).toEqual({});
   });
 
-  test.each([{ type: 'duel' }, { category: 'sleep' }, { proofType: 'audio' }, { frequency: 'hourly' }])('CH2 %j is no choice', (more) => {
-    expect(create(more).refusal).toMatchObject({ type: 'Malformed' });
-  });
+  test.each([{ type: 'duel' }, { category: 'sleep' }, { proofType: 'audio' }, { frequency: 'hourly' }])(
+    'CH2 refuses %j as an unknown choice',
+    (more) => {
+      expect(create(more).refusal).toMatchObject({ type: 'Malformed' });
+    },
+  );
 
   test.each([{ title: 'Run 5' }, { title: 'x'.repeat(200) }, { durationDays: 1 }, { durationDays: 365 }, { entryFee: undefined }])(
-    'CH2 %j is taken',
+    'CH2 accepts %j',
     (more) => expect(create(more).refusal).toBeNull(),
   );
 
-  test('CH2 a title is trimmed', () => {
+  test('CH2 trims the title', () => {
     expect(latest(create({ title: '  Run 5k ' }).root).terms.title).toBe('Run 5k');
   });
 
-  test('CH2 only verified influencers host a paid group, whose fee is kept in whole cents', () => {
-    expect(words(create({ type: 'group-paid', entryFee: 9.99 }))).toBe('Only verified influencers can host paid group challenges.');
+  test('CH2 only a verified influencer hosts a paid group, and its fee is stored in whole cents', () => {
+    expect(messageOf(create({ type: 'group-paid', entryFee: 9.99 }))).toBe('Only verified influencers can host paid group challenges.');
     const hosted = create({ type: 'group-paid', entryFee: 9.99, isVerified: true });
     expect(latest(hosted.root).terms.entryFeeCents).toBe(999);
     const [event] = hosted.book.events;
@@ -116,7 +119,7 @@ describe('creating', () => {
     expect(node?.fields['/attributes/@entry']).toBe(9.99);
   });
 
-  test('CH2 a fee counts in a paid group only, an opponent in a one-on-one only', () => {
+  test('CH2 ignores a fee outside a paid group and an opponent outside a one-on-one', () => {
     const group = create({ type: 'group-free', entryFee: 5, opponentId: 'ben' });
     expect(latest(group.root).terms).toMatchObject({ entryFeeCents: 0, opponent: null });
     const duel = create({ type: 'one-on-one', entryFee: 5, opponentId: ' ben ' });

@@ -14,7 +14,7 @@ import {
   given,
   latest,
   refused,
-  standing,
+  statusAt,
   starts,
   typesOf,
   voided,
@@ -26,7 +26,7 @@ const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@e
 const checksInOn = (...days: number[]): Step => all(...days.map((day) => all(at(`2026-03-0${day}T12:00:00.000Z`), checksIn)));
 const END = '2026-03-06T23:00:00.000Z';
 
-describe('enough', () => {
+describe('required check-ins', () => {
   test.each([
     [1, 1],
     [2, 2],
@@ -39,9 +39,9 @@ describe('enough', () => {
     [30, 24],
     [35, 28],
     [365, 292],
-  ])('CH12 of %d windows is %d', (windows, needed) => expect(neededOf(windows)).toBe(needed));
+  ])('CH12 of %d windows %d are required', (windows, needed) => expect(neededOf(windows)).toBe(needed));
 
-  test('CH12 is exactly the ceiling of four fifths for every number of windows there can be', () => {
+  test('CH12 the required number is the ceiling of four fifths for every possible number of windows', () => {
     for (let windows = 1; windows <= 365; windows += 1) {
       const needed = neededOf(windows);
       expect(needed * 5 >= windows * 4 && (needed - 1) * 5 < windows * 4).toBe(true);
@@ -49,15 +49,15 @@ describe('enough', () => {
   });
 });
 
-describe('completed', () => {
+describe('completion', () => {
   const four = given(running, checksInOn(2, 3, 5, 6)).root;
 
-  test('CH12 at the end of the last window, not before, however many are done', () => {
-    expect(standing(four, '2026-03-06T22:59:59.999Z').outcome).toEqual({ name: 'running' });
-    expect(standing(four, END)).toMatchObject({ windows: 5, needed: 4, done: 4, outcome: { name: 'completed', endedAt: END } });
+  test('CH12 completes at the end of the last window and not before, however many check-ins are done', () => {
+    expect(statusAt(four, '2026-03-06T22:59:59.999Z').outcome).toEqual({ name: 'running' });
+    expect(statusAt(four, END)).toMatchObject({ windows: 5, needed: 4, done: 4, outcome: { name: 'completed', endedAt: END } });
   });
 
-  test('CH12 what was missed still becomes final, and counts', () => {
+  test('CH12 misses become final and count after completion', () => {
     const scenario = given(running, checksInOn(2, 3, 5, 6), acknowledged, at(END), due);
     expect(latest(scenario.root).stage.name).toBe('completed');
     expect(scenario.root.trust).toMatchObject({ completed: 1, missed: 0 });
@@ -65,71 +65,71 @@ describe('completed', () => {
     expect(scenario.root.trust).toMatchObject({ completed: 1, missed: 1 });
   });
 
-  test('CH12 in the grace after the end too', () => {
+  test('CH12 completes by a check-in in the grace period after the end', () => {
     const scenario = given(running, checksInOn(2, 3, 4), at('2026-03-07T00:30:00.000Z'));
-    expect(standing(scenario.root, '2026-03-07T00:30:00.000Z').outcome.name).toBe('running');
+    expect(statusAt(scenario.root, '2026-03-07T00:30:00.000Z').outcome.name).toBe('running');
     checksIn(scenario.book);
-    expect(standing(scenario.root, '2026-03-07T00:30:00.000Z').outcome).toEqual({ name: 'completed', endedAt: END });
+    expect(statusAt(scenario.root, '2026-03-07T00:30:00.000Z').outcome).toEqual({ name: 'completed', endedAt: END });
   });
 
-  test('CH12 windows are one’s own: who joins later needs four fifths of what is left', () => {
+  test('CH12 requires four fifths of the own windows after a late joining', () => {
     const { root } = given(at('2026-03-03T09:00:00.000Z'), creates({ durationDays: 4 }), starts);
-    expect(standing(root, '2026-03-03T09:00:00.000Z')).toMatchObject({ windows: 4, needed: 4 });
+    expect(statusAt(root, '2026-03-03T09:00:00.000Z')).toMatchObject({ windows: 4, needed: 4 });
   });
 });
 
-describe('failed', () => {
-  test('CH12 as soon as enough cannot be reached: with the second final miss of five', () => {
+describe('failure', () => {
+  test('CH12 fails as soon as the required number is out of reach: with the second final miss of five', () => {
     const { root } = given(running);
-    expect(standing(root, '2026-03-06T22:59:59.999Z').outcome).toEqual({ name: 'running' });
-    expect(standing(root, END).outcome).toEqual({ name: 'failed', endedAt: END });
+    expect(statusAt(root, '2026-03-06T22:59:59.999Z').outcome).toEqual({ name: 'running' });
+    expect(statusAt(root, END).outcome).toEqual({ name: 'failed', endedAt: END });
   });
 
-  test('CH12 too few at the end goes on until the misses are final', () => {
+  test('CH12 too few check-ins at the end fail only when the misses are final', () => {
     const { root } = given(running, checksInOn(2, 3, 4));
-    expect(standing(root, '2026-03-09T22:59:59.999Z').outcome).toEqual({ name: 'running' });
-    expect(standing(root, '2026-03-09T23:00:00.000Z').outcome).toEqual({ name: 'failed', endedAt: '2026-03-09T23:00:00.000Z' });
+    expect(statusAt(root, '2026-03-09T22:59:59.999Z').outcome).toEqual({ name: 'running' });
+    expect(statusAt(root, '2026-03-09T23:00:00.000Z').outcome).toEqual({ name: 'failed', endedAt: '2026-03-09T23:00:00.000Z' });
   });
 
-  test('CH12 the end is the instant at which it was certain, whenever one looks', () => {
+  test('CH12 the failure ends at the instant at which it became certain, independent of when the app runs', () => {
     const scenario = given(running, at('2026-06-01T00:00:00.000Z'), due);
     expect(latest(scenario.root).stage).toMatchObject({ name: 'failed', endedAt: END, windows: 5, needed: 4, done: 0 });
   });
 });
 
-describe('recording the end', () => {
+describe('recording the outcome', () => {
   const done: Step = all(running, checksInOn(2, 3, 4, 5, 6));
   const decide = (before: readonly Step[], serverTime: string) => {
     const scenario = given(...before);
     return scenario.when('DecideOutcome', { challengeId: latest(scenario.root).id, serverTime });
   };
 
-  test('CH14 needs the server’s clock: one’s own may be ahead', () => {
+  test('CH14 uses the server clock, because the clock of the device may be ahead', () => {
     expect(decide([done, acknowledged, at('2026-04-01T00:00:00.000Z')], '2026-03-06T22:59:59.999Z').refusal).toEqual({
       type: 'NotOverYet',
     });
     expect(typesOf(decide([done, acknowledged, at(END)], END))).toEqual(['ChallengeCompleted', 'ChallengeXpAwarded']);
   });
 
-  test('CH14 without the server’s clock nothing is due', () => {
+  test('CH14 schedules no outcome while the server clock is unknown', () => {
     const { root, book } = given(done, acknowledged, at('2026-04-01T00:00:00.000Z'));
     const day = book.environment.ports.calendar.dayOf(book.environment.now(), 'Europe/Berlin');
     expect(dueCommands(root, { now: book.environment.now(), day }, null).map(({ type }) => type)).not.toContain('DecideOutcome');
   });
 
-  test('CH14 waits for the server’s answers, and earns nothing until then', () => {
+  test('CH14 refuses an outcome and awards nothing until the server confirms the check-ins', () => {
     const then = decide([done, at(END)], END);
     expect(then.refusal && refusalText(then.refusal)).toBe('Waiting for the server to confirm your check-ins.');
     expect(then.root).toMatchObject({ trust: { completed: 0 }, progress: { earned: { challenges: 0 } } });
   });
 
-  test('CH14 a check-in that was refused meanwhile does not count', () => {
+  test('CH14 does not count a check-in that the server refused', () => {
     const before: Step = all(running, checksInOn(2, 3, 4), acknowledged, checksInOn(5), at(END));
     expect(typesOf(decide([before, acknowledged], END))[0]).toBe('ChallengeCompleted');
     expect(decide([before, refused], END).refusal).toEqual({ type: 'NotOverYet' });
   });
 
-  test('CH14 XP, trust and the bet follow in the same transaction', () => {
+  test('CH14 awards XP and trust and settles the bet in the same transaction', () => {
     const week: Step = all(opened, creates({ durationDays: 7, frequency: 'weekly' }), bets(200), starts, checksIn, acknowledged);
     const scenario = given(week, at('2026-03-08T23:00:00.000Z'));
     const then = scenario.when('DecideOutcome', { challengeId: latest(scenario.root).id, serverTime: '2026-03-08T23:00:00.000Z' });
@@ -144,11 +144,11 @@ describe('recording the end', () => {
     expect(lost.root).toMatchObject({ trust: { completed: 0 }, progress: { earned: { challenges: 0 } } });
   });
 
-  test('CH14 nothing ends of what nobody knows', () => {
+  test('CH14 refuses the outcome of an unknown challenge', () => {
     expect(given().when('DecideOutcome', { challengeId: 'nowhere', serverTime: END }).refusal).toEqual({ type: 'NothingNew' });
   });
 
-  test('CH14 is done once: ids are made of challenge, kind and window', () => {
+  test('CH14 records misses and outcome once: command ids consist of kind, challenge and window', () => {
     const { root } = given(running);
     const late = '2026-03-09T23:00:00.000Z';
     const day = given().book.environment.ports.calendar.dayOf(late, 'Europe/Berlin');
@@ -160,7 +160,7 @@ describe('recording the end', () => {
     expect(again.refusal).toEqual({ type: 'NothingNew' });
   });
 
-  test('CH14 a second end that a merge brings is voided, and so are its XP', () => {
+  test('CH14 voids a second outcome from a merge, and its XP', () => {
     const scenario = given(done, acknowledged, at(END), due);
     const { completed } = scenario.root.trust;
     const facts = scenario.book.events.filter(({ type }) => type === 'ChallengeCompleted' || type === 'ChallengeXpAwarded');
@@ -169,7 +169,7 @@ describe('recording the end', () => {
     expect(scenario.root.trust.completed).toBe(completed);
   });
 
-  test('CH14 a clock set back fills nothing: time in the log stands still', () => {
+  test('CH14 a clock set back fills no earlier window: instants in the log never decrease', () => {
     const scenario = given(running, at(END), did('OpenDay'), at('2026-03-02T10:00:00.000Z'), checksIn);
     expect(scenario.book.events.at(-1)?.at).toBe(END);
     expect(Object.keys(latest(scenario.root).proofs)).toEqual(['4']);

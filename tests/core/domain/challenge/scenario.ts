@@ -8,10 +8,10 @@ import type { Root } from '../../../../core/domain/slices.ts';
 
 export const calendar = cachingCalendar(createIntlCalendar());
 
-/** Stories are Ann's and begin on Monday, 2 March 2026, at ten in the morning in Berlin. */
+/** Scenarios are Ann's and begin on Monday, 2 March 2026, at ten in the morning in Berlin. */
 export const given = createScenario({ calendar, now: '2026-03-02T09:00:00.000Z', zone: 'Europe/Berlin' });
 
-/** What the create form holds: a free group of five days with a text a day. */
+/** The values of the create form: a free group of five days with a daily text. */
 export const form = {
   title: 'Run 5k',
   type: 'group-free',
@@ -24,14 +24,14 @@ export const form = {
 
 export const creates = (more: object = {}): Step => did('CreateChallenge', { ...form, ...more });
 
-/** The challenge that was entered last. */
+/** The challenge that was created or joined last. */
 export function latest(root: Root): OwnChallenge {
   const challenge = Object.values(root.challenge.byId).at(-1);
   if (!challenge) throw new Error('No challenge was entered.');
   return challenge;
 }
 
-/** An act on the challenge that was entered last, with its id. */
+/** A command about the latest challenge, with its id. */
 export function about(type: string, more: object = {}): Step {
   return (book) => did(type, { challengeId: latest(book.root).id, ...more })(book);
 }
@@ -42,7 +42,7 @@ export const written = { evidence: { type: 'text', text: 'Done' }, note: '' };
 export const checksIn = about('UploadProof', written);
 export const bets = (stake: number): Step => about('PlaceBet', { stake, listing: null, paymentId: null });
 
-/** Somebody else's challenge as the nodes tell it: Ben's free group of five days, waiting for its start. */
+/** A challenge of another person as read from the nodes: Ben's pending free group of five days. */
 export function listingOf(more: Partial<Omit<Listing, 'terms'>> = {}, terms: Partial<Listing['terms']> = {}): Listing {
   return {
     challengeId: 'of ben',
@@ -65,22 +65,22 @@ export function listingOf(more: Partial<Omit<Listing, 'terms'>> = {}, terms: Par
   };
 }
 
-/** What the listing says of a challenge that started at an instant, on a date of its starter. */
+/** The listing fields of a challenge that started at an instant, on a local date of its creator. */
 export const running = (at: string, date: string): Pick<Listing, 'stage' | 'start'> => ({ stage: 'active', start: { at, date } });
 
 export const joins = (listing: Listing, paymentId: string | null = null): Step => did('JoinChallenge', { listing, paymentId });
 
-/** The node API takes everything that waits for it. */
+/** Acknowledges all pending events. */
 export const acknowledged: Step = (book) => {
   for (const { event } of book.root.sync.pending) did('AcknowledgeEvent', { event, nodeId: event })(book);
 };
 
-/** The node API refuses the last thing that waits for it. */
+/** Refuses the latest pending event. */
 export const refused: Step = (book) => {
   did('RefuseEvent', { event: book.root.sync.pending.at(-1)?.event, code: 'NotAllowed', message: 'No.' })(book);
 };
 
-/** What the app tells itself because time passed, while the server's clock agrees with the device's. */
+/** Executes the due commands, with a server clock that equals the clock of the device. */
 export const due: Step = (book) => {
   const { environment } = book;
   const now = environment.now();
@@ -92,22 +92,22 @@ export function all(...steps: readonly Step[]): Step {
   return (book) => steps.forEach((step) => step(book));
 }
 
-/** The bounds of the windows of the challenge that was entered last. */
+/** The window bounds of the latest challenge. */
 export const bounds = (root: Root): readonly string[] => runOf(latest(root))?.bounds ?? [];
 
-/** Its windows that hold a proof. */
+/** The windows of the latest challenge that hold a proof. */
 export const filled = (root: Root): number[] => Object.keys(latest(root).proofs).map(Number);
 
-/** How Ann stands in it at an instant. */
-export function standing(root: Root, now: string): RunStatus {
+/** The status of Ann's run in the latest challenge at an instant. */
+export function statusAt(root: Root, now: string): RunStatus {
   const challenge = latest(root);
   const run = runOf(challenge);
   if (!run) throw new Error('It has not started.');
   return runStatusOf(run, (window) => isFilled(challenge, window), now);
 }
 
-/** Why events were voided, in their order. */
+/** The reasons of voided events, in log order. */
 export const voided = ({ root }: Pick<InMemoryStore, 'root'>): string[] => root.log.voided.map(({ reason }) => reason);
 
-/** What was recorded, by type. */
+/** The types of the recorded events. */
 export const typesOf = ({ events }: { events: readonly { type: string }[] }): string[] => events.map(({ type }) => type);

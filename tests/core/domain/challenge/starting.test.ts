@@ -20,8 +20,8 @@ import {
 
 const seen = (startedAt: string, startDate: string) => about('ObserveStart', { startedBy: 'ben', startedAt, startDate });
 
-describe('the creator starts', () => {
-  test('CH3 a start is now, and the end is that of the last window, in the zone of here and now', () => {
+describe('start by the creator', () => {
+  test('CH3 starts at the current instant and ends with the last window, in the current time zone', () => {
     const { root } = given(creates(), at('2026-03-04T23:30:00.000Z'), starts);
     expect(latest(root).stage).toEqual({
       name: 'active',
@@ -33,13 +33,13 @@ describe('the creator starts', () => {
     });
   });
 
-  test('CH3 nobody but the creator starts it', () => {
+  test('CH3 refuses a start by another person or of an unknown challenge', () => {
     const then = given(joins(listingOf())).when('StartChallenge', { challengeId: 'of ben' });
     expect(then.refusal).toEqual({ type: 'NotTheCreator' });
     expect(given().when('StartChallenge', { challengeId: 'nowhere' }).refusal).toEqual({ type: 'ChallengeUnknown' });
   });
 
-  test('CH3 it starts once, and not after it was cancelled', () => {
+  test('CH3 refuses a second start and a start after a cancellation', () => {
     const running = given(creates(), starts);
     const again = running.when('StartChallenge', { challengeId: latest(running.root).id });
     expect(again.refusal && refusalText(again.refusal)).toBe('This challenge has started already.');
@@ -47,7 +47,7 @@ describe('the creator starts', () => {
     expect(gone.when('StartChallenge', { challengeId: latest(gone.root).id }).refusal).toEqual({ type: 'ChallengeOver' });
   });
 
-  test('CH3 a second start that a merge brings is voided: the windows stay', () => {
+  test('CH3 voids a second start from a merge and leaves the windows unchanged', () => {
     const scenario = given(creates(), starts);
     const before = bounds(scenario.root);
     const run = {
@@ -61,19 +61,19 @@ describe('the creator starts', () => {
   });
 });
 
-describe('a one-on-one', () => {
-  test('CH4 becomes active when the opponent joins it', () => {
+describe('start of a one-on-one', () => {
+  test('CH4 a one-on-one becomes active when the opponent joins', () => {
     const { root, book } = given(joins(listingOf({}, { type: 'one-on-one' })));
     expect(latest(root).stage.name).toBe('active');
     expect(bounds(root)[0]).toBe('2026-03-01T23:00:00.000Z');
     expect(typesOf(book)).toEqual(['ChallengeJoined']);
   });
 
-  test('CH4 a group stays pending when somebody joins', () => {
+  test('CH4 a group stays pending when a person joins', () => {
     expect(latest(given(joins(listingOf())).root).stage.name).toBe('pending');
   });
 
-  test('CH4 its creator sees the start later, and counts from when it was, in the zone of the creation', () => {
+  test('CH4 an observed start counts from its own instant, in the zone of the creation', () => {
     const { root } = given(
       creates({ type: 'one-on-one' }),
       at('2026-03-03T20:00:00.000Z', 'America/New_York'),
@@ -83,13 +83,13 @@ describe('a one-on-one', () => {
     expect(bounds(root)[0]).toBe('2026-03-01T23:00:00.000Z');
   });
 
-  test('CH4 who joined after the start that they see late counts from joining', () => {
+  test('CH4 windows count from joining when the observed start is earlier', () => {
     const { root } = given(at('2026-03-04T12:00:00.000Z'), joins(listingOf()), seen('2026-03-02T18:00:00.000Z', '2026-03-02'));
     expect(latest(root).stage).toMatchObject({ run: { startedAt: '2026-03-04T12:00:00.000Z', endDate: '2026-03-07' } });
     expect(bounds(root)).toHaveLength(3 + 1);
   });
 
-  test('CH4 a start is seen once', () => {
+  test('CH4 records an observed start once', () => {
     const scenario = given(joins(listingOf()), seen('2026-03-02T10:00:00.000Z', '2026-03-02'));
     const again = scenario.when('ObserveStart', {
       challengeId: 'of ben',
@@ -100,12 +100,12 @@ describe('a one-on-one', () => {
     expect(again.refusal).toEqual({ type: 'NothingNew' });
   });
 
-  test('CH4 a start is seen of what the person takes part in', () => {
+  test('CH4 refuses an observed start of an unknown challenge', () => {
     const unknown = { challengeId: 'nowhere', startedBy: 'ben', startedAt: '2026-03-02T10:00:00.000Z', startDate: '2026-03-02' };
     expect(given().when('ObserveStart', unknown).refusal).toEqual({ type: 'NothingNew' });
   });
 
-  test('CH4 of two starts the earlier counts: proofs find their windows anew', () => {
+  test('CH4 the earlier of two starts counts, and proofs are assigned to windows again', () => {
     const scenario = given(
       creates({ type: 'one-on-one' }),
       at('2026-03-03T22:00:00.000Z'),
@@ -122,7 +122,7 @@ describe('a one-on-one', () => {
     expect(filled(scenario.root)).toEqual([1]);
   });
 
-  test('CH4 an opponent whom the server refused has no part in it', () => {
+  test('CH4 an opponent whom the server refused does not take part', () => {
     const { root } = given(joins(listingOf({}, { type: 'one-on-one' })), refused);
     expect(latest(root).stage).toEqual({ name: 'refused', message: 'No.' });
   });

@@ -5,7 +5,7 @@ import type { Frequency } from '../../../../core/domain/challenge/events.ts';
 import { HOUR, millis } from '../../../../core/kernel/time/instant.ts';
 import { about, bounds, calendar, checksIn, creates, filled, given, joins, listingOf, running, starts } from './scenario.ts';
 
-/** The windows of who takes part from the first instant of a date, in a zone. */
+/** The windows of a person who takes part from the first instant of a date, in a zone. */
 function windows(frequency: Frequency, days: number, startDate: string, zone: string) {
   const firstInstants = calendar.firstInstants(startDate, zone, days + 1);
   return runFrom(frequency, { startDate, firstInstants }, firstInstants[0] ?? '');
@@ -16,7 +16,7 @@ function hours(frequency: Frequency, days: number, startDate: string, zone: stri
   return edges.slice(1).map((edge, i) => (edge - (edges[i] ?? 0)) / HOUR);
 }
 
-describe('the spans', () => {
+describe('the number and length of windows', () => {
   test.each([
     ['daily', 30, 30],
     ['weekly', 30, 5],
@@ -25,12 +25,12 @@ describe('the spans', () => {
     ['weekly', 1, 1],
     ['final', 30, 1],
     ['final', 1, 1],
-  ] as const)('CH8 %s over %d days makes %d', (frequency, days, count) => {
+  ] as const)('CH8 %s over %d days has %d windows', (frequency, days, count) => {
     expect(windowCount(frequency, days)).toBe(count);
     expect(windowsOf(windows(frequency, days, '2026-06-01', 'Europe/Berlin'))).toBe(count);
   });
 
-  test('CH8 daily: a window a date, from its first instant to that of the next', () => {
+  test('CH8 a daily window lasts from the first instant of a date to that of the next', () => {
     expect(windows('daily', 2, '2026-06-01', 'Europe/Berlin')).toEqual({
       startedAt: '2026-05-31T22:00:00.000Z',
       endDate: '2026-06-03',
@@ -38,15 +38,15 @@ describe('the spans', () => {
     });
   });
 
-  test('CH8 weekly: seven dates each, the last shorter', () => {
+  test('CH8 a weekly window lasts seven dates, and the last one is shorter', () => {
     expect(hours('weekly', 17, '2026-06-01', 'Europe/Berlin')).toEqual([168, 168, 72]);
   });
 
-  test('CH8 final: the last date', () => {
+  test('CH8 a final window is the last date', () => {
     expect(windows('final', 10, '2026-06-01', 'Europe/Berlin').bounds).toEqual(['2026-06-09T22:00:00.000Z', '2026-06-10T22:00:00.000Z']);
   });
 
-  test('CH8 they are half-open: the instant between two belongs to the later', () => {
+  test('CH8 windows are half-open: the instant between two belongs to the later one', () => {
     const run = windows('daily', 3, '2026-06-01', 'Europe/Berlin');
     const all = () => true;
     expect(windowAt(run, '2026-06-01T21:59:59.999Z', all)).toBe(0);
@@ -56,7 +56,7 @@ describe('the spans', () => {
   });
 });
 
-describe('days as long as the zone says', () => {
+describe('days of varying length', () => {
   test.each([
     ['Europe/Berlin', '2026-03-28', [24, 23, 24]],
     ['Europe/Berlin', '2026-10-24', [24, 25, 24]],
@@ -64,11 +64,11 @@ describe('days as long as the zone says', () => {
     ['Australia/Lord_Howe', '2026-10-03', [24, 23.5, 24]],
     ['America/Havana', '2026-03-07', [24, 23, 24]],
     ['Asia/Kathmandu', '2026-03-28', [24, 24, 24]],
-  ])('CH8 in %s from %s they last %j hours', (zone, startDate, lengths) => {
+  ])('CH8 in %s from %s windows last %j hours', (zone, startDate, lengths) => {
     expect(hours('daily', 3, startDate, zone)).toEqual(lengths);
   });
 
-  test('CH8 a week with a change of clocks is one window', () => {
+  test('CH8 a week with a clock change is one window', () => {
     expect(hours('weekly', 14, '2026-03-23', 'Europe/Berlin')).toEqual([167, 168]);
   });
 
@@ -77,11 +77,11 @@ describe('days as long as the zone says', () => {
     ['2026-03-28T23:00:00.000Z', 1],
     ['2026-03-29T21:59:59.999Z', 1],
     ['2026-03-29T22:00:00.000Z', 2],
-  ])('CH8 across a day of 23 hours, a check-in at %s is in window %d', (now, window) => {
+  ])('CH8 across a day of 23 hours a check-in at %s is in window %d', (now, window) => {
     expect(windowAt(windows('daily', 3, '2026-03-28', 'Europe/Berlin'), now, () => true)).toBe(window);
   });
 
-  test('CH8 a date that Apia left out is no window', () => {
+  test('CH8 a date that Apia skipped has no window', () => {
     expect(hours('daily', 4, '2011-12-28', 'Pacific/Apia')).toEqual([24, 24, 24]);
     const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), creates({ durationDays: 3 }), starts, checksIn);
     expect(bounds(scenario.root)).toEqual(['2011-12-29T10:00:00.000Z', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z']);
@@ -89,30 +89,33 @@ describe('days as long as the zone says', () => {
     expect(filled(scenario.root)).toEqual([0, 1]);
   });
 
-  test('CH8 a week over that date is one window of six days', () => {
+  test('CH8 a week with a skipped date is one window of six days', () => {
     expect(hours('weekly', 7, '2011-12-26', 'Pacific/Apia')).toEqual([144]);
     expect(hours('weekly', 8, '2011-12-23', 'Pacific/Apia')).toEqual([168]);
   });
 
-  test('CH8 the last date there is, is the final one where the last of the challenge was left out', () => {
+  test('CH8 the final window is the last existing date when the zone skipped the last date of the challenge', () => {
     expect(windows('final', 3, '2011-12-28', 'Pacific/Apia').bounds).toEqual(['2011-12-29T10:00:00.000Z', '2011-12-30T10:00:00.000Z']);
   });
 
-  test.each(['daily', 'weekly', 'final'] as const)('CH8 %s: where the only date was left out, the 24 hours after stand in', (frequency) => {
-    const { bounds: edges } = windows(frequency, 1, '2011-12-30', 'Pacific/Apia');
-    expect(edges).toEqual(['2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z']);
-  });
+  test.each(['daily', 'weekly', 'final'] as const)(
+    'CH8 %s: when the zone skipped the only date, the 24 hours after it are the window',
+    (frequency) => {
+      const { bounds: edges } = windows(frequency, 1, '2011-12-30', 'Pacific/Apia');
+      expect(edges).toEqual(['2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z']);
+    },
+  );
 });
 
-describe('whose zone and dates', () => {
+describe('zones and dates of a participant', () => {
   const started = running('2026-03-02T09:00:00.000Z', '2026-03-02');
 
-  test('CH8 the dates are those of the start, in the zone of who joins', () => {
+  test('CH8 the dates are those of the start, in the zone of the joining person', () => {
     const { root } = given(at('2026-03-02T09:30:00.000Z', 'America/New_York'), joins(listingOf(started)));
     expect(bounds(root).slice(0, 2)).toEqual(['2026-03-02T05:00:00.000Z', '2026-03-03T05:00:00.000Z']);
   });
 
-  test('CH8 east of the date line the first date may still be to come elsewhere', () => {
+  test('CH8 east of the date line the first date of the start may lie in the future', () => {
     const morning = running('2026-03-01T20:00:00.000Z', '2026-03-02');
     const scenario = given(at('2026-03-01T21:00:00.000Z', 'Pacific/Honolulu'), joins(listingOf(morning)));
     expect(bounds(scenario.root)).toHaveLength(6);
@@ -122,7 +125,7 @@ describe('whose zone and dates', () => {
     });
   });
 
-  test('CH8 travelling on changes no window', () => {
+  test('CH8 a later change of zone moves no window', () => {
     const scenario = given(creates(), starts);
     const before = bounds(scenario.root);
     [at('2026-03-03T23:30:00.000Z', 'Pacific/Auckland'), checksIn].forEach((step) => step(scenario.book));
@@ -130,12 +133,12 @@ describe('whose zone and dates', () => {
     expect(filled(scenario.root)).toEqual([1]);
   });
 
-  test('CH8 a challenge created in one zone and started in another counts in the second', () => {
+  test('CH8 a challenge created in one zone and started in another uses the zone of the start', () => {
     const { root } = given(creates(), at('2026-03-02T10:00:00.000Z', 'Asia/Tokyo'), starts);
     expect(bounds(root)[0]).toBe('2026-03-01T15:00:00.000Z');
   });
 
-  test('CH8 a window that had closed before is not theirs; who comes after all of them has none left', () => {
+  test('CH8 omits windows that closed before joining, and leaves none after the last', () => {
     const late = runFrom('daily', dates(), '2026-03-04T12:00:00.000Z');
     expect(late.bounds).toHaveLength(3 + 1);
     expect(windowsLeft(late)).toBe(3);
@@ -144,7 +147,7 @@ describe('whose zone and dates', () => {
     expect(after.bounds).toEqual(['2026-03-05T23:00:00.000Z', '2026-03-06T23:00:00.000Z']);
   });
 
-  test('CH8 a start that is seen late counts in the zone of the joining', () => {
+  test('CH8 an observed start uses the zone of the joining', () => {
     const { root } = given(
       joins(listingOf()),
       at('2026-03-02T20:00:00.000Z', 'Asia/Tokyo'),

@@ -8,18 +8,18 @@ import type { Root } from '../../../../core/domain/slices.ts';
 import { acknowledged, all, checksIn, creates, due, given, latest, refused, starts, typesOf, voided } from '../challenge/scenario.ts';
 import { aboutOwn, bens, lastComment, own, posts } from './scenario.ts';
 
-const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
+const messageOf = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
 const ownActions = (root: Root): CommentActions | null => commentActionsOn(root.community, latest(root).id, lastComment(root));
 const nodeOf = (event: EventEnvelope | undefined) => event && registry.handling.get(event.type)?.definition.node?.(event);
 const likesBens = did('LikeComment', { comment: bens });
 
 describe('posting', () => {
-  const says = (text: string) => {
+  const posting = (text: string) => {
     const scenario = given(creates());
     return scenario.when('PostComment', { challengeId: latest(scenario.root).id, text, replyTo: null });
   };
 
-  test('CM1 a comment is recorded at once, and its node is named by its event', () => {
+  test('CM1 records a comment at once, and the event id is the comment id', () => {
     const { root, book } = given(creates(), posts(' Well done! '));
     expect(ownActions(root)?.posted).toEqual({ parent: null, at: '2026-03-02T09:00:00.000Z', text: 'Well done!' });
     expect(lastComment(root)).toBe(book.events.at(-1)?.id);
@@ -37,30 +37,30 @@ describe('posting', () => {
     });
   });
 
-  test('CM1 nobody comments on a challenge that the server refused', () => {
+  test('CM1 refuses a comment on a challenge that the server refused', () => {
     const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
     const scenario = given(opened, creates(), refused);
     const then = scenario.when('PostComment', { challengeId: latest(scenario.root).id, text: 'Hello?', replyTo: null });
-    expect(words(then)).toBe('The server did not accept this challenge, so nobody else can see it.');
+    expect(messageOf(then)).toBe('The server did not accept this challenge, so nobody else can see it.');
     expect(scenario.when('ShareChallenge', { challengeId: latest(scenario.root).id, via: 'link' }).refusal?.type).toBe('ChallengeRefused');
   });
 
-  test.each(['', '   ', '\n\t'])('CM2 an empty one is ignored: %j', (text) => {
-    expect(words(says(text))).toBe('Write something first.');
+  test.each(['', '   ', '\n\t'])('CM2 refuses an empty comment: %j', (text) => {
+    expect(messageOf(posting(text))).toBe('Write something first.');
   });
 
-  test('CM2 500 is only shown; beyond 2,000 characters a sentence says so', () => {
-    expect(says('x'.repeat(501)).refusal).toBeNull();
-    expect(says('x'.repeat(2_000)).refusal).toBeNull();
-    expect(words(says('x'.repeat(2_001)))).toBe('A comment has at most 2,000 characters. Shorten it, or post it in two.');
+  test('CM2 accepts up to 2,000 characters and refuses more with a message', () => {
+    expect(posting('x'.repeat(501)).refusal).toBeNull();
+    expect(posting('x'.repeat(2_000)).refusal).toBeNull();
+    expect(messageOf(posting('x'.repeat(2_001)))).toBe('A comment has at most 2,000 characters. Shorten it, or post it in two.');
   });
 
-  test('CM2 markup is kept as it was written', () => {
+  test('CM2 stores markup as written', () => {
     const text = '<b>bold</b> & <script>alert(1)</script>';
-    expect(says(text).events).toMatchObject([{ data: { text } }]);
+    expect(posting(text).events).toMatchObject([{ data: { text } }]);
   });
 
-  test('CM3 a reply goes to the comment it answers, a reply to a reply to the same thread', () => {
+  test('CM3 a reply belongs to the thread of the comment, also a reply to a reply', () => {
     const { book } = given(did('PostComment', { challengeId: 'of ben', text: 'Yes', replyTo: bens }));
     expect(book.events.at(-1)?.data).toMatchObject({ parent: 'c1' });
     const reply = { ...bens, commentId: 'c2', parent: 'c1' };
@@ -69,19 +69,19 @@ describe('posting', () => {
     ]);
   });
 
-  test('CM3 CM8 nobody answers what was deleted', () => {
+  test('CM3 CM8 refuses a reply to a deleted comment', () => {
     const { root, ...scenario } = given(creates(), posts(), aboutOwn('DeleteComment'));
     const reply = { challengeId: latest(root).id, text: 'Why?', replyTo: own(root) };
-    expect(words(scenario.when('PostComment', reply))).toBe('This comment was deleted.');
+    expect(messageOf(scenario.when('PostComment', reply))).toBe('This comment was deleted.');
   });
 
-  test('CM3 a reply is on the challenge of what it answers', () => {
+  test('CM3 refuses a reply on another challenge than that of the comment', () => {
     expect(given().when('PostComment', { challengeId: 'another', text: 'Yes', replyTo: bens }).refusal).toEqual({ type: 'NoSuchComment' });
   });
 });
 
 describe('editing and deleting', () => {
-  test('CM4 the author edits, again and again, never to an empty one', () => {
+  test('CM4 the author edits repeatedly, and an empty text is refused', () => {
     const { root, ...scenario } = given(
       creates(),
       posts(),
@@ -89,20 +89,20 @@ describe('editing and deleting', () => {
       aboutOwn('EditComment', { text: ' Good ' }),
     );
     expect(ownActions(root)?.edits.map(({ text }) => text)).toEqual(['Well', 'Good']);
-    expect(words(scenario.when('EditComment', { comment: own(root), text: ' ' }))).toBe('Write something first.');
+    expect(messageOf(scenario.when('EditComment', { comment: own(root), text: ' ' }))).toBe('Write something first.');
   });
 
-  test.each(['EditComment', 'DeleteComment'])('CM4 CM5 %s is for the author alone', (type) => {
-    expect(words(given().when(type, { comment: bens, text: 'Mine now' }))).toBe('Only the author of a comment can do that.');
+  test.each(['EditComment', 'DeleteComment'])('CM4 CM5 refuses %s by another person than the author', (type) => {
+    expect(messageOf(given().when(type, { comment: bens, text: 'Mine now' }))).toBe('Only the author of a comment can do that.');
   });
 
-  test('CM5 a comment is deleted once', () => {
+  test('CM5 refuses to delete a comment twice', () => {
     const { root, ...scenario } = given(creates(), posts(), aboutOwn('DeleteComment'));
     expect(ownActions(root)?.deletedBy).not.toBeNull();
-    expect(words(scenario.when('DeleteComment', { comment: own(root) }))).toBe('This comment was deleted.');
+    expect(messageOf(scenario.when('DeleteComment', { comment: own(root) }))).toBe('This comment was deleted.');
   });
 
-  test('CM5 what a merge brings about a deleted comment is voided', () => {
+  test('CM5 voids events from a merge about a deleted comment', () => {
     const scenario = given(creates(), posts(), aboutOwn('DeleteComment'));
     const ids = { challengeId: latest(scenario.root).id, commentId: lastComment(scenario.root) };
     all(happened('CommentDeleted', ids), happened('CommentEdited', { ...ids, text: 'Back' }), happened('CommentLiked', ids))(scenario.book);
@@ -113,25 +113,25 @@ describe('editing and deleting', () => {
 describe('likes', () => {
   const liked = (root: Root): boolean | null => likedBy(commentActionsOn(root.community, 'of ben', 'c1') ?? { likes: [] });
 
-  test('CM6 a like toggles', () => {
+  test('CM6 liking and unliking alternate', () => {
     const unlikes = did('UnlikeComment', { comment: bens });
     expect(liked(given(likesBens).root)).toBe(true);
     expect(liked(given(likesBens, unlikes).root)).toBe(false);
     expect(liked(given(likesBens, unlikes, likesBens).root)).toBe(true);
   });
 
-  test('CM6 once each, also by what the node says', () => {
+  test('CM6 refuses a second like or unlike, by the own log or by the node', () => {
     expect(given(likesBens).when('LikeComment', { comment: bens }).refusal).toEqual({ type: 'AlreadyLiked' });
     expect(given().when('LikeComment', { comment: { ...bens, isLiked: true } }).refusal).toEqual({ type: 'AlreadyLiked' });
     expect(given().when('UnlikeComment', { comment: bens }).refusal).toEqual({ type: 'NotLiked' });
     expect(given().when('UnlikeComment', { comment: { ...bens, isLiked: true } }).refusal).toBeNull();
   });
 
-  test('CM6 one’s own too', () => {
+  test('CM6 accepts a like of an own comment', () => {
     expect(likedBy(ownActions(given(creates(), posts(), aboutOwn('LikeComment')).root) ?? { likes: [] })).toBe(true);
   });
 
-  test('CM6 a second like that a merge brings is voided', () => {
+  test('CM6 voids a second like or unlike from a merge', () => {
     const scenario = given(likesBens);
     happened('CommentLiked', { challengeId: 'of ben', commentId: 'c1' })(scenario.book);
     expect(voided(scenario)).toEqual(['CM6: liked before']);
@@ -141,15 +141,15 @@ describe('likes', () => {
   });
 });
 
-describe('beside the challenge', () => {
-  test('CM9 a share is recorded by the way it went, and told to nobody', () => {
+describe('shares and outcomes', () => {
+  test('CM9 records a share with its channel and does not push it', () => {
     const then = given(creates()).when('ShareChallenge', { challengeId: 'of ben', via: 'professional' });
     expect(then.events).toEqual([{ type: 'ChallengeShared', data: { challengeId: 'of ben', via: 'professional' } }]);
     expect(then.root.sync.pending.map(({ type }) => type)).toEqual(['ChallengeCreated']);
     expect(given().when('ShareChallenge', { challengeId: 'of ben', via: 'pigeon' }).refusal?.type).toBe('Malformed');
   });
 
-  test('CM10 an outcome waits for no comment', () => {
+  test('CM10 a pending comment does not delay an outcome', () => {
     const oneDay = creates({ durationDays: 1 });
     const dayAfter: Step = ({ environment }) => environment.setNow('2026-03-04T09:00:00.000Z');
     const end = (...before: Step[]) =>

@@ -17,43 +17,43 @@ function profile(person: string, friends: unknown): object {
   return { '/text': person, ...figures, ...rest, '/attributes/@frnds': friends };
 }
 
-describe('addresses', () => {
-  test('CM20 an address is noted without the space around it, and nobody is told', () => {
+describe('invitations', () => {
+  test('CM20 records a trimmed address and pushes nothing', () => {
     const { events, root } = given().when('SendInvite', { email: ' ben@example.org ' });
     expect(events).toEqual([{ type: 'InviteSent', data: { email: 'ben@example.org' } }]);
     expect([root.community.invites.sent.length, root.sync.pending]).toEqual([1, []]);
     expect(friends({ root })).toBe(0);
   });
 
-  test('CM20 each one counts, the same one too', () => {
+  test('CM20 counts each invitation, also to the same address', () => {
     const scenario = given(did('SendInvite', { email: 'ben@example.org' }), did('SendInvite', { email: 'ben@example.org' }));
     expect(scenario.root.community.invites.sent).toHaveLength(2);
   });
 
-  test.each(['', '   '])('CM20 %j is asked for again', (email) => {
+  test.each(['', '   '])('CM20 refuses %j with a request for an address', (email) => {
     const { events, refusal } = given().when('SendInvite', { email });
     expect(events).toEqual([]);
     expect(refusal && refusalText(refusal)).toBe('Please enter an email address');
   });
 });
 
-test("CM21 a link leads to the sign-up form and carries the person's id alone", () => {
+test('CM21 a link opens the sign-up form and contains only the id of the person', () => {
   expect(inviteLink('https://gauntlet.example.org', 'ann 1')).toBe('https://gauntlet.example.org/#/signup?invite=ann%201');
 });
 
 describe('friends', () => {
-  test('CM22 a friend counts once, whatever a merge brings', () => {
+  test('CM22 counts a friend once, also after a merge', () => {
     const scenario = given(joined('ben'));
     expect(scenario.when('ObserveFriend', { friend: 'ben', name: 'BEN' }).refusal).toEqual({ type: 'NothingNew' });
     happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.book);
     expect([friends(scenario), voided(scenario)]).toEqual([1, ['CM22: this friend joined before']]);
   });
 
-  test('CM22 nobody is their own friend', () => {
+  test('CM22 refuses the person as their own friend', () => {
     expect(given().when('ObserveFriend', { friend: 'ann', name: 'Ann' }).refusal).toEqual({ type: 'NothingNew' });
   });
 
-  test('CM22 five of them are the Social Butterfly, four are not', () => {
+  test('CM22 unlocks Social Butterfly with five friends and not with four', () => {
     const four = given(...['b', 'c', 'd', 'e'].map(joined));
     expect(four.when('UnlockAchievement', { achievement: 'social-butterfly' }).refusal).toEqual({ type: 'NotEarned' });
     joined('f')(four.book);
@@ -61,8 +61,8 @@ describe('friends', () => {
   });
 });
 
-describe('the news of them', () => {
-  test('CM22 comes with the own profile node, and makes one fact however often it is heard, in two tabs', async () => {
+describe('friends of a received profile', () => {
+  test('CM22 records a friend from the own profile node once, however often two tabs receive it', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const other = await openPerson(environment, 'ann', ann.device);
@@ -79,7 +79,7 @@ describe('the news of them', () => {
     });
   });
 
-  test('CM22 five friends at once are an achievement at once', async () => {
+  test('CM22 unlocks the achievement at once when five friends arrive together', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const five = ['b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: id }));
@@ -88,7 +88,7 @@ describe('the news of them', () => {
     expect(recorded(ann, 'AchievementUnlocked').map(({ data }) => data)).toMatchObject([{ achievement: 'social-butterfly' }]);
   });
 
-  test("CM23 what somebody else's node says of friends counts for nobody", async () => {
+  test('CM23 ignores the friends of another person’s node', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     environment.transport.nodes.set('profiles', new Map([[NODE, profile('ben', [{ id: 'cleo', name: 'Cleo' }])]]));
@@ -96,7 +96,7 @@ describe('the news of them', () => {
     expect(recorded(ann, 'FriendJoined')).toEqual([]);
   });
 
-  test('CM22 a list of friends that does not fit leaves the profile out, and the account open', async () => {
+  test('CM22 leaves out a profile with malformed friends, and the account stays open', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     environment.transport.nodes.set('profiles', new Map([[NODE, profile('ann', 'many')]]));

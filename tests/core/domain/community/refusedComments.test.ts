@@ -8,25 +8,25 @@ import type { Root } from '../../../../core/domain/slices.ts';
 import { acknowledged, all, creates, given, latest, refused, voided } from '../challenge/scenario.ts';
 import { aboutOwn, bens, lastComment, own, posts } from './scenario.ts';
 
-const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
+const messageOf = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
 const ownActions = (root: Root): CommentActions | null => commentActionsOn(root.community, latest(root).id, lastComment(root));
 const nodeOf = (event: EventEnvelope | undefined) => event && registry.handling.get(event.type)?.definition.node?.(event);
 const likesBens = did('LikeComment', { comment: bens });
 
 describe('reports', () => {
-  test('CM7 others’ are reported, once, with a reason', () => {
+  test('CM7 reports a comment of another person once, with a valid reason', () => {
     const scenario = given(did('ReportComment', { comment: bens, reason: 'spam' }));
     expect(scenario.book.events.at(-1)?.data).toEqual({ challengeId: 'of ben', commentId: 'c1', reason: 'spam' });
-    expect(words(scenario.when('ReportComment', { comment: bens, reason: 'other' }))).toBe('You have reported this comment already.');
+    expect(messageOf(scenario.when('ReportComment', { comment: bens, reason: 'other' }))).toBe('You have reported this comment already.');
     expect(given().when('ReportComment', { comment: bens, reason: 'boring' }).refusal?.type).toBe('Malformed');
   });
 
-  test('CM8 nobody reports what was deleted', () => {
+  test('CM8 refuses a report of a deleted comment', () => {
     const { root, ...scenario } = given(creates(), posts(), aboutOwn('DeleteComment'));
-    expect(words(scenario.when('ReportComment', { comment: own(root), reason: 'spam' }))).toBe('This comment was deleted.');
+    expect(messageOf(scenario.when('ReportComment', { comment: own(root), reason: 'spam' }))).toBe('This comment was deleted.');
   });
 
-  test('CM7 the author is known by the log and by the node', () => {
+  test('CM7 recognizes an own comment by the log and by the author of its node', () => {
     const named = { ...bens, author: 'ann' };
     expect(given().when('ReportComment', { comment: named, reason: 'spam' }).refusal).toEqual({ type: 'OwnComment' });
     const { root, ...scenario } = given(creates(), posts());
@@ -34,7 +34,7 @@ describe('reports', () => {
     expect(scenario.when('ReportComment', { comment: unnamed, reason: 'spam' }).refusal).toEqual({ type: 'OwnComment' });
   });
 
-  test('CM7 a report is told with its reason, a like without words', () => {
+  test('CM7 the node of a report carries its reason, and that of a like carries no text', () => {
     const last = (step: Step) => nodeOf(given(step).book.events.at(-1))?.fields;
     expect(last(did('ReportComment', { comment: bens, reason: 'spam' }))).toMatchObject({
       '/attributes/@actn': 'reported',
@@ -43,7 +43,7 @@ describe('reports', () => {
     expect(last(likesBens)).toMatchObject({ '/attributes/@actn': 'liked', '/text': '' });
   });
 
-  test('CM7 reports that a merge brings of one’s own, of the deleted and of the reported are voided', () => {
+  test('CM7 voids reports from a merge of an own, a deleted or a reported comment', () => {
     const scenario = given(did('ReportComment', { comment: bens, reason: 'spam' }), creates(), posts());
     const mine = { challengeId: latest(scenario.root).id, commentId: lastComment(scenario.root), reason: 'spam' };
     const reported = { challengeId: 'of ben', commentId: 'c1', reason: 'other' };
@@ -56,30 +56,30 @@ describe('reports', () => {
     expect(voided(scenario)).toEqual(['CM7: nobody reports their own comment', 'CM7: reported before', gone, gone]);
   });
 
-  test('CM7 nobody reports their own', () => {
+  test('CM7 refuses a report of an own comment', () => {
     const { root, ...scenario } = given(creates(), posts());
-    expect(words(scenario.when('ReportComment', { comment: own(root), reason: 'spam' }))).toBe('This comment is your own.');
+    expect(messageOf(scenario.when('ReportComment', { comment: own(root), reason: 'spam' }))).toBe('This comment is your own.');
   });
 });
 
-describe('refused by the server', () => {
-  test('CM8 a comment stays with the reason, and nothing more is done about it', () => {
+describe('refusals by the server', () => {
+  test('CM8 a refused comment stays with the reason and refuses further commands', () => {
     const { root, ...scenario } = given(creates(), posts(), refused);
     expect(ownActions(root)).toMatchObject({ posted: { text: 'Well done!' }, refusal: 'No.' });
-    expect(words(scenario.when('EditComment', { comment: own(root), text: 'Again' }))).toBe('The server did not accept this comment.');
+    expect(messageOf(scenario.when('EditComment', { comment: own(root), text: 'Again' }))).toBe('The server did not accept this comment.');
   });
 
   test.each([
     ['EditComment', { text: 'Good' }, { edits: [] }],
     ['DeleteComment', {}, { deletedBy: null }],
     ['LikeComment', {}, { likes: [] }],
-  ])('CM8 %s is taken back', (type, more, actions) => {
+  ])('CM8 takes a refused %s back', (type, more, actions) => {
     const scenario = given(creates(), posts(), acknowledged, aboutOwn(type, more), refused);
     expect(ownActions(scenario.root)).toMatchObject({ ...actions, refusal: null });
     expect(voided(scenario)).toEqual([]);
   });
 
-  test('CM8 what was refused alone is taken back, and nothing of a challenge that is refused', () => {
+  test('CM8 takes back only the refused event, and no comment action when the challenge is refused', () => {
     const edits = aboutOwn('EditComment', { text: 'Good' });
     const scenario = given(creates(), posts(), acknowledged, edits, aboutOwn('LikeComment'), edits, aboutOwn('UnlikeComment'), refused);
     expect(ownActions(scenario.root)?.edits).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('refused by the server', () => {
     expect(ofBen).toMatchObject({ likes: [], reportedBy: liked.book.events[0]?.id });
   });
 
-  test('CM8 a report is taken back, and may be made again', () => {
+  test('CM8 takes a refused report back and accepts a new one', () => {
     const reports = did('ReportComment', { comment: bens, reason: 'spam' });
     expect(given(reports, refused).when('ReportComment', { comment: bens, reason: 'spam' }).refusal).toBeNull();
   });

@@ -3,10 +3,10 @@ import type { CommentRef } from '../../../../core/domain/community/commands.ts';
 import type { Root } from '../../../../core/domain/slices.ts';
 import { latest } from '../challenge/scenario.ts';
 
-/** A comment of Ben's on a challenge of his, as its node tells it. */
+/** A comment of Ben on his own challenge, as read from its node. */
 export const bens: CommentRef = { challengeId: 'of ben', commentId: 'c1', author: 'ben', parent: null, isLiked: false };
 
-/** The id of the comment that was posted last. */
+/** The id of the latest posted comment. */
 export function lastComment(root: Root): string {
   const all = Object.values(root.community.comments.byChallenge).flatMap((group) => Object.entries(group));
   const id = all.findLast(([, actions]) => actions.posted)?.[0];
@@ -14,14 +14,14 @@ export function lastComment(root: Root): string {
   return id;
 }
 
-/** Ann's last comment on her last challenge, as the page would name it. */
+/** A reference to Ann's latest comment on her latest challenge. */
 export const own = (root: Root): CommentRef => ({ ...bens, challengeId: latest(root).id, commentId: lastComment(root), author: 'ann' });
 
 export const posts = (text = 'Well done!', more: object = {}): Step => {
   return (book) => did('PostComment', { challengeId: latest(book.root).id, text, replyTo: null, ...more })(book);
 };
 
-/** Something about Ann's last comment. */
+/** A command about Ann's latest comment. */
 export const aboutOwn = (type: string, more: object = {}): Step => {
   return (book) => did(type, { comment: own(book.root), ...more })(book);
 };

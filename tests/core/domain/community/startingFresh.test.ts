@@ -5,7 +5,7 @@ import { aboutOwn, bens, posts } from './scenario.ts';
 
 const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
 
-test('CM11 starting fresh forgets comments on sample challenges and what the sample did; one’s own elsewhere stay', () => {
+test('CM11 starting fresh removes comments on sample challenges and comment actions of the sample, and leaves own ones elsewhere', () => {
   const { book: sample } = given(opened, creates(), posts(), aboutOwn('LikeComment'));
   sample.record({ type: 'CommentLiked', data: { challengeId: 'of ben', commentId: 'c1' } });
   const before = sample.events.map((event) => ({ ...event, device: 'sample' }));
@@ -23,7 +23,7 @@ test('CM11 starting fresh forgets comments on sample challenges and what the sam
   expect(voided(book)).toEqual([]);
 });
 
-test('AC10 starting fresh forgets addresses and friends of the sample, and keeps one’s own', () => {
+test('AC10 starting fresh removes invitations and friends of the sample and leaves own ones', () => {
   const { book: sample } = given(
     opened,
     did('SendInvite', { email: 'sample@example.org' }),
@@ -46,6 +46,6 @@ test('AC10 starting fresh forgets addresses and friends of the sample, and keeps
   expect(Object.keys(book.root.community.invites.friends)).toEqual(['cleo']);
 });
 
-test('CM11 a challenge of one’s own is none of the sample’s', () => {
+test('CM11 an own challenge is not a sample challenge', () => {
   expect(given(opened, creates()).root.community.comments.sampleChallenges).toEqual([]);
 });

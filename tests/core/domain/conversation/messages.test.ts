@@ -10,69 +10,69 @@ import { initialRoot } from '../../../../core/domain/slices.ts';
 
 const ben = { id: 'ben', name: 'Ben' };
 const cleo = { id: 'cleo', name: 'Cleo' };
-const hears = (from: typeof ben, text: string): Step => happened('MessageReceived', { from, text });
+const receives = (from: typeof ben, text: string): Step => happened('MessageReceived', { from, text });
 const writes = (to: typeof ben, text: string): Step => did('SendMessage', { to, text });
 const threadOf = ({ root }: Pick<Given, 'root'>, person: string) => root.conversation.byPerson[person];
 const texts = (scenario: Pick<Given, 'root'>, person: string): string[] =>
   threadOf(scenario, person)?.messages.map(({ text }) => text) ?? [];
 const unread = (scenario: Pick<Given, 'root'>, person: string): number => unreadOf(threadOf(scenario, person) ?? { messages: [] });
 
-describe('writing', () => {
-  test('CV1 a message is kept, and waits for no answer of the node API', () => {
+describe('sending', () => {
+  test('CV1 records a message and pushes nothing to the node API', () => {
     const { events, root } = given().when('SendMessage', { to: ben, text: 'Hello' });
     expect(events).toEqual([{ type: 'MessageSent', data: { to: ben, text: 'Hello' } }]);
     expect(root.sync.pending).toEqual([]);
     expect(root.conversation.byPerson['ben']?.messages).toMatchObject([{ text: 'Hello', isMine: true, isRead: true }]);
   });
 
-  test.each(['', '   ', ' \n\t '])('CV2 %j is ignored', (text) => {
+  test.each(['', '   ', ' \n\t '])('CV2 refuses %j as empty', (text) => {
     const then = given().when('SendMessage', { to: ben, text });
     expect([then.events, then.refusal]).toEqual([[], { type: 'NothingWritten' }]);
   });
 
-  test('CV2 space around the words is cut, line ends between them stay', () => {
+  test('CV2 trims a message and leaves line ends inside it', () => {
     expect(texts(given(writes(ben, '  one\ntwo \n')), 'ben')).toEqual(['one\ntwo']);
   });
 
-  test('CV4 nobody writes to themselves', () => {
+  test('CV4 refuses a message to oneself', () => {
     expect(given().when('SendMessage', { to: { id: 'ann', name: 'Ann' }, text: 'Hello' }).refusal).toEqual({ type: 'MessageToOneself' });
   });
 
-  test.each(['__proto__', 'constructor'])('a person called %s by their id is no person', (id) => {
+  test.each(['__proto__', 'constructor'])('refuses %s as the id of a person', (id) => {
     expect(given().when('SendMessage', { to: { id, name: 'X' }, text: 'Hello' }).refusal).toMatchObject({ type: 'Malformed' });
   });
 });
 
 describe('reading', () => {
-  test('CV3 what came in is unread until the conversation is opened', () => {
-    const scenario = given(hears(ben, 'Hello'), hears(ben, 'Are you there?'), hears(cleo, 'Hi'));
+  test('CV3 received messages are unread until the conversation is opened', () => {
+    const scenario = given(receives(ben, 'Hello'), receives(ben, 'Are you there?'), receives(cleo, 'Hi'));
     expect([unread(scenario, 'ben'), unread(scenario, 'cleo')]).toEqual([2, 1]);
     const then = scenario.when('ReadConversation', { person: 'ben' });
     expect(then.events).toEqual([{ type: 'ConversationRead', data: { person: 'ben' } }]);
     expect([unread(then, 'ben'), unread(then, 'cleo')]).toEqual([0, 1]);
   });
 
-  test('CV3 nothing is recorded when nothing was unread', () => {
-    const read = given(hears(ben, 'Hello'), did('ReadConversation', { person: 'ben' }));
+  test('CV3 refuses to read a conversation without unread messages', () => {
+    const read = given(receives(ben, 'Hello'), did('ReadConversation', { person: 'ben' }));
     const own = given(writes(ben, 'Hello'));
     for (const scenario of [given(), read, own]) {
       expect(scenario.when('ReadConversation', { person: 'ben' })).toMatchObject({ events: [], refusal: { type: 'NothingUnread' } });
     }
   });
 
-  test('CV3 what comes after the reading is unread again', () => {
-    expect(unread(given(hears(ben, 'Hello'), did('ReadConversation', { person: 'ben' }), hears(ben, 'Well?')), 'ben')).toBe(1);
+  test('CV3 a message received after reading is unread', () => {
+    expect(unread(given(receives(ben, 'Hello'), did('ReadConversation', { person: 'ben' }), receives(ben, 'Well?')), 'ben')).toBe(1);
   });
 
-  test('CV5 the newest name of a person is theirs, and a thread keeps the order of the log', () => {
+  test('CV5 a thread carries the newest name of the person and the order of the log', () => {
     const scenario = given(
-      hears(ben, 'one'),
+      receives(ben, 'one'),
       at('2026-03-02T10:00:00.000Z'),
       writes({ id: 'ben', name: 'Benjamin' }, 'two'),
-      hears(ben, 'three'),
+      receives(ben, 'three'),
     );
     expect(texts(scenario, 'ben')).toEqual(['one', 'two', 'three']);
-    expect(threadOf(given(hears(ben, 'one'), writes({ id: 'ben', name: 'Benjamin' }, 'two')), 'ben')?.name).toBe('Benjamin');
+    expect(threadOf(given(receives(ben, 'one'), writes({ id: 'ben', name: 'Benjamin' }, 'two')), 'ben')?.name).toBe('Benjamin');
   });
 });
 
@@ -98,7 +98,7 @@ describe('starting fresh', () => {
     return root;
   }
 
-  test('CV6 what came with the sample goes, what I wrote stays', () => {
+  test('CV6 removes messages of the sample and leaves own ones', () => {
     const root = withSample();
     expect(texts({ root }, 'ben')).toEqual(['mine']);
     expect(Object.keys(root.conversation.byPerson)).toEqual(['ben']);

@@ -23,13 +23,13 @@ test.each<[string, Partial<AchievementFacts>, Partial<AchievementFacts>]>([
   ['Dispute Free', { completed: 20, disputes: 1 }, { completed: 20, disputes: 0 }],
   ['Social Butterfly', { friendsInvited: 4 }, { friendsInvited: 5 }],
   ['Legend', { completed: 49 }, { completed: 50 }],
-])('PR8 %s is not earned by %o, but by %o', (name, before, after) => {
+])('PR8 %s is not earned by %o and earned by %o', (name, before, after) => {
   const achievement = ACHIEVEMENTS.find((each) => each.name === name);
   expect(achievement?.isEarned({ ...nothing, ...before })).toBe(false);
   expect(achievement?.isEarned({ ...nothing, ...after })).toBe(true);
 });
 
-test('PR8 there are eight, and a new person has none', () => {
+test('PR8 defines eight achievements, and a new person has none', () => {
   expect(ACHIEVEMENTS).toHaveLength(8);
   expect(ACHIEVEMENTS.filter(({ isEarned }) => isEarned(nothing))).toEqual([]);
 });
@@ -39,24 +39,25 @@ describe('unlocking', () => {
   const rewarded = did('ClaimDailyReward');
   const ten: Step = all(...Array.from({ length: 10 }, () => completes({ frequency: 'daily', durationDays: 1 })));
 
-  test('PR8 First Victory at the first completed challenge', () => expect(unlocked(given(opened, completes()))).toEqual(['first-victory']));
+  test('PR8 unlocks First Victory with the first completed challenge', () =>
+    expect(unlocked(given(opened, completes()))).toEqual(['first-victory']));
 
-  test('PR8 a challenge of a day is Lightning Fast, one of seven days is not', () => {
+  test('PR8 unlocks Lightning Fast with a challenge of one day and not of seven', () => {
     expect(unlocked(given(opened, completes({ frequency: 'daily', durationDays: 1 })))).toContain('lightning-fast');
     expect(unlocked(given(opened, completes({ durationDays: 7 })))).not.toContain('lightning-fast');
   });
 
-  test('PR8 Streak Master on the seventh day in a row', () => {
+  test('PR8 unlocks Streak Master on the seventh day in a row', () => {
     expect(unlocked(given(opened, onDays(5, rewarded), rewarded, due))).toEqual([]);
     expect(unlocked(given(opened, onDays(6, rewarded), rewarded, due))).toEqual(['streak-master']);
   });
 
-  test('PR8 ten challenges on ten days are a Perfect Ten; their trust of 80 is no Trust Champion yet', () => {
+  test('PR8 ten challenges on ten days unlock Perfect Ten, and their trust of 80 does not unlock Trust Champion', () => {
     const scenario = given(opened, ten);
     expect(unlocked(scenario).toSorted()).toEqual(['first-victory', 'lightning-fast', 'perfect-ten', 'streak-master']);
   });
 
-  test('PR8 each gives 25 XP, once', () => {
+  test('PR8 each achievement gives 25 XP once', () => {
     const scenario = given(opened, completes());
     expect(scenario.root.progress.earned.achievements).toBe(25);
     due(scenario.book);
@@ -66,28 +67,28 @@ describe('unlocking', () => {
     expect(scenario.root.progress.earned.achievements).toBe(25);
   });
 
-  test('PR8 not before what it says is true', () => {
+  test('PR8 refuses an achievement whose condition is not met', () => {
     expect(given(opened).when('UnlockAchievement', { achievement: 'legend' }).refusal).toEqual({ type: 'NotEarned' });
   });
 
-  test('PR8 stays when it is no longer true', () => {
+  test('PR8 an achievement stays unlocked when its condition is no longer met', () => {
     const scenario = given(opened, onDays(6, rewarded), rewarded, due, daysPass(9), due);
     expect(unlocked(scenario)).toEqual(['streak-master']);
   });
 });
 
-test('PR8 each shows how far it is, and when it was unlocked', () => {
+test('PR8 a card shows the progress and the instant of the unlocking', () => {
   const facts = { ...nothing, completed: 12, streakDays: 4, trustScore: 86, disputes: 1, friendsInvited: 2 };
   const unlockedAt = '2026-03-09T09:00:00.000Z';
   const cards = achievementsOf({ achievements: { 'first-victory': unlockedAt, 'streak-master': unlockedAt } }, facts);
-  expect(cards.map(({ name, progress: { current, total }, unlockedAt: at }) => [name, current, total, at])).toEqual([
-    ['First Victory', 1, 1, unlockedAt],
-    ['Streak Master', 7, 7, unlockedAt],
-    ['Perfect Ten', 10, 10, null],
-    ['Lightning Fast', 0, 1, null],
-    ['Trust Champion', 86, 90, null],
-    ['Dispute Free', 0, 20, null],
-    ['Social Butterfly', 2, 5, null],
-    ['Legend', 12, 50, null],
+  expect(cards).toMatchObject([
+    { name: 'First Victory', progress: { current: 1, total: 1 }, unlockedAt },
+    { name: 'Streak Master', progress: { current: 7, total: 7 }, unlockedAt },
+    { name: 'Perfect Ten', progress: { current: 10, total: 10 }, unlockedAt: null },
+    { name: 'Lightning Fast', progress: { current: 0, total: 1 }, unlockedAt: null },
+    { name: 'Trust Champion', progress: { current: 86, total: 90 }, unlockedAt: null },
+    { name: 'Dispute Free', progress: { current: 0, total: 20 }, unlockedAt: null },
+    { name: 'Social Butterfly', progress: { current: 2, total: 5 }, unlockedAt: null },
+    { name: 'Legend', progress: { current: 12, total: 50 }, unlockedAt: null },
   ]);
 });

@@ -23,16 +23,16 @@ const boost = did('BuyPowerUp', { powerUp: 'xp-boost' });
 const joins = (season: string): Step => did('JoinSeason', { season });
 const oneDay = { frequency: 'daily', durationDays: 1 };
 
-/** The awards of challenges so far, as their events say them. */
+/** The data of the ChallengeXpAwarded events after some steps. */
 function awards(...steps: readonly Step[]): unknown[] {
   const { events } = given(...steps).book;
   return events.filter(({ type }) => type === 'ChallengeXpAwarded').map(({ data }) => data);
 }
 
-/** Days of the daily reward, so many, until yesterday; and XP enough for a boost. */
+/** `days` days with a claimed reward, up to yesterday. */
 const streakOf = (days: number): Step => onDays(days, rewarded);
 
-test('PR5 what counts is the end of the last window, not that of the first', () => {
+test('PR5 a boost counts at the end of the last window, not of the first', () => {
   const { root } = given(opened);
   const ends = ['2026-03-03T00:00:00.000Z', '2026-03-04T00:00:00.000Z', '2026-03-05T00:00:00.000Z'];
   const run = { startedAt: '2026-03-02T09:00:00.000Z', endDate: '2026-03-05', bounds: ['2026-03-02T00:00:00.000Z', ...ends] };
@@ -41,7 +41,7 @@ test('PR5 what counts is the end of the last window, not that of the first', () 
   expect(boosted('2026-03-02T23:00:00.000Z', '2026-03-03T23:00:00.000Z')).toMatchObject({ boostTenths: 10 });
 });
 
-describe('the streak', () => {
+describe('streak factor', () => {
   test.each([
     [0, 50],
     [1, 50],
@@ -55,13 +55,13 @@ describe('the streak', () => {
     [28, 125],
     [29, 150],
     [44, 150],
-  ])('PR5 after %d days and the challenge’s own, a challenge gives %d XP', (days, xp) => {
+  ])('PR5 after %d days and the day of the challenge, a challenge gives %d XP', (days, xp) => {
     expect(awards(opened, streakOf(days), completes(oneDay))).toMatchObject([
       { xp, base: 50, streakTenths: xp / 5, boostTenths: 10, seasonTenths: 10 },
     ]);
   });
 
-  test('PR5 is that of the challenge’s end instant, whenever it is decided', () => {
+  test('PR5 uses the streak at the end of the challenge, independent of when the outcome is recorded', () => {
     const ending = all(creates(oneDay), starts, checksIn, acknowledged);
     const atOnce = awards(opened, streakOf(6), ending, daysPass(1), due);
     expect(awards(opened, streakOf(6), ending, daysPass(1), onDays(5, rewarded), daysPass(9), due)).toMatchObject([{ xp: 75 }]);
@@ -69,27 +69,27 @@ describe('the streak', () => {
     expect(atOnce).toMatchObject([{ xp: 75 }]);
   });
 
-  test('PR5 a streak that broke before the end multiplies nothing', () => {
+  test('PR5 a streak that broke before the end has the factor 1', () => {
     const weekly = all(creates(), starts, streakOf(3), checksIn, acknowledged, daysPass(5), due);
     expect(awards(opened, weekly)).toMatchObject([{ xp: 50, streakTenths: 10 }]);
   });
 });
 
-describe('the boost', () => {
-  // Five and twenty logins are 125 XP; none of these days keeps a streak.
+describe('boost factor', () => {
+  // 25 logins are 125 XP; a login alone does not count for the streak.
   const rich = all(opened, daysPass(1), onDays(25, did('OpenDay')));
   const running = all(creates(oneDay), starts, checksIn, acknowledged);
 
-  test('PR5 doubles the XP if it runs at the end instant', () => {
+  test('PR5 doubles the XP when the boost runs at the end of the challenge', () => {
     expect(awards(rich, boost, running, daysPass(1), due)).toMatchObject([{ xp: 100, boostTenths: 20 }]);
   });
 
-  test('PR5 bought after the end, or over before it, it does not', () => {
+  test('PR5 does not double the XP when the boost begins after the end or ends before it', () => {
     expect(awards(rich, running, daysPass(1), boost, due)).toMatchObject([{ xp: 50, boostTenths: 10 }]);
     expect(awards(rich, boost, daysPass(1), running, daysPass(1), due)).toMatchObject([{ xp: 50, boostTenths: 10 }]);
   });
 
-  test('PR5 runs from the instant of its purchase, and no more at its last', () => {
+  test('PR5 a boost covers the time after its purchase and before its last instant', () => {
     // The day in Berlin ends at 22:00 UTC at the end of March.
     const end = '2026-03-29T22:00:00.000Z';
     const boosted = (bought: string, ...rest: readonly Step[]): unknown[] =>
@@ -100,28 +100,28 @@ describe('the boost', () => {
     expect(awards(rich, at('2026-03-29T10:00:00.000Z'), running, at(end), boost, due)).toMatchObject([{ boostTenths: 20 }]);
   });
 
-  test('PR10 a second boost that a merge brings is no more than double', () => {
+  test('PR10 a second boost from a merge does not multiply again', () => {
     const second = happened('XpBoostBought', { xp: 100, until: '2026-12-31T00:00:00.000Z' });
     expect(awards(rich, boost, second, running, daysPass(1), due)).toMatchObject([{ xp: 100, boostTenths: 20 }]);
   });
 });
 
-describe('the season', () => {
+describe('season factor', () => {
   const inJanuary = [at('2026-01-10T09:00:00.000Z'), opened] as const;
   const running = all(creates(oneDay), starts, checksIn, acknowledged);
 
-  test('PR5 gives 1.2 times, once for several seasons', () => {
+  test('PR5 multiplies by 1.2 once, also with several seasons', () => {
     expect(awards(...inJanuary, joins('new-year-sprint'), completes(oneDay))).toMatchObject([{ xp: 60, seasonTenths: 12 }]);
     const both = [joins('new-year-sprint'), joins('winter-warrior')];
     expect(awards(...inJanuary, ...both, completes(oneDay))).toMatchObject([{ xp: 60, seasonTenths: 12 }]);
   });
 
-  test('PR5 only for who takes part', () => {
+  test('PR5 applies to a joined season that is on, and to no other', () => {
     expect(awards(...inJanuary, completes(oneDay))).toMatchObject([{ seasonTenths: 10 }]);
     expect(awards(...inJanuary, joins('valentines-duo'), completes(oneDay))).toMatchObject([{ seasonTenths: 10 }]);
   });
 
-  test('PR5 taking part after the end changes nothing, whenever it is decided', () => {
+  test('PR5 joining a season after the end changes nothing, independent of when the outcome is recorded', () => {
     expect(awards(...inJanuary, running, daysPass(1), joins('new-year-sprint'), due)).toMatchObject([{ xp: 50, seasonTenths: 10 }]);
     expect(awards(...inJanuary, joins('new-year-sprint'), running, daysPass(40), due)).toMatchObject([{ xp: 60, seasonTenths: 12 }]);
     // The day in Berlin ends at 23:00 UTC.
@@ -132,27 +132,27 @@ describe('the season', () => {
   test.each([
     ['2026-01-31T09:00:00.000Z', 12],
     ['2026-02-01T09:00:00.000Z', 10],
-  ])('PR5 the last date of the challenge counts: one of %s has %d tenths', (day, seasonTenths) => {
+  ])('PR5 uses the last date of the challenge: one on %s has %d tenths', (day, seasonTenths) => {
     expect(awards(...inJanuary, joins('new-year-sprint'), at(day), completes(oneDay))).toMatchObject([{ seasonTenths }]);
   });
 
-  test('PR5 a run taken part in last year does not count this year', () => {
+  test('PR5 a run joined last year does not count this year', () => {
     expect(awards(...inJanuary, joins('new-year-sprint'), at('2027-01-10T09:00:00.000Z'), completes(oneDay))).toMatchObject([
       { seasonTenths: 10 },
     ]);
   });
 });
 
-test('PR5 all factors multiply each other', () => {
+test('PR5 multiplies all factors', () => {
   const rich = all(at('2026-01-02T09:00:00.000Z'), opened, daysPass(1), onDays(18, all(did('OpenDay'), rewarded)), completes(oneDay));
   const [, award] = awards(rich, joins('new-year-sprint'), boost, completes(oneDay));
   expect(award).toMatchObject({ xp: 50 * 2 * 2 * 1.2, streakTenths: 20, boostTenths: 20, seasonTenths: 12 });
 });
 
 describe('awards', () => {
-  test('PR5 a challenge that failed gives none', () => expect(awards(opened, fails())).toEqual([]));
+  test('PR5 a failed challenge gives no XP', () => expect(awards(opened, fails())).toEqual([]));
 
-  test('PR6 the same challenge is awarded once', () => {
+  test('PR6 awards the same challenge once', () => {
     const scenario = given(opened, completes(oneDay));
     const factors = { xp: 500, base: 50, streakTenths: 10, boostTenths: 10, seasonTenths: 10 };
     happened('ChallengeXpAwarded', { challengeId: latest(scenario.root), ...factors })(scenario.book);
@@ -160,11 +160,11 @@ describe('awards', () => {
     expect(scenario.root.progress.earned.challenges).toBe(50);
   });
 
-  test('PR6 two challenges are two awards', () => {
+  test('PR6 awards two challenges twice', () => {
     expect(given(opened, completes(oneDay), completes(oneDay)).root.progress.earned.challenges).toBe(100);
   });
 
-  test('PR6 a daily login gives 5 XP once a local day, and none on the day the account is opened', () => {
+  test('PR6 a daily login gives 5 XP once a local day, and none on the day of the account opening', () => {
     const scenario = given(opened, due);
     expect(scenario.root.progress.earned.login).toBe(0);
     all(daysPass(1), due, due)(scenario.book);

@@ -7,13 +7,13 @@ import { all, asOf, completes, daysPass, given, onDays, opened, voided } from '.
 const claims = did('ClaimDailyReward');
 const taking = (instant: string, zone?: string): Step => all(at(instant, zone), claims);
 
-/** Claims, and says the cycle's day and the points, or the refusal's words. */
+/** Claims the reward and returns day and points of the event, or the message of the refusal. */
 function claim(scenario: Given): unknown {
   const { events, refusal } = scenario.when('ClaimDailyReward');
   return refusal ? refusalText(refusal) : events[0]?.data;
 }
 
-test('PR9 seven days in a row pay 10 to 100 points, and then day 1 again', () => {
+test('PR9 seven days in a row pay 10 to 100 points and the eighth pays day 1 again', () => {
   const scenario = given(opened, onDays(8, claims));
   const claimed = scenario.book.events.filter(({ type }) => type === 'DailyRewardClaimed').map(({ data }) => data);
   expect(claimed).toEqual([10, 15, 20, 25, 30, 40, 100, 10].map((points, i) => ({ cycleDay: (i % 7) + 1, points })));
@@ -21,14 +21,14 @@ test('PR9 seven days in a row pay 10 to 100 points, and then day 1 again', () =>
   expect(scenario.root.progress.reward).toMatchObject({ cycleDay: 1, row: 8 });
 });
 
-test('PR9 once a local day, until midnight', () => {
+test('PR9 refuses a second claim until local midnight', () => {
   const scenario = given(opened, claims, at('2026-03-02T22:59:59.999Z'));
   expect(claim(scenario)).toBe('Come back tomorrow for your next reward!');
   at('2026-03-02T23:00:00.000Z')(scenario.book);
   expect(claim(scenario)).toEqual({ cycleDay: 2, points: 15 });
 });
 
-test('PR9 claimed yesterday, the cycle goes on; a day left out begins it again', () => {
+test('PR9 continues the cycle after a claim yesterday and restarts it after a skipped day', () => {
   expect(claim(given(opened, onDays(4, claims)))).toEqual({ cycleDay: 5, points: 30 });
   expect(claim(given(opened, onDays(4, claims), daysPass(1)))).toEqual({ cycleDay: 1, points: 10 });
 });
@@ -39,16 +39,16 @@ test('PR9 a shield that saves the streak does not save the cycle', () => {
   expect(claim(scenario)).toEqual({ cycleDay: 1, points: 10 });
 });
 
-test('PR9 its row is of days claimed, whatever else was done', () => {
+test('PR9 the row counts only days with a claim', () => {
   const scenario = given(opened, completes({ frequency: 'daily', durationDays: 1 }), onDays(2, claims));
   expect(scenario.root.progress.reward?.row).toBe(2);
 });
 
-test('PR9 a clock set back claims nothing again', () => {
+test('PR9 refuses a claim after the clock is set back', () => {
   expect(claim(given(opened, onDays(2, claims), claims, at('2026-03-03T09:00:00.000Z')))).toBe('Come back tomorrow for your next reward!');
 });
 
-test('PR9 over the date line, either way, no day is doubled and none is missed', () => {
+test('PR9 a flight across the date line in either direction neither doubles nor skips a day', () => {
   const east = given(
     at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'),
     opened,
@@ -69,7 +69,7 @@ test('PR9 over the date line, either way, no day is doubled and none is missed',
   expect(claim(west)).toEqual({ cycleDay: 2, points: 15 });
 });
 
-test('PR9 nights of 23 and 25 hours, and a date that a zone left out, break nothing', () => {
+test('PR9 days of 23 and 25 hours and a skipped date do not break the row', () => {
   const spring = given(opened, taking('2026-03-28T20:00:00.000Z'), taking('2026-03-29T20:00:00.000Z'), taking('2026-03-30T20:00:00.000Z'));
   expect(spring.root.progress.reward?.row).toBe(3);
   const autumn = given(opened, taking('2026-10-24T20:00:00.000Z'), taking('2026-10-25T20:00:00.000Z'), taking('2026-10-26T20:00:00.000Z'));
@@ -78,7 +78,7 @@ test('PR9 nights of 23 and 25 hours, and a date that a zone left out, break noth
   expect(apia.root.progress.reward?.row).toBe(2);
 });
 
-test('PR9 a second claim of a day, and a claim of another day of the cycle, are voided', () => {
+test('PR9 voids a second claim of a day, and a claim of another day of the cycle', () => {
   const second = happened('DailyRewardClaimed', { cycleDay: 2, points: 15 });
   const { root } = given(opened, claims, second, daysPass(1), happened('DailyRewardClaimed', { cycleDay: 7, points: 100 }));
   expect(voided(root)).toEqual(['PR9: this day was claimed before', 'PR9: not the next day of the cycle']);
@@ -93,7 +93,7 @@ const week = (claimed: number, current: 0 | 1): string[] => [
   ...Array.from({ length: 7 - claimed - current }, () => 'coming'),
 ];
 
-test('PR9 shown are the days claimed, the one to be claimed now, and how many in a row', () => {
+test('PR9 shows the claimed days, the current day and the days in a row', () => {
   expect([statuses(given(opened)), shown(given(opened)).row]).toEqual([week(0, 1), 0]);
   const before = given(opened, onDays(3, claims));
   expect(statuses(before)).toEqual(week(3, 1));
@@ -103,7 +103,7 @@ test('PR9 shown are the days claimed, the one to be claimed now, and how many in
   expect(shown(before)).toMatchObject({ row: 4, next: null });
 });
 
-test('PR9 day 7 shows its badge; all seven are claimed until the next day begins anew', () => {
+test('PR9 day 7 shows its badge, and all seven days stay claimed until the next day', () => {
   const scenario = given(opened, onDays(6, claims));
   expect(shown(scenario).next).toMatchObject({ day: 7, points: 100, bonus: 'Streak Master Badge' });
   claims(scenario.book);
@@ -113,7 +113,7 @@ test('PR9 day 7 shows its badge; all seven are claimed until the next day begins
   expect(shown(scenario)).toMatchObject({ row: 7, next: { day: 1, points: 10 } });
 });
 
-test('PR9 a day left out shows day 1 and nothing in a row', () => {
+test('PR9 after a skipped day shows day 1 and no days in a row', () => {
   const scenario = given(opened, onDays(3, claims), daysPass(1));
   expect([statuses(scenario), shown(scenario).row]).toEqual([week(0, 1), 0]);
 });

@@ -4,7 +4,7 @@ import { did } from '@gauntlet/core/testing';
 import { isBoosted } from '../../../../core/domain/progress/awards.ts';
 import { daysPass, given, onDays, opened } from '../wallet/scenario.ts';
 
-/** So many logins, of 5 XP each. */
+/** `count` daily logins of 5 XP each. */
 const logins = (count: number) => [daysPass(1), onDays(count, did('OpenDay'))];
 
 test('PR10 a boost costs 100 XP and runs for 24 hours from its purchase', () => {
@@ -27,12 +27,12 @@ test.each([
   ['xp-boost', 19, 'You need 5 more XP.'],
   ['streak-shield', 29, 'You need 5 more XP.'],
   ['streak-shield', 1, 'You need 145 more XP.'],
-])('PR10 too few XP for a %s after %d logins: %s', (powerUp, count, sentence) => {
+])('PR10 refuses a %s after %d logins: %s', (powerUp, count, sentence) => {
   const { refusal, root } = given(opened, ...logins(count)).when('BuyPowerUp', { powerUp });
   expect(refusal && refusalText(refusal)).toBe(sentence);
   expect(root.progress.spent).toBe(0);
 });
 
-test('PR10 Auto-Complete cannot be bought', () => {
+test('PR10 refuses to sell Auto-Complete', () => {
   expect(given(opened).when('BuyPowerUp', { powerUp: 'auto-complete' }).refusal?.type).toBe('Malformed');
 });

@@ -3,31 +3,31 @@ import { did, happened } from '@gauntlet/core/testing';
 import { all, completes, daysPass, given, onDays, opened } from '../wallet/scenario.ts';
 import { joins, rewarded, oneDay, on, duel, cards, card } from './seasonScenario.ts';
 
-test('PR11 Winter Warrior counts completed challenges whose last date lies in the run', () => {
+test('PR11 Winter Warrior counts completed challenges whose last date is in the run', () => {
   const scenario = given(on('2026-11-30'), opened, completes(oneDay), completes(oneDay), joins('winter-warrior'), completes(oneDay));
   expect(card(scenario, 'winter-warrior')).toMatchObject({ year: 2026, progress: 2, target: 15, status: 'active', joined: true });
   const late = given(on('2027-02-28'), opened, joins('winter-warrior'), completes(oneDay), completes(oneDay));
   expect(cards(late).find(({ year, id }) => id === 'winter-warrior' && year === 2026)).toMatchObject({ progress: 1, status: 'ended' });
 });
 
-test('PR11 challenges of the sample history count for no season', () => {
+test('PR11 challenges of the sample count for no season', () => {
   const scenario = given(on('2026-12-02'), opened, joins('winter-warrior'), completes(oneDay), completes(oneDay));
   for (const challenge of Object.values(scenario.root.challenge.byId).slice(0, 1)) challenge.isSample = true;
   expect(card(scenario, 'winter-warrior')?.progress).toBe(1);
 });
 
-test("PR11 Valentine's Duo counts one-on-one challenges alone", () => {
+test('PR11 Valentine’s Duo counts only one-on-one challenges', () => {
   const scenario = given(on('2026-02-02'), opened, joins('valentines-duo'), completes(oneDay), duel(1), duel(2));
   expect(card(scenario, 'valentines-duo')).toMatchObject({ progress: 2, target: 5 });
 });
 
-test('PR11 New Year Resolution Sprint counts the most days in a row that lie in the run', () => {
+test('PR11 New Year Resolution Sprint counts the longest row of days in the run', () => {
   const days = given(on('2025-12-29'), opened, onDays(6, rewarded), daysPass(1), onDays(2, rewarded));
-  // 1, 2 and 3 January; the streak brought three days along, and began anew on the 5th.
+  // 1, 2 and 3 January: three days of the streak lie before the run, and it restarts on the 5th.
   expect(card(days, 'new-year-sprint')).toMatchObject({ year: 2026, progress: 3 });
 });
 
-test('PR11 a bridged day keeps the row and adds none', () => {
+test('PR11 a bridged day continues the row and does not count', () => {
   const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
   const scenario = given(
     on('2026-01-02'),
@@ -41,7 +41,7 @@ test('PR11 a bridged day keeps the row and adds none', () => {
   expect(card(scenario, 'new-year-sprint')?.progress).toBe(3);
 });
 
-test('PR7 the ended runs stand last, the latest first, and their rewards with them', () => {
+test('PR7 lists ended runs last, the latest first, with their rewards', () => {
   const early = given(on('2026-01-01'), opened, joins('winter-warrior'), joins('new-year-sprint'), joins('valentines-duo'));
   all(on('2027-01-05'), joins('new-year-sprint'), on('2027-03-05'))(early.book);
   const ended = cards(early).slice(3);
@@ -55,7 +55,7 @@ test('PR7 the ended runs stand last, the latest first, and their rewards with th
   expect(ended[2]?.rewards).toEqual({ points: 300, badge: null, exclusive: null });
 });
 
-test('PR7 a run is on from its first date to its last', () => {
+test('PR7 a run is active from its first date to its last', () => {
   const status = (date: string): string[] => {
     const scenario = given(on('2026-01-20'), opened, joins('valentines-duo'), on(date));
     return cards(scenario).flatMap(({ id, status: is }) => (id === 'valentines-duo' ? [is] : []));
@@ -68,12 +68,12 @@ test('PR7 a run is on from its first date to its last', () => {
   ]);
 });
 
-test('PR7 shown are the runs that are on or next; those taken part in stay as ended', () => {
+test('PR7 lists the current or next run of each season, and joined runs after their end', () => {
   const before = given(on('2026-03-10'), opened);
-  expect(cards(before).map(({ id, from, to, status }) => [id, from, to, status])).toEqual([
-    ['winter-warrior', '2026-12-01', '2027-02-28', 'coming'],
-    ['new-year-sprint', '2027-01-01', '2027-01-31', 'coming'],
-    ['valentines-duo', '2027-02-01', '2027-02-14', 'coming'],
+  expect(cards(before)).toMatchObject([
+    { id: 'winter-warrior', from: '2026-12-01', to: '2027-02-28', status: 'coming' },
+    { id: 'new-year-sprint', from: '2027-01-01', to: '2027-01-31', status: 'coming' },
+    { id: 'valentines-duo', from: '2027-02-01', to: '2027-02-14', status: 'coming' },
   ]);
   const after = given(on('2026-02-14'), opened, joins('valentines-duo'), daysPass(1));
   expect(cards(after).map(({ year, status }) => [year, status])).toEqual([

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { happened } from '@gauntlet/core/testing';
 import { badgesOf } from '../../../../core/domain/progress/badges.readModel.ts';
-import type { SeasonCard } from '../../../../core/domain/progress/seasons.readModel.ts';
 import { historyOf } from '../../../../core/domain/wallet/history.readModel.ts';
 import { all, completes, daysPass, due, given, onDays, opened, voided } from '../wallet/scenario.ts';
 import { joins, rewarded, oneDay, on, times, joinsDuel, duel, cards, card, completions } from './seasonScenario.ts';
 
-test('PR11 who takes part and reaches the target gets the points, once, as earned', () => {
+test('PR11 a participant who reaches the target gets the points once, as earned points', () => {
   const scenario = given(on('2026-01-01'), opened, joins('new-year-sprint'), onDays(30, rewarded), due, due);
   const { wallet } = scenario.root;
   expect(completions(scenario)).toEqual([{ season: 'new-year-sprint', year: 2026, points: 1_000 }]);
@@ -22,7 +21,7 @@ test('PR11 who takes part and reaches the target gets the points, once, as earne
   expect(voided(scenario.root)).toEqual(['PR11: completed before']);
 });
 
-test('PR11 what was done before joining counts too, and nobody gets it without taking part', () => {
+test('PR11 counts challenges from before joining, and rewards only participants', () => {
   const scenario = given(on('2026-02-01'), opened, duel(1), duel(2), duel(3), duel(4), duel(5), due);
   expect(completions(scenario)).toEqual([]);
   expect(scenario.when('CompleteSeason', { season: 'valentines-duo', year: 2026 }).refusal).toEqual({ type: 'NothingNew' });
@@ -32,26 +31,26 @@ test('PR11 what was done before joining counts too, and nobody gets it without t
   expect(completions(scenario)).toEqual([{ season: 'valentines-duo', year: 2026, points: 300 }]);
 });
 
-test('PR11 not before the target is reached', () => {
+test('PR11 refuses the reward before the target is reached', () => {
   const scenario = given(on('2026-02-01'), opened, joins('valentines-duo'), duel(1), duel(2), duel(3), duel(4), due);
   expect(scenario.when('CompleteSeason', { season: 'valentines-duo', year: 2026 }).refusal).toEqual({ type: 'NotEarned' });
 });
 
-test('PR11 a run that is over is rewarded when its last challenge is decided', () => {
+test('PR11 rewards an ended run when the outcome of its last challenge is recorded', () => {
   const scenario = given(on('2026-02-10'), opened, joins('valentines-duo'), duel(1), duel(2), duel(3), duel(4));
-  // The fifth ends on the 14th and is decided ten days later.
+  // The fifth challenge ends on the 14th; its outcome is recorded ten days later.
   all(joinsDuel(5), daysPass(10), due)(scenario.book);
   expect(completions(scenario)).toHaveLength(1);
   expect(cards(scenario).find(({ status }) => status === 'ended')).toMatchObject({ id: 'valentines-duo', progress: 5 });
 });
 
-test('PR11 the Winter Warrior gives its badge and an avatar frame', () => {
+test('PR11 Winter Warrior gives its badge and an avatar frame', () => {
   const scenario = given(on('2026-12-02'), opened, joins('winter-warrior'), times(15, completes(oneDay)));
   expect(completions(scenario)).toEqual([{ season: 'winter-warrior', year: 2026, points: 500 }]);
   expect(badgesOf(scenario.root.progress)).toMatchObject([{ name: 'Winter Warrior Badge 2026', exclusive: 'Avatar frame' }]);
 });
 
-test('PR11 of two runs of one year each is rewarded by itself', () => {
+test('PR11 rewards two runs of the same year separately', () => {
   const sprint = all(joins('new-year-sprint'), onDays(30, rewarded), due);
   const duo = all(joins('valentines-duo'), duel(1), duel(2), duel(3), duel(4), duel(5), due);
   const scenario = given(on('2026-01-01'), opened, sprint, on('2026-02-01'), duo);
@@ -63,14 +62,13 @@ test('PR11 of two runs of one year each is rewarded by itself', () => {
   ]);
 });
 
-test('PR11 each run is one of its own, whatever else is taken part in', () => {
+test('PR11 treats runs of other seasons and years as independent', () => {
   const scenario = given(on('2026-01-01'), opened, joins('winter-warrior'), joins('new-year-sprint'), joins('valentines-duo'));
   all(onDays(30, rewarded), due)(scenario.book);
-  const standing = ({ id, year, joined, completedAt }: SeasonCard): unknown[] => [id, year, joined, completedAt];
-  expect(cards(scenario).map(standing)).toEqual([
-    ['winter-warrior', 2025, true, null],
-    ['new-year-sprint', 2026, true, '2026-01-31T09:00:00.000Z'],
-    ['valentines-duo', 2026, true, null],
+  expect(cards(scenario)).toMatchObject([
+    { id: 'winter-warrior', year: 2025, joined: true, completedAt: null },
+    { id: 'new-year-sprint', year: 2026, joined: true, completedAt: '2026-01-31T09:00:00.000Z' },
+    { id: 'valentines-duo', year: 2026, joined: true, completedAt: null },
   ]);
   expect(badgesOf(scenario.root.progress)).toEqual([
     { id: 'daily-reward', name: 'Streak Master Badge', exclusive: null, at: '2026-01-07T09:00:00.000Z' },
@@ -84,7 +82,7 @@ test('PR11 each run is one of its own, whatever else is taken part in', () => {
   expect(voided(scenario.root)).toEqual(['PR11: not taking part', 'PR11: not taking part']);
 });
 
-test('PR11 badges stand with the latest first', () => {
+test('PR11 lists badges with the latest first', () => {
   const scenario = given(on('2026-12-02'), opened, joins('winter-warrior'), onDays(7, rewarded));
   happened('SeasonCompleted', { season: 'winter-warrior', year: 2026, points: 500 })(scenario.book);
   all(on('2027-12-02'), joins('winter-warrior'))(scenario.book);
@@ -97,7 +95,7 @@ test('PR11 badges stand with the latest first', () => {
   ]);
 });
 
-test('PR9 PR11 badges come from the seventh day of the reward and from a season', () => {
+test('PR9 PR11 gives badges for the seventh day of the reward and for a season', () => {
   expect(badgesOf(given(opened, onDays(6, rewarded)).root.progress)).toEqual([]);
   expect(badgesOf(given(opened, onDays(9, rewarded)).root.progress)).toMatchObject([
     { name: 'Streak Master Badge', at: '2026-03-08T09:00:00.000Z' },

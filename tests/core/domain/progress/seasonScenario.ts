@@ -9,7 +9,7 @@ export const oneDay = { frequency: 'daily', durationDays: 1 };
 export const on = (date: string): Step => at(`${date}T09:00:00.000Z`);
 export const times = (count: number, step: Step): Step => all(...Array.from({ length: count }, () => step));
 
-/** A one-on-one of a day with ben is joined, and its check-in done. */
+/** Joins a one-on-one of one day with Ben and checks in. */
 export const joinsDuel =
   (n: number): Step =>
   (book) => {
@@ -22,7 +22,7 @@ export const duel = (n: number): Step => all(joinsDuel(n), daysPass(1), due);
 
 export const cards = ({ root, book }: Given): SeasonCard[] => seasonsOf(root.progress, completedOf(root), asOf(book).day);
 export const card = (scenario: Given, id: string): SeasonCard | undefined => cards(scenario).find((each) => each.id === id);
-/** The rewards that were granted. */
+/** The data of the granted rewards, without voided events. */
 export function completions({ book }: Given): unknown[] {
   const without = new Set(book.root.log.voided.map(({ event }) => event));
   return book.events.filter(({ id, type }) => type === 'SeasonCompleted' && !without.has(id)).map(({ data }) => data);

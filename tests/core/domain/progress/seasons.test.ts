@@ -6,7 +6,7 @@ import { given, opened, voided } from '../wallet/scenario.ts';
 const joins = (season: string): Step => did('JoinSeason', { season });
 const season = (id: string) => SEASONS.find((each) => each.id === id) ?? SEASONS[0];
 
-test('PR7 there are three seasons, with what they ask and give', () => {
+test('PR7 defines three seasons with target and points', () => {
   expect(SEASONS.map(({ name, target, points }) => [name, target, points])).toEqual([
     ['Winter Warrior', 15, 500],
     ['New Year Resolution Sprint', 30, 1_000],
@@ -23,7 +23,7 @@ test.each([
   ['new-year-sprint', '2026-02-01', 2027, '2027-01-01', '2027-01-31'],
   ['valentines-duo', '2026-02-14', 2026, '2026-02-01', '2026-02-14'],
   ['valentines-duo', '2026-02-15', 2027, '2027-02-01', '2027-02-14'],
-])('PR7 %s: on %s the run of %d is shown, %s to %s', (id, date, year, from, to) => {
+])('PR7 %s: on %s the run of %d is listed, from %s to %s', (id, date, year, from, to) => {
   const known = season(id);
   expect(known && runOfSeason(known, date)).toEqual({ year, from, to });
 });
@@ -35,12 +35,12 @@ test.each([
   ['2027-02-28', true],
   ['2027-03-01', false],
   ['2027-12-01', false],
-])('PR7 the Winter Warrior that begins in 2026 is on at %s: %s', (date, on) => {
+])('PR7 the Winter Warrior run of 2026 is active on %s: %s', (date, on) => {
   const winter = season('winter-warrior');
   expect(winter && isOn(winter, 2026, date)).toBe(on);
 });
 
-test('PR7 a person takes part in the run that is on, or in the next', () => {
+test('PR7 joins the active run, or the next one', () => {
   const { root } = given(
     at('2026-01-20T09:00:00.000Z'),
     opened,
@@ -56,14 +56,14 @@ test('PR7 a person takes part in the run that is on, or in the next', () => {
   expect(given(opened, joins('new-year-sprint')).root.progress.seasons).toMatchObject([{ year: 2027 }]);
 });
 
-test('PR7 once a run, and again next year', () => {
+test('PR7 refuses to join a run twice, and accepts the run of next year', () => {
   const scenario = given(at('2026-01-20T09:00:00.000Z'), opened, joins('new-year-sprint'));
   expect(scenario.when('JoinSeason', { season: 'new-year-sprint' }).refusal).toEqual({ type: 'NothingNew' });
   at('2026-02-01T09:00:00.000Z')(scenario.book);
   expect(scenario.when('JoinSeason', { season: 'new-year-sprint' }).events).toMatchObject([{ data: { year: 2027 } }]);
 });
 
-test('PR7 a second joining that a merge brings is voided', () => {
+test('PR7 voids a second joining from a merge', () => {
   const { root } = given(opened, joins('winter-warrior'), happened('SeasonJoined', { season: 'winter-warrior', year: 2026 }));
   expect(voided(root)).toEqual(['PR7: taking part before']);
   expect(root.progress.seasons).toHaveLength(1);

@@ -8,17 +8,17 @@ const streak = ({ root, book }: Given): Streak => streakOf(root.progress, asOf(b
 const rewarded = did('ClaimDailyReward');
 const shield = did('BuyPowerUp', { powerUp: 'streak-shield' });
 
-/** Ten challenges of a day: XP enough for shields, and ten days of streak up to yesterday. */
+/** Ten challenges of one day: enough XP for shields, and a streak of ten days up to yesterday. */
 const rich: Step = all(opened, ...Array.from({ length: 10 }, () => completes({ frequency: 'daily', durationDays: 1 })));
 
-test('PR2 a missed day uses a shield: the streak goes on, and the shield adds no day', () => {
+test('PR2 a missed day uses a shield: the streak continues, and the bridged day does not count', () => {
   const scenario = given(rich, rewarded, shield, daysPass(2));
   expect(streak(scenario)).toMatchObject({ days: 11, activeToday: false, shieldsHeld: 0 });
   rewarded(scenario.book);
   expect(streak(scenario)).toMatchObject({ days: 12, activeToday: true });
 });
 
-test('PR2 each missed day ends by itself: a shield of the second saves the second', () => {
+test('PR2 a shield bought during the second missed day saves that day', () => {
   const dates = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
   const [first, , , , today] = dates.map((date, i) => ({
     date,
@@ -32,40 +32,40 @@ test('PR2 each missed day ends by itself: a shield of the second saves the secon
   expect([days, bridged.map(({ date }) => date)]).toEqual([1, dates.slice(1, 4)]);
 });
 
-test('PR2 without a shield the streak is over', () => {
+test('PR2 a missed day without a shield ends the streak', () => {
   expect(streak(given(rich, rewarded, daysPass(2))).days).toBe(0);
 });
 
-test('PR2 no day was missed: the shield is kept', () => {
+test('PR2 a streak without a missed day uses no shield', () => {
   expect(streak(given(rich, shield, onDays(3, rewarded)))).toMatchObject({ days: 13, shieldsHeld: 1 });
 });
 
-test('PR2 two shields bridge two days, and two days only', () => {
+test('PR2 two shields bridge two days and not three', () => {
   const scenario = given(rich, rewarded, shield, shield, daysPass(3));
   expect(streak(scenario)).toMatchObject({ days: 11, shieldsHeld: 0 });
   daysPass(1)(scenario.book);
   expect(streak(scenario)).toMatchObject({ days: 0, shieldsHeld: 0 });
 });
 
-test('PR2 one shield does not bridge two days, and is used up', () => {
+test('PR2 one shield does not bridge two days and is used up', () => {
   expect(streak(given(rich, rewarded, shield, daysPass(3)))).toMatchObject({ days: 0, shieldsHeld: 0 });
 });
 
-test('PR2 a shield bought on the missed day, before it ends, saves the streak', () => {
-  // The stories begin on 2 March: ten days later, on the 12th, the last one is the 11th.
+test('PR2 a shield bought on the missed day before it ends saves the streak', () => {
+  // Scenarios begin on 2 March: after ten days, on the 12th, the last counted day is the 11th.
   const scenario = given(rich, at('2026-03-12T22:59:59.000Z'), shield, at('2026-03-12T23:00:01.000Z'));
   expect(streak(scenario)).toMatchObject({ days: 10, shieldsHeld: 0 });
 });
 
 test.each(['2026-03-12T23:00:00.000Z', '2026-03-12T23:00:01.000Z'])(
-  'PR2 a shield bought at %s, when the missed day had ended, does not, and is kept',
+  'PR2 a shield bought at %s, after the missed day ended, does not save the streak and stays held',
   (bought) => {
     const scenario = given(rich, at(bought), shield);
     expect(streak(scenario)).toMatchObject({ days: 0, shieldsHeld: 1 });
   },
 );
 
-test('PR2 the days that shields bridged are told, each with its shield', () => {
+test('PR2 lists the bridged days with their shields', () => {
   const bridged = ({ root, book }: Given) => streakAt(root.progress.days, root.progress.shields, asOf(book).day).bridged;
   expect(bridged(given(rich, rewarded))).toEqual([]);
   expect(bridged(given(rich, rewarded, daysPass(2)))).toEqual([]);
@@ -73,19 +73,19 @@ test('PR2 the days that shields bridged are told, each with its shield', () => {
   expect(bridged(scenario)).toEqual([{ date: '2026-03-13', shield: scenario.root.progress.shields[0] }]);
 });
 
-test('PR2 the oldest shield is used first', () => {
+test('PR2 uses the oldest shield first', () => {
   const { root, book } = given(rich, rewarded, shield, daysPass(1), rewarded, shield, daysPass(2));
   expect(root.progress.shields).toMatchObject([{ at: '2026-03-12T09:00:00.000Z' }, { at: '2026-03-13T09:00:00.000Z' }]);
   const { days, shields } = streakAt(root.progress.days, root.progress.shields, asOf(book).day);
   expect({ days, shields }).toMatchObject({ days: 12, shields: [{ at: '2026-03-13T09:00:00.000Z' }] });
 });
 
-test('PR2 a shield bought between two missed days does not save the first', () => {
+test('PR2 a shield bought after the first of two missed days does not save it', () => {
   const scenario = given(rich, at('2026-03-13T09:00:00.000Z'), shield, daysPass(1));
   expect(streak(scenario)).toMatchObject({ days: 0, shieldsHeld: 1 });
 });
 
-test('PR10 two shields are held at most, and a used one makes room', () => {
+test('PR10 refuses a third shield, and accepts one after a shield is used', () => {
   const full = given(rich, rewarded, shield, shield);
   expect(full.when('BuyPowerUp', { powerUp: 'streak-shield' }).refusal).toEqual({ type: 'ShieldsFull', held: 2 });
   daysPass(2)(full.book);
@@ -94,7 +94,7 @@ test('PR10 two shields are held at most, and a used one makes room', () => {
   expect(streak(full).shieldsHeld).toBe(2);
 });
 
-test('PR10 a third shield that a merge brings is voided', () => {
+test('PR10 voids a third shield from a merge', () => {
   const { root } = given(rich, rewarded, shield, shield, happened('ShieldBought', { xp: 150 }));
   expect(voided(root)).toEqual(['PR10: as many shields as there can be']);
   expect(root.progress.spent).toBe(300);

@@ -10,31 +10,31 @@ const times = (count: number, step: Step): Step => all(...Array.from({ length: c
 /** XP of social engagement after some steps. */
 const social = (...steps: readonly Step[]): number => levelReadModel(given(opened, ...steps).root.progress).earned.social;
 
-test('PR6 a comment gives 2 XP, five a local day at most', () => {
+test('PR6 a comment gives 2 XP, for at most five comments a local day', () => {
   expect([1, 5, 6, 20].map((count) => social(times(count, comments)))).toEqual([2, 10, 10, 10]);
   expect(social(times(7, comments), daysPass(1), times(7, comments))).toBe(20);
 });
 
-test('PR6 a share gives 3 XP, one a local day, whichever challenge', () => {
+test('PR6 a share gives 3 XP, for one share a local day over all challenges', () => {
   expect(social(shares(), shares('another'))).toBe(3);
   expect(social(onDays(3, shares()))).toBe(9);
 });
 
-test('PR6 comments and shares have each their own room', () => {
+test('PR6 comments and shares have separate daily limits', () => {
   expect(social(times(9, comments), times(2, shares()))).toBe(13);
 });
 
-test('PR6 the day ends at local midnight', () => {
+test('PR6 the daily limit resets at local midnight', () => {
   expect(social(at('2026-03-02T22:59:59.999Z'), shares(), at('2026-03-02T23:00:00.000Z'), shares())).toBe(6);
 });
 
-test('PR6 a clock set back, or a flight to yesterday, makes no room for more', () => {
+test('PR6 a clock set back or a flight to the previous date does not reset the limit', () => {
   const full = all(times(5, comments), shares());
   expect(social(full, at('2026-02-20T09:00:00.000Z'), full)).toBe(13);
   expect(social(full, at('2026-03-02T09:30:00.000Z', 'Pacific/Honolulu'), full)).toBe(13);
 });
 
-test('PR6 a comment that is liked, unliked, edited or deleted earns nothing and loses nothing', () => {
+test('PR6 liking, unliking, editing and deleting a comment change no XP', () => {
   const scenario = given(opened, comments);
   const commentId = scenario.book.events.at(-1)?.id;
   const about = { challengeId: 'of ben', commentId };
@@ -43,7 +43,7 @@ test('PR6 a comment that is liked, unliked, edited or deleted earns nothing and 
   expect(levelReadModel(scenario.root.progress)).toMatchObject({ xp: 2, earned: { social: 2 } });
 });
 
-test('PR6 a comment that the server refuses gives its XP back, as far as they are there', () => {
+test('PR6 takes back the XP of a refused comment as far as XP are available', () => {
   const scenario = given(opened, comments, refused);
   expect(levelReadModel(scenario.root.progress)).toMatchObject({ xp: 0, earned: { social: 0 } });
   expect(social(times(6, comments), refused)).toBe(10);

@@ -8,39 +8,39 @@ const rewarded = did('ClaimDailyReward');
 const taking = (instant: string, zone?: string): Step => all(at(instant, zone), rewarded);
 const running = all(creates({ frequency: 'daily', durationDays: 30 }), starts);
 
-describe('what counts', () => {
-  test('PR1 nobody begins with a streak', () => {
+describe('what counts as a day', () => {
+  test('PR1 a new account has no streak', () => {
     expect(streak(given(opened))).toEqual({ days: 0, activeToday: false, tier: null, multiplier: 1, shieldsHeld: 0 });
   });
 
-  test('PR1 a day with a proof, or with the daily reward claimed', () => {
+  test('PR1 counts a day with a proof or with a claimed daily reward', () => {
     expect(streak(given(opened, running, checksIn))).toMatchObject({ days: 1, activeToday: true });
     expect(streak(given(opened, rewarded))).toMatchObject({ days: 1, activeToday: true });
     expect(streak(given(opened, running, checksIn, daysPass(1), rewarded)).days).toBe(2);
   });
 
-  test('PR1 several on one day count once', () => {
+  test('PR1 counts several check-ins and claims of a day once', () => {
     expect(streak(given(opened, running, checksIn, rewarded, checksIn)).days).toBe(1);
   });
 
-  test('PR1 opening the app, creating, betting and the strip do not', () => {
+  test('PR1 opening the app, creating a challenge and claiming the strip do not count', () => {
     expect(streak(given(opened, daysPass(1), did('OpenDay'), creates(), did('ClaimStripDay'))).days).toBe(0);
   });
 
-  test('PR1 a proof that the server refuses keeps no day', () => {
+  test('PR1 a day whose only proof the server refused does not count', () => {
     const scenario = given(opened, onDays(1, rewarded), running, checksIn);
     expect(streak(scenario)).toMatchObject({ days: 2, activeToday: true });
     refused(scenario.book);
     expect(streak(scenario)).toMatchObject({ days: 1, activeToday: false });
   });
 
-  test('PR1 a day with something else beside the refused proof stays', () => {
+  test('PR1 a day with a refused proof and a claimed reward counts', () => {
     expect(streak(given(opened, rewarded, running, checksIn, refused)).days).toBe(1);
   });
 });
 
-describe('day after day', () => {
-  test('PR1 today, while it is open, changes nothing', () => {
+describe('consecutive days', () => {
+  test('PR1 the streak stays while today is open, and ends at midnight', () => {
     const scenario = given(opened, onDays(4, rewarded));
     expect(streak(scenario)).toMatchObject({ days: 4, activeToday: false });
     at('2026-03-06T22:59:59.999Z')(scenario.book);
@@ -49,25 +49,25 @@ describe('day after day', () => {
     expect(streak(scenario).days).toBe(0);
   });
 
-  test('PR1 a missed day ends it, and the next begins at 1', () => {
+  test('PR1 a missed day ends the streak, and the next day starts at 1', () => {
     expect(streak(given(opened, onDays(4, rewarded), daysPass(1))).days).toBe(0);
     expect(streak(given(opened, onDays(4, rewarded), daysPass(1), rewarded)).days).toBe(1);
   });
 
-  test('PR1 asked of an earlier day, what came later is not looked at', () => {
+  test('PR1 as of an earlier day, later days do not count', () => {
     const { root, book } = given(opened, onDays(5, rewarded));
     book.environment.setNow('2026-03-04T20:00:00.000Z');
     expect(streakOf(root.progress, asOf(book))).toMatchObject({ days: 3, activeToday: true });
   });
 });
 
-describe('over zones and clocks', () => {
+describe('zones and clocks', () => {
   test.each([
     ['Europe/Berlin', 'a day of 23 hours', '2026-03-28'],
     ['Europe/Berlin', 'a day of 25 hours', '2026-10-24'],
     ['Australia/Lord_Howe', 'half an hour less', '2026-10-03'],
     ['America/Santiago', 'a day that begins at one', '2026-09-05'],
-  ])('PR1 in %s %s neither breaks nor doubles it', (zone, _, date) => {
+  ])('PR1 in %s %s neither breaks nor doubles the streak', (zone, _, date) => {
     const scenario = given(opened, taking(`${date}T15:30:00.000Z`, zone));
     onDays(1)(scenario.book);
     all(rewarded, daysPass(1), rewarded)(scenario.book);
@@ -76,7 +76,7 @@ describe('over zones and clocks', () => {
     expect(streak(again).days).toBe(1);
   });
 
-  test('PR1 from Honolulu to Auckland: the date that was flown over is not missed', () => {
+  test('PR1 from Honolulu to Auckland the skipped date is not missed', () => {
     const scenario = given(
       at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'),
       opened,
@@ -87,13 +87,13 @@ describe('over zones and clocks', () => {
     expect(streak(scenario).days).toBe(3);
   });
 
-  test('PR1 from Honolulu to Auckland: a day that overlaps the last one is that day', () => {
+  test('PR1 from Honolulu to Auckland a day that overlaps the last one is the same day', () => {
     const scenario = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'), opened, running, checksIn);
     all(at('2026-03-06T05:00:00.000Z', 'Pacific/Auckland'), checksIn)(scenario.book);
     expect(streak(scenario)).toMatchObject({ days: 1, activeToday: true });
   });
 
-  test('PR1 from Auckland to Honolulu: the date that comes again counts once and is not missed', () => {
+  test('PR1 from Auckland to Honolulu the repeated date counts once and is not missed', () => {
     const scenario = given(at('2026-03-05T20:00:00.000Z', 'Pacific/Auckland'), opened, running, checksIn);
     all(at('2026-03-06T15:00:00.000Z', 'Pacific/Honolulu'), checksIn)(scenario.book);
     expect(streak(scenario).days).toBe(1);
@@ -101,13 +101,13 @@ describe('over zones and clocks', () => {
     expect(streak(scenario).days).toBe(2);
   });
 
-  test('PR1 a date that its zone left out is not missed, the one after it is', () => {
+  test('PR1 a date that its zone skipped is not missed, and the next one is', () => {
     const start = [at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded];
     expect(streak(given(...start, taking('2011-12-30T20:00:00.000Z'))).days).toBe(2);
     expect(streak(given(...start, taking('2011-12-31T20:00:00.000Z'))).days).toBe(1);
   });
 
-  test('PR1 a clock set back wins no second day', () => {
+  test('PR1 a clock set back adds no day', () => {
     const scenario = given(opened, onDays(2, rewarded), running, checksIn, at('2026-03-02T09:00:00.000Z'), checksIn);
     at('2026-03-04T10:00:00.000Z')(scenario.book);
     expect(streak(scenario).days).toBe(3);

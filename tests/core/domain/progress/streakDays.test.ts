@@ -5,7 +5,7 @@ import { recentDaysOf, streakDaysOf, type StreakDay } from '../../../../core/dom
 import { all, asOf, checksIn, creates, daysPass, given, onDays, opened, refused, starts } from '../wallet/scenario.ts';
 
 const rewarded = did('ClaimDailyReward');
-/** XP enough for shields. */
+/** Enough XP for shields. */
 const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 1_000 });
 const shield = did('BuyPowerUp', { powerUp: 'streak-shield' });
 const running = all(creates({ frequency: 'daily', durationDays: 30 }), starts);
@@ -13,7 +13,7 @@ const running = all(creates({ frequency: 'daily', durationDays: 30 }), starts);
 const streakDays = ({ root, book }: Given): StreakDay[] => streakDaysOf(root.progress, asOf(book), () => 'Run 5k');
 const recent = ({ root, book }: Given, count: number): StreakDay[] => recentDaysOf(root.progress, asOf(book), count, () => null);
 const kinds = (days: readonly StreakDay[]): string[] => days.map(({ date, kind }) => `${date.slice(5)} ${kind}`);
-/** A day that counted, as the log has it. */
+/** The counted local day of a date. */
 function dayOf({ root }: Given, date: string): LocalDay {
   const day = root.progress.days.find((each) => each.date === date);
   if (!day) throw new Error(`${date} did not count`);
@@ -21,7 +21,7 @@ function dayOf({ root }: Given, date: string): LocalDay {
 }
 const taking = (instant: string, zone?: string): Step => all(at(instant, zone), rewarded);
 
-test('PR12 the streak opens to its days, newest first, each with the events that make it count', () => {
+test('PR12 lists the days of the streak, newest first, with the events that count', () => {
   const scenario = given(opened, rewarded, daysPass(1), running, checksIn, checksIn, rewarded);
   expect(streakDays(scenario).map(({ date, events }) => [date, events.map(({ description }) => description)])).toEqual([
     ['2026-03-03', ["Check-in to 'Run 5k'", "Check-in to 'Run 5k'", 'Daily reward, day 2']],
@@ -31,25 +31,25 @@ test('PR12 the streak opens to its days, newest first, each with the events that
   for (const [id, type] of ids) expect(scenario.book.events.find((event) => event.id === id)?.type).toBe(type);
 });
 
-test('PR12 a bridged day opens to the shield that it used', () => {
+test('PR12 a bridged day carries the shield that it used', () => {
   const scenario = given(opened, rich, rewarded, shield, daysPass(2), rewarded);
   const bought = scenario.book.events.find(({ type }) => type === 'ShieldBought');
   expect(kinds(streakDays(scenario))).toEqual(['03-04 kept', '03-03 bridged', '03-02 kept']);
   expect(streakDays(scenario)[1]).toMatchObject({ shield: { id: bought?.id, at: bought?.at } });
 });
 
-test('PR12 days before a missed one are no part of it', () => {
+test('PR12 omits days before a missed day', () => {
   expect(kinds(streakDays(given(opened, rewarded, daysPass(2), rewarded)))).toEqual(['03-04 kept']);
   expect(streakDays(given(opened, rewarded, daysPass(2)))).toEqual([]);
   const twice = given(opened, rewarded, daysPass(2), rewarded, daysPass(1), rewarded);
   expect(kinds(streakDays(twice))).toEqual(['03-05 kept', '03-04 kept']);
 });
 
-test('PR12 today while it is open is no part of the streak', () => {
+test('PR12 omits today while it is open', () => {
   expect(kinds(streakDays(given(opened, rewarded, daysPass(1))))).toEqual(['03-02 kept']);
 });
 
-test('PR12 asked as of an earlier day, later ones are not looked at', () => {
+test('PR12 as of an earlier day omits later days', () => {
   const scenario = given(opened, onDays(2, rewarded));
   const before = asOf(scenario.book);
   all(rewarded, daysPass(1), rewarded)(scenario.book);
@@ -58,7 +58,7 @@ test('PR12 asked as of an earlier day, later ones are not looked at', () => {
   expect(kinds(recentDaysOf(scenario.root.progress, asOfThen, 3, () => null))).toEqual(['03-01 before', '03-02 kept', '03-03 kept']);
 });
 
-test('PR12 the last days: missed, saved, counted, and today still open', () => {
+test('PR12 the recent days show kept, missed, bridged and open days', () => {
   const scenario = given(opened, rich, rewarded, daysPass(2), rewarded, shield, daysPass(2));
   expect(kinds(recent(scenario, 7))).toEqual([
     '02-28 before',
@@ -72,18 +72,18 @@ test('PR12 the last days: missed, saved, counted, and today still open', () => {
   expect(recent(scenario, 7).map(({ events }) => events.length)).toEqual([0, 0, 1, 0, 1, 0, 0]);
 });
 
-test('PR12 the last days are as many as are asked for, the last of them today', () => {
+test('PR12 lists the requested number of recent days, the last of them today', () => {
   expect(kinds(recent(given(opened, onDays(9, rewarded), rewarded), 3))).toEqual(['03-09 kept', '03-10 kept', '03-11 kept']);
   expect(kinds(recent(given(opened), 3))).toEqual(['02-28 before', '03-01 before', '03-02 open']);
   expect(recent(given(opened), 0)).toEqual([]);
 });
 
-test('PR12 a date that was flown over, or that a zone left out, is not among them', () => {
+test('PR12 omits a date that the zone skipped', () => {
   const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, rewarded, taking('2011-12-30T20:00:00.000Z'));
   expect(kinds(recent(scenario, 2))).toEqual(['12-29 kept', '12-31 kept']);
 });
 
-test('PR12 a day whose only check-in the server refused counts no more', () => {
+test('PR12 a day whose only check-in the server refused does not count', () => {
   expect(kinds(recent(given(opened, running, checksIn, refused), 1))).toEqual(['03-02 open']);
   const both = given(opened, running, rewarded, daysPass(1), rewarded, checksIn, refused);
   expect(recent(both, 2).map(({ events }) => events.map(({ reason }) => reason))).toEqual([['DailyRewardClaimed'], ['DailyRewardClaimed']]);

@@ -8,29 +8,29 @@ const oneDay = { frequency: 'daily', durationDays: 1 };
 const comments = happened('CommentPosted', { challengeId: 'of ben', text: 'Well done', parent: null });
 const boost = did('BuyPowerUp', { powerUp: 'xp-boost' });
 
-/** A challenge, a comment, a boost, and the next day. */
-const lived = (): Given => given(opened, completes(oneDay), comments, boost, daysPass(1), due);
+/** A history with a challenge, a comment, a boost and the login of the next day. */
+const history = (): Given => given(opened, completes(oneDay), comments, boost, daysPass(1), due);
 const linesOf = ({ root }: Given) => xpHistoryOf(root.progress, (id) => root.challenge.byId[id]?.terms.title ?? null);
 
-test('PR12 every award and every purchase is a line with its rule, newest first', () => {
-  expect(linesOf(lived()).map(({ description, amount, source, rule }) => [description, amount, source, rule])).toEqual([
-    ['Daily login', 5, 'login', 'PR6'],
-    ['2x XP Boost', -100, 'spent', 'PR10'],
-    ["Comment on 'of ben'", 2, 'social', 'PR6'],
-    ['Achievement: Lightning Fast', 25, 'achievements', 'PR8'],
-    ['Achievement: First Victory', 25, 'achievements', 'PR8'],
-    ["Challenge completed: 'Run 5k'", 50, 'challenges', 'PR5'],
-    ['Daily login', 5, 'login', 'PR6'],
+test('PR12 lists every award and every purchase with its rule, newest first', () => {
+  expect(linesOf(history())).toMatchObject([
+    { description: 'Daily login', amount: 5, source: 'login', rule: 'PR6' },
+    { description: '2x XP Boost', amount: -100, source: 'spent', rule: 'PR10' },
+    { description: "Comment on 'of ben'", amount: 2, source: 'social', rule: 'PR6' },
+    { description: 'Achievement: Lightning Fast', amount: 25, source: 'achievements', rule: 'PR8' },
+    { description: 'Achievement: First Victory', amount: 25, source: 'achievements', rule: 'PR8' },
+    { description: "Challenge completed: 'Run 5k'", amount: 50, source: 'challenges', rule: 'PR5' },
+    { description: 'Daily login', amount: 5, source: 'login', rule: 'PR6' },
   ]);
 });
 
-test('PR12 an award of nothing is no line', () => {
+test('PR12 omits an award of 0 XP', () => {
   const scenario = given(opened, happened('AchievementUnlocked', { achievement: 'legend', xp: 0 }));
   expect(linesOf(scenario).map(({ reason }) => reason)).toEqual([]);
 });
 
-test('PR12 each line opens to its event and leads to the XP after it; together they are the XP', () => {
-  const scenario = lived();
+test('PR12 each line names its event and the XP after it, and the lines sum up to the XP', () => {
+  const scenario = history();
   const { events, root } = scenario.book;
   const lines = linesOf(scenario);
   for (const { id, reason, at } of lines) expect(events.find((event) => event.id === id)).toMatchObject({ type: reason, at });
@@ -38,8 +38,8 @@ test('PR12 each line opens to its event and leads to the XP after it; together t
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(xpOf(root.progress));
 });
 
-test('PR12 a line says what it is about, and nothing when there is nothing to name', () => {
-  const scenario = lived();
+test('PR12 a line names its subject, or nothing when it has none', () => {
+  const scenario = history();
   const about = linesOf(scenario).map((line) => [line.reason, line.about]);
   expect(about.slice(0, 4)).toEqual([
     ['DayOpened', ''],
@@ -49,18 +49,17 @@ test('PR12 a line says what it is about, and nothing when there is nothing to na
   ]);
 });
 
-test('PR12 a share and a refused comment are lines too', () => {
+test('PR12 lists shares and refused comments', () => {
   const scenario = given(opened, happened('ChallengeShared', { challengeId: 'of ben', via: 'link' }), comments, refused);
-  expect(
-    linesOf(scenario).map(({ description, amount, source, rule, about, xp }) => [description, amount, source, rule, about, xp]),
-  ).toEqual([
-    ["Comment refused: 'of ben'", -2, 'social', 'PR6', 'of ben', 3],
-    ["Comment on 'of ben'", 2, 'social', 'PR6', 'of ben', 5],
-    ["Shared 'of ben'", 3, 'social', 'PR6', 'of ben', 3],
+  const common = { source: 'social', rule: 'PR6', about: 'of ben' };
+  expect(linesOf(scenario)).toMatchObject([
+    { ...common, description: "Comment refused: 'of ben'", amount: -2, xp: 3 },
+    { ...common, description: "Comment on 'of ben'", amount: 2, xp: 5 },
+    { ...common, description: "Shared 'of ben'", amount: 3, xp: 3 },
   ]);
 });
 
-test('PR12 a cause that has no words is told by its name', () => {
+test('PR12 a line with an unknown cause shows the name of the cause', () => {
   const entry = {
     id: 'x',
     at: '2026-03-02T09:00:00.000Z',
@@ -75,18 +74,18 @@ test('PR12 a cause that has no words is told by its name', () => {
   expect(xpHistoryOf(strange, () => null)).toEqual([{ ...entry, description: 'SomethingNew', rule: '', xp: 5 }]);
 });
 
-test('PR12 what moved no XP is no line', () => {
+test('PR12 omits events that move no XP', () => {
   const rich = happened('AchievementUnlocked', { achievement: 'legend', xp: 10 });
   const nothing = [happened('DayOpened', { points: 50, xp: 0 }), happened('ShieldBought', { xp: 0 })];
   expect(linesOf(given(opened, ...nothing))).toEqual([]);
-  // All is spent before the comment's XP are taken back.
+  // All XP are spent before the server refuses the comment.
   const spent = given(opened, rich, comments, happened('ShieldBought', { xp: 12 }), refused);
   expect(linesOf(spent).map(({ reason }) => reason)).toEqual(['ShieldBought', 'CommentPosted', 'AchievementUnlocked']);
 });
 
-test('PR12 what earned nothing is no line, however long the history', () => {
+test('PR12 omits events without XP in a long history', () => {
   const { root } = given(opened, daysPass(1), onDays(300, did('OpenDay')), ...Array.from({ length: 9 }, () => comments));
   expect(xpHistoryOf(root.progress, () => null)).toHaveLength(305);
 });
 
-test('PR12 nothing happened: no line', () => expect(linesOf(given(opened))).toEqual([]));
+test('PR12 has no line before any event', () => expect(linesOf(given(opened))).toEqual([]));

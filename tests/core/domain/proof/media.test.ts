@@ -14,8 +14,8 @@ test.each([
   ['MP4', box('ftyp', 'isom'), 'video/mp4'],
   ['MP4 of a phone', box('ftyp', 'mp42'), 'video/mp4'],
   ['QuickTime', box('ftyp', 'qt  '), 'video/quicktime'],
-  ['QuickTime from before its first box had a name', box('moov'), 'video/quicktime'],
-])('PF3 %s is known by its first bytes', (_, beginning, type) => expect(mediaTypeOf(beginning)).toBe(type));
+  ['old QuickTime without a brand', box('moov'), 'video/quicktime'],
+])('PF3 recognizes %s by its first bytes', (_, beginning, type) => expect(mediaTypeOf(beginning)).toBe(type));
 
 test.each([
   ['nothing', bytes('')],
@@ -28,8 +28,8 @@ test.each([
   ['a PNG inside something else', bytes('x\x89PNG\r\n\x1a\n')],
   ['a GIF inside something else', bytes('xGIF89a')],
   ['WebP without its container', bytes('LIST\x00\x00\x00\x00WEBPVP8 ')],
-  ['the word WebM alone', bytes('about webm')],
+  ['the text WebM alone', bytes('about webm')],
   ['an MP4 brand in another box', box('free', 'isom')],
   ['GIF of no version', bytes('GIF88a')],
-  ['a name alone far inside', bytes(`${'x'.repeat(64)}\xff\xd8\xff`)],
-])('PF3 %s is no photo and no video', (_, beginning) => expect(mediaTypeOf(beginning)).toBeNull());
+  ['a signature beyond the first bytes', bytes(`${'x'.repeat(64)}\xff\xd8\xff`)],
+])('PF3 recognizes %s as neither a photo nor a video', (_, beginning) => expect(mediaTypeOf(beginning)).toBeNull());

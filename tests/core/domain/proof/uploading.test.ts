@@ -12,17 +12,17 @@ const photo = { type: 'photo', hash: HASH, mediaType: 'image/jpeg', bytes: 1_000
 const video = { type: 'video', hash: HASH, mediaType: 'video/mp4', bytes: 1_000 };
 
 const running = (proofType: string): Step => all(creates({ proofType }), starts);
-const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
+const messageOf = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
 const proofsOf = (root: Root) => root.proof.byChallenge[latest(root).id] ?? [];
 
-/** Ann checks in with this evidence, in a challenge that asks for its type. */
+/** Checks in with the evidence, in a challenge that asks for its type. */
 function upload(evidence: { type: string; [more: string]: unknown }, note = ''): Then {
   const scenario = given(running(evidence.type));
   return scenario.when('UploadProof', { challengeId: latest(scenario.root).id, evidence, note });
 }
 
 describe('a check-in', () => {
-  test('PF1 is recorded with its instant, its evidence and the window it fills', () => {
+  test('PF1 records a check-in with its instant, its evidence and its window', () => {
     const scenario = given(running('text'), at('2026-03-03T12:00:00.000Z'));
     const { id } = latest(scenario.root);
     const then = scenario.when('UploadProof', { challengeId: id, evidence: { type: 'text', text: ' Ran. ' }, note: ' Wet. ' });
@@ -32,28 +32,28 @@ describe('a check-in', () => {
     expect(proofsOf(then.root)).toMatchObject([{ at: '2026-03-03T12:00:00.000Z', window: 1, note: 'Wet.', refusal: null }]);
   });
 
-  test('PF1 that the challenge does not allow leaves nothing', () => {
+  test('PF1 records nothing when the challenge refuses the check-in', () => {
     const scenario = given(creates());
     const then = scenario.when('UploadProof', {
       challengeId: latest(scenario.root).id,
       evidence: { type: 'text', text: 'Ran.' },
       note: '',
     });
-    expect(words(then)).toBe('This challenge has not started yet.');
+    expect(messageOf(then)).toBe('This challenge has not started yet.');
     expect(proofsOf(then.root)).toEqual([]);
     expect(then.root.progress.days).toEqual([]);
   });
 
-  test('PF1 there may be several in a window; each stays', () => {
+  test('PF1 stores each of several check-ins in a window', () => {
     const { root } = given(running('text'), checksIn, checksIn);
     expect(proofsOf(root)).toHaveLength(2);
     expect(filled(root)).toEqual([0]);
   });
 });
 
-describe('what it shows', () => {
+describe('evidence', () => {
   test.each([photo, video, { type: 'text', text: 'x' }, { type: 'text', text: 'x'.repeat(5_000) }, { type: 'metric', value: -0.5 }])(
-    'PF2 %j is taken',
+    'PF2 accepts %j',
     (evidence) => expect(upload(evidence).refusal).toBeNull(),
   );
 
@@ -65,15 +65,15 @@ describe('what it shows', () => {
     [{ type: 'metric', value: '5' }, 'Enter a number.'],
     [{ ...photo, hash: HASH.toUpperCase() }, 'A file is named by its SHA-256.'],
     [{ ...photo, hash: 'a'.repeat(63) }, 'A file is named by its SHA-256.'],
-  ])('PF2 %# is refused: %s', (evidence, sentence) => {
+  ])('PF2 refuses case %#: %s', (evidence, sentence) => {
     const then = upload(evidence);
-    expect(words(then)).toBe(sentence);
+    expect(messageOf(then)).toBe(sentence);
     expect(then.events).toEqual([]);
   });
 
-  test('PF2 a note has at most 2,000 characters', () => {
+  test('PF2 refuses a note over 2,000 characters', () => {
     expect(upload({ type: 'text', text: 'Ran.' }, 'x'.repeat(2_000)).refusal).toBeNull();
-    expect(words(upload({ type: 'text', text: 'Ran.' }, 'x'.repeat(2_001)))).toBe('A note has at most 2,000 characters');
+    expect(messageOf(upload({ type: 'text', text: 'Ran.' }, 'x'.repeat(2_001)))).toBe('A note has at most 2,000 characters');
   });
 
   test.each([
@@ -84,10 +84,10 @@ describe('what it shows', () => {
     [{ ...video, bytes: 50 * MB }, null],
     [{ ...video, bytes: 50 * MB + 1 }, 'Video size must be at most 50MB'],
     [{ ...video, mediaType: 'image/gif' }, 'Please select a video file'],
-  ])('PF3 kind and size, %j: %s', (evidence, sentence) => expect(words(upload(evidence))).toBe(sentence));
+  ])('PF3 checks media type and size of %j: %s', (evidence, sentence) => expect(messageOf(upload(evidence))).toBe(sentence));
 });
 
-describe('its node', () => {
+describe('the node of a check-in', () => {
   const nodeOf = (event: EventEnvelope | undefined) => event && registry.handling.get(event.type)?.definition.node?.(event);
 
   test.each([
@@ -95,7 +95,7 @@ describe('its node', () => {
     [{ type: 'metric', value: 12.5 }, '12.5', null],
     [photo, HASH, HASH],
     [video, HASH, HASH],
-  ])('PF5 tells of %j', (evidence, data, file) => {
+  ])('PF5 carries %j', (evidence, data, file) => {
     const { book, root } = upload(evidence, 'Wet.');
     expect(nodeOf(book.events.at(-1))).toEqual({
       project: 'proofs',
@@ -112,11 +112,11 @@ describe('its node', () => {
     });
   });
 
-  test('PF4 names its file, which goes before it', () => {
+  test('PF4 names the file, which is uploaded first', () => {
     expect(nodeOf(upload(photo).book.events.at(-1))).toMatchObject({ file: HASH });
   });
 
-  test('PF6 is pending, whatever else one would write', () => {
+  test('PF6 has the verdict pending and ignores a verdict in the command', () => {
     const scenario = given(running('text'));
     const evidence = { type: 'text', text: 'Ran.', verif: 'yes' };
     const { book } = scenario.when('UploadProof', { challengeId: latest(scenario.root).id, evidence, note: '', verif: 'yes' });
@@ -125,8 +125,8 @@ describe('its node', () => {
   });
 });
 
-describe('refused by the server', () => {
-  test('PF8 it stays listed with the reason, and fills nothing', () => {
+describe('refusals by the server', () => {
+  test('PF8 a refused check-in stays listed with the reason and fills no window', () => {
     const { root, book } = given(running('text'), checksIn, refused);
     expect(proofsOf(root)).toMatchObject([{ refusal: 'No.' }]);
     expect(filled(root)).toEqual([]);
@@ -134,7 +134,7 @@ describe('refused by the server', () => {
     expect(voided(book)).toEqual([]);
   });
 
-  test('PF8 the window can be filled again, and the other proof of the day keeps it', () => {
+  test('PF8 another proof of the same day fills the window of a refused one', () => {
     const { root } = given(running('text'), checksIn, checksIn, refused);
     expect(proofsOf(root).map(({ refusal }) => refusal)).toEqual([null, 'No.']);
     expect(filled(root)).toEqual([0]);
@@ -142,7 +142,7 @@ describe('refused by the server', () => {
   });
 });
 
-test('AC10 starting fresh takes the check-ins of sample challenges along, and keeps the others', () => {
+test('AC10 starting fresh removes the check-ins of sample challenges and leaves the others', () => {
   const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
   const { book: sample } = given(opened, running('text'), checksIn);
   const before = sample.events.map((event) => ({ ...event, device: 'sample' }));

@@ -3,7 +3,7 @@ import { dataSummaryOf } from '../../../../core/views/dataSummary.readModel.ts';
 import { DEFAULT_SETTINGS } from '../../../../core/domain/settings/state.ts';
 import { newEnvironment, openPerson, photoOf } from '../../replication/support.ts';
 
-test('ST10 ST11 what goes with an account: points, streak, challenges, check-ins, and each file once', async () => {
+test('ST10 ST11 counts points, streak, challenges, check-ins and each file once', async () => {
   const environment = newEnvironment();
   const ann = await openPerson(environment);
   const challenge = await ann.begins({ proofType: 'photo' });
@@ -17,7 +17,7 @@ test('ST10 ST11 what goes with an account: points, streak, challenges, check-ins
   expect(dataSummaryOf(ann.app(), asOf)).toEqual({ points: 12_500, streakDays: 1, challenges: 2, checkIns: 2, files: 2 });
 });
 
-test('ST10 texts are no files, and no picture is none', async () => {
+test('ST10 does not count text evidence or a missing picture as files', async () => {
   const ann = await openPerson(newEnvironment());
   await ann.checksIn(await ann.begins());
   const profile = { displayName: 'Ann', email: 'a@example.org', bio: '', profileImage: '', settings: DEFAULT_SETTINGS };

@@ -10,7 +10,7 @@ describe('a chosen picture', () => {
     ['PNG', PNG],
     ['GIF', GIF],
     ['WebP', WEBP],
-  ])('ST6 %s is taken by its bytes, under 5 MB', (_, bytes) => {
+  ])('ST6 recognizes %s by its bytes and accepts less than 5 MB', (_, bytes) => {
     expect(pictureRefusal(bytes, LIMIT - 1)).toBeNull();
     expect(pictureRefusal(bytes, LIMIT)).toBe('Image size must be less than 5MB');
   });
@@ -21,8 +21,8 @@ describe('a chosen picture', () => {
     ['a video', MP4],
     ['nothing', new Uint8Array(0)],
     ['a sound', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
-    ['what holds the word alone', Buffer.from('LIST\0\0\0\0WEBPVP8 ')],
-  ])('ST6 %s is none, whatever it is called', (_, bytes) => {
+    ['WEBP without its container', Buffer.from('LIST\0\0\0\0WEBPVP8 ')],
+  ])('ST6 refuses %s by its bytes', (_, bytes) => {
     expect(pictureRefusal(bytes, bytes.length)).toBe('Please select an image file');
   });
 });
@@ -37,10 +37,10 @@ describe('unsaved changes', () => {
     [{ ...saved, goals: { 0: 'Run' } }],
     [{ ...saved, goals: null }],
     [{ ...saved, goals: ['Run', 'Swim'] }],
-  ])('ST8 %j differs from what was saved', (form) => expect(hasChanged(form, saved)).toBe(true));
+  ])('ST8 %j differs from the saved values', (form) => expect(hasChanged(form, saved)).toBe(true));
 
   test.each([[saved], [{ ...saved, name: ' Ann\n' }], [{ goals: ['Run'], settings: { showEmail: false }, name: 'Ann' }]])(
-    'ST8 %j does not',
+    'ST8 %j equals the saved values',
     (form) => expect(hasChanged(form, saved)).toBe(false),
   );
 });

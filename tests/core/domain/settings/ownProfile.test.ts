@@ -19,60 +19,69 @@ const FIGURES = {
 };
 const profile = { displayName: 'Ann', email: 'a@example.org', bio: 'I run.', profileImage: '', settings: DEFAULT_SETTINGS };
 
-/** The server tells these profiles, each by the fields that matter. */
-async function tells(
+/** Pulls these profiles from the server, each with its relevant fields. */
+async function pulls(
   { gauntlet }: Person,
   transport: FakeTransport,
   ...profiles: { '/attributes/@usrId': string; [field: string]: string }[]
 ) {
-  const nodes = profiles.map((fields) => ({ id: fields['/attributes/@usrId'], fieldValues: { '/text': 'Told', ...FIGURES, ...fields } }));
+  const nodes = profiles.map((fields) => ({ id: fields['/attributes/@usrId'], fieldValues: { '/text': 'Remote', ...FIGURES, ...fields } }));
   transport.script(response(200, { ok: true, payload: { now: '2026-03-02T09:00:00.000Z', nodes } }));
   await gauntlet.pull('profiles');
 }
 
-describe('one’s own profile', () => {
-  test('ST5 is the account’s name and address before anything was saved', async () => {
+describe('the own profile', () => {
+  test('ST5 uses the name and address of the account before the first save', async () => {
     const ann = await openPerson(newEnvironment());
     expect(ownProfile(ann.app())).toEqual({ ...profile, displayName: 'ANN', email: 'ann@example.org', bio: '' });
   });
 
-  test('ST5 is what was saved here, at once and offline; the name stands on everything one does', async () => {
+  test('ST5 uses the saved profile at once and offline, also as the displayed name', async () => {
     const ann = await openPerson(newEnvironment());
     await ann.gauntlet.commands.saveProfile({ ...profile, isNewPicture: false });
     expect(ownProfile(ann.app())).toEqual(profile);
     expect(personOf(ann.app(), 'ann').name).toBe('Ann');
   });
 
-  test('ST5 is what the server tells where nothing was saved here: another device saved it', async () => {
+  test('ST5 uses the profile of the server when this device saved none', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const settings = { ...DEFAULT_SETTINGS, showEmail: true };
-    await tells(ann, environment.transport, {
+    await pulls(ann, environment.transport, {
       '/attributes/@usrId': 'ann',
       '/attributes/@email': 'x@example.org',
       '/attributes/@bio': 'I row.',
       '/attributes/@image': PICTURE,
       '/attributes/@prof5': JSON.stringify(settings),
     });
-    expect(ownProfile(ann.app())).toEqual({ displayName: 'Told', email: 'x@example.org', bio: 'I row.', profileImage: PICTURE, settings });
+    expect(ownProfile(ann.app())).toEqual({
+      displayName: 'Remote',
+      email: 'x@example.org',
+      bio: 'I row.',
+      profileImage: PICTURE,
+      settings,
+    });
   });
 
-  test.each(['no JSON', '7', 'null', '{"showEmail":"yes"}', '[]'])('ST5 settings that say %s are as they were at first', async (text) => {
-    const environment = newEnvironment();
-    const ann = await openPerson(environment);
-    await tells(ann, environment.transport, { '/attributes/@usrId': 'ann', '/attributes/@prof5': text });
-    expect(ownProfile(ann.app()).settings).toEqual(DEFAULT_SETTINGS);
-  });
+  test.each(['no JSON', '7', 'null', '{"showEmail":"yes"}', '[]'])(
+    'ST5 uses the default settings when the server sends %s',
+    async (text) => {
+      const environment = newEnvironment();
+      const ann = await openPerson(environment);
+      await pulls(ann, environment.transport, { '/attributes/@usrId': 'ann', '/attributes/@prof5': text });
+      expect(ownProfile(ann.app()).settings).toEqual(DEFAULT_SETTINGS);
+    },
+  );
 
-  test('ST5 is what was saved later, here or there; what waits here is always later', async () => {
+  test('ST5 uses the later of the local and the remote profile, and a pending one always', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const later = { '/attributes/@usrId': 'ann', '/attributes/@prof6': '2026-03-02T10:00:00.000Z' };
     await ann.gauntlet.commands.saveProfile({ ...profile, isNewPicture: false });
-    await tells(ann, environment.transport, later);
+    await pulls(ann, environment.transport, later);
     expect(ownProfile(ann.app()).displayName).toBe('Ann');
     await ann.gauntlet.push();
-    expect(ownProfile(ann.app()).displayName).toBe('Told');
+    expect(ownProfile(ann.app()).displayName).toBe('Remote');
     environment.setNow('2026-03-02T11:00:00.000Z');
     await ann.gauntlet.commands.saveProfile({ ...profile, isNewPicture: false });
     await ann.gauntlet.push();
@@ -80,15 +89,15 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('one’s own profile, piece by piece', () => {
+describe('choice between the local and the remote profile', () => {
   const at = '2026-03-02T09:00:00.000Z';
   const saved = { ...profile, displayName: 'Here', event: 'e1', at };
   const rootWith = (changes: Partial<AppState['root']>) => ({ ...initialRoot(), ...changes });
   const withProfile = (changes = {}) => knowing({ profiles: [profileNode('ann', { '/text': 'There', ...changes })] });
-  const kept = { settings: { ...initialRoot().settings, saved: [saved] } };
+  const withSaved = { settings: { ...initialRoot().settings, saved: [saved] } };
 
-  test('ST5 what another device saved at the same instant, or before there were such instants, is not later', () => {
-    const root = rootWith(kept);
+  test('ST5 prefers the local profile when the remote one has the same instant or none', () => {
+    const root = rootWith(withSaved);
     expect(ownProfile(anApp({ root, remote: withProfile({ '/attributes/@prof6': at }) })).displayName).toBe('Here');
     expect(ownProfile(anApp({ root, remote: withProfile() })).displayName).toBe('Here');
     expect(ownProfile(anApp({ root, remote: withProfile({ '/attributes/@prof6': '2026-03-02T09:00:00.001Z' }) })).displayName).toBe(
@@ -96,25 +105,25 @@ describe('one’s own profile, piece by piece', () => {
     );
   });
 
-  test('ST5 only that it waits itself makes it later, not that something else does', () => {
+  test('ST5 only the pending event of the profile itself makes it later', () => {
     const later = { '/attributes/@prof6': '2026-03-02T10:00:00.000Z' };
     const waits = (...events: string[]) => {
       const pending = events.map((event, position) => ({ event, position, type: 'ProfileSaved', about: event }));
-      const root = rootWith({ ...kept, sync: { ...initialRoot().sync, pending } });
+      const root = rootWith({ ...withSaved, sync: { ...initialRoot().sync, pending } });
       return ownProfile(anApp({ root, remote: withProfile(later) })).displayName;
     };
     expect([waits('e0'), waits('e0', 'e1')]).toEqual(['There', 'Here']);
   });
 
-  test('ST5 what nobody said is empty, before the account is known too', () => {
+  test('ST5 fields without a value are empty, also before the account is known', () => {
     const empty = { displayName: '', email: '', bio: '', profileImage: '', settings: DEFAULT_SETTINGS };
     expect(ownProfile(anApp())).toEqual(empty);
     expect(ownProfile(anApp({ remote: withProfile() }))).toEqual({ ...empty, displayName: 'There' });
   });
 });
 
-describe('telling it', () => {
-  test('ST1 is one node of one’s own profile, with the settings as text', async () => {
+describe('pushing the profile', () => {
+  test('ST1 pushes one node with the settings as text', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const saved = firstOf(await ann.gauntlet.commands.saveProfile({ ...profile, isNewPicture: false }));
@@ -133,7 +142,7 @@ describe('telling it', () => {
     expect(ann.status(saved.id)).toEqual({ name: 'synced' });
   });
 
-  test('ST6 a new picture goes before it, and one that is told already does not', async () => {
+  test('ST6 uploads a new picture before the node, and an uploaded one not again', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const hash = await ann.gauntlet.storeFile(new TextEncoder().encode('me, smiling'));
@@ -148,11 +157,11 @@ describe('telling it', () => {
   });
 });
 
-describe('how people are drawn', () => {
-  test('ST6 one’s own picture counts before the server has it; another’s as the server tells', async () => {
+describe('portraits', () => {
+  test('ST6 shows the own picture before the server has it, and the pictures of others from the server', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    await tells(
+    await pulls(
       ann,
       environment.transport,
       { '/attributes/@usrId': 'ben', '/attributes/@image': PICTURE, '/attributes/@verif': 'verified', '/text': 'ben@example.org' },

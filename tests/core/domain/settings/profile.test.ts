@@ -15,20 +15,20 @@ const ann = {
   isNewPicture: false,
   settings: DEFAULT_SETTINGS,
 };
-const words = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
+const messageOf = ({ refusal }: Then): string | null => refusal && refusalText(refusal);
 const bios = ({ root }: Then): string[] => root.settings.saved.map(({ bio }) => bio);
-/** The ids of the saves, in their order. */
+/** The ids of the ProfileSaved events, in log order. */
 const savesIn = ({ book }: Pick<Then, 'book'>): string[] => book.events.filter(({ type }) => type === 'ProfileSaved').map(({ id }) => id);
 
 describe('saving a profile', () => {
-  test('ST1 it is saved whole, and waits to be told', () => {
+  test('ST1 records the whole profile and queues it for the push', () => {
     const then = given().when('SaveProfile', ann);
     expect(then.events).toEqual([{ type: 'ProfileSaved', data: ann }]);
     expect(then.root.settings.saved).toMatchObject([{ displayName: 'Ann Example', bio: 'I run.', settings: DEFAULT_SETTINGS }]);
     expect(then.root.sync.pending).toMatchObject([{ type: 'ProfileSaved' }]);
   });
 
-  test('ST2 spaces around name, e-mail and bio go', () => {
+  test('ST2 trims name, e-mail and bio', () => {
     const then = given().when('SaveProfile', { ...ann, displayName: '  Ann ', email: ' ann@example.org ', bio: ' I run.\n' });
     expect(then.events).toMatchObject([{ data: { displayName: 'Ann', email: 'ann@example.org', bio: 'I run.' } }]);
   });
@@ -41,35 +41,35 @@ describe('saving a profile', () => {
     [{ email: '' }, 'Invalid email address'],
     [{ bio: 'x'.repeat(1_001) }, 'Bio must be at most 1,000 characters'],
     [{ profileImage: 'https://elsewhere.example/me.png' }, 'A picture is named by its SHA-256.'],
-  ])('ST2 %j is refused', (wrong, sentence) => {
+  ])('ST2 refuses %j', (wrong, sentence) => {
     const then = given().when('SaveProfile', { ...ann, ...wrong });
-    expect(words(then)).toBe(sentence);
+    expect(messageOf(then)).toBe(sentence);
     expect(then.root.settings.saved).toEqual([]);
   });
 
-  test('ST2 the longest that fit are taken', () => {
+  test('ST2 accepts a name of 100 and a bio of 1,000 characters', () => {
     expect(given().when('SaveProfile', { ...ann, displayName: 'x'.repeat(100), bio: 'x'.repeat(1_000) }).refusal).toBeNull();
   });
 });
 
-describe('what the server says to it', () => {
+describe('responses of the server', () => {
   const twice = () => given(did('SaveProfile', ann), did('SaveProfile', { ...ann, bio: 'I swim.' }));
 
-  test('ST4 a refusal takes back what was saved', () => {
+  test('ST4 a refusal restores the profile before it', () => {
     const scenario = twice();
     const [, second = ''] = savesIn(scenario);
     const then = scenario.when('RefuseEvent', { event: second, code: 'NotAllowed', message: 'No.' });
     expect(bios(then)).toEqual(['I run.']);
   });
 
-  test('ST4 what was saved after it stays', () => {
+  test('ST4 a refusal leaves a later save unchanged', () => {
     const scenario = twice();
     const [first = ''] = savesIn(scenario);
     const then = scenario.when('RefuseEvent', { event: first, code: 'NotAllowed', message: 'No.' });
     expect(bios(then)).toEqual(['I swim.']);
   });
 
-  test('ST4 what the server took is what a later refusal goes back to', () => {
+  test('ST4 a refusal restores the last acknowledged profile', () => {
     const scenario = twice();
     const [first = '', second = ''] = savesIn(scenario);
     scenario.when('AcknowledgeEvent', { event: first, nodeId: 'ann' });
@@ -77,7 +77,7 @@ describe('what the server says to it', () => {
     expect(bios(then)).toEqual(['I run.']);
   });
 
-  test('ST4 what the server took replaces what was before it', () => {
+  test('ST4 an acknowledged profile replaces the earlier one', () => {
     const scenario = twice();
     const [first = '', second = ''] = savesIn(scenario);
     scenario.when('AcknowledgeEvent', { event: first, nodeId: 'ann' });
@@ -86,18 +86,18 @@ describe('what the server says to it', () => {
   });
 });
 
-test('ST4 a refusal of something else takes nothing back', () => {
+test('ST4 a refusal of another event leaves the profile unchanged', () => {
   const share = { title: 'Run 5k', type: 'group-free', category: 'fitness', proofType: 'text', frequency: 'daily', durationDays: 7 };
   const scenario = given(did('SaveProfile', ann), did('CreateChallenge', { ...share, isVerified: false }));
   const created = scenario.book.events.at(-1)?.id;
   expect(bios(scenario.when('RefuseEvent', { event: created, code: 'NotAllowed', message: 'No.' }))).toEqual(['I run.']);
 });
 
-describe('the picture that goes along', () => {
+describe('the file of a profile node', () => {
   test.each([
-    ['a new one', PICTURE, true, PICTURE],
-    ['one that is there already', PICTURE, false, null],
-    ['none any more', '', true, null],
+    ['uploads a new picture', PICTURE, true, PICTURE],
+    ['uploads no known picture again', PICTURE, false, null],
+    ['uploads nothing for a removed picture', '', true, null],
   ])('ST6 %s', (_, profileImage, isNewPicture, file) => {
     const { book } = given(did('SaveProfile', { ...ann, profileImage, isNewPicture }));
     const data = { ...ann, profileImage, isNewPicture };
@@ -106,8 +106,8 @@ describe('the picture that goes along', () => {
   });
 });
 
-describe('what stays', () => {
-  test('ST5 CO1 starting fresh keeps profile, language and AI preferences', () => {
+describe('starting fresh and language', () => {
+  test('ST5 CO1 starting fresh leaves profile, language and AI preferences unchanged', () => {
     const scenario = given(
       did('SaveProfile', { ...ann, profileImage: PICTURE, isNewPicture: true }),
       did('ChooseLanguage', { language: 'ja' }),
@@ -118,7 +118,7 @@ describe('what stays', () => {
     expect(scenario.root.coach.preferences.goals).toEqual(['Run']);
   });
 
-  test('ST7 the language is one of five', () => {
+  test('ST7 accepts five languages and refuses others', () => {
     expect(given().root.settings.language).toBe('en-US');
     expect(given().when('ChooseLanguage', { language: 'fr' }).root.settings.language).toBe('fr');
     expect(given().when('ChooseLanguage', { language: 'it' }).refusal).toMatchObject({ type: 'Malformed' });

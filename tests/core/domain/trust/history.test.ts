@@ -8,8 +8,8 @@ const history = (...steps: readonly Step[]): TrustHistory => {
   return trustHistoryOf(root.trust, (id) => root.challenge.byId[id]?.terms.title ?? null);
 };
 
-describe('why the trust score is what it is', () => {
-  test('TR5 it begins at 50, and nothing has changed it', () => {
+describe('the history of the trust score', () => {
+  test('TR5 begins at 50 without lines', () => {
     const fresh = history();
     expect(fresh).toMatchObject({ start: 50, score: 50, shown: 50, lines: [] });
     expect(fresh.sums).toEqual([
@@ -19,29 +19,29 @@ describe('why the trust score is what it is', () => {
     ]);
   });
 
-  test('TR5 each change is a line, newest first, with the score it led to', () => {
+  test('TR5 lists each change, newest first, with the resulting score', () => {
     const { lines } = history(completes(), fails(), completes());
-    expect(lines.map(({ description, amount, score, rule }) => [description, amount, score, rule])).toEqual([
-      ["Completed 'Run 5k'", 3, 54, 'TR1'],
-      ["Missed check-in 1 of 'Run 5k'", -2, 51, 'TR1'],
-      ["Completed 'Run 5k'", 3, 53, 'TR1'],
+    expect(lines).toMatchObject([
+      { description: "Completed 'Run 5k'", amount: 3, score: 54, rule: 'TR1' },
+      { description: "Missed check-in 1 of 'Run 5k'", amount: -2, score: 51, rule: 'TR1' },
+      { description: "Completed 'Run 5k'", amount: 3, score: 53, rule: 'TR1' },
     ]);
   });
 
-  test('TR5 a line opens to the event behind it', () => {
+  test('TR5 a line names its event', () => {
     const { root, book } = given(opened, completes());
     const completed = book.events.find(({ type }) => type === 'ChallengeCompleted');
     expect(trustHistoryOf(root.trust, () => null).lines).toMatchObject([{ id: completed?.id, at: completed?.at, cause: 'completed' }]);
   });
 
-  test('TR5 the 50 and the sums are the score, and so is the newest line', () => {
+  test('TR5 50 plus the sums, and the newest line, equal the score', () => {
     const { start, sums, score, lines } = history(completes(), fails(), completes(), completes());
     expect(sums.reduce((sum, { points }) => sum + points, start)).toBe(score);
     expect(lines[0]?.score).toBe(score);
     expect(score).toBe(57);
   });
 
-  test('TR2 beyond the borders the score goes on, and is shown clamped', () => {
+  test('TR2 the score continues beyond 0 and 100 and is shown clamped', () => {
     const misses = Array.from(
       { length: 27 },
       (_, window) => ({ event: `miss ${window}`, at: '', cause: 'missed', challengeId: 'c', window }) as const,
@@ -51,13 +51,13 @@ describe('why the trust score is what it is', () => {
     expect(low.lines[0]).toMatchObject({ description: "Missed check-in 27 of 'c'", score: -4 });
   });
 
-  test('TR5 a lost dispute is a line in words', () => {
+  test('TR5 a lost dispute has a description', () => {
     const change = { event: 'e', at: '', cause: 'disputeLost', challengeId: 'c', window: null } as const;
     const { lines } = trustHistoryOf({ completed: 0, missed: 0, disputesLost: 1, changes: [[change]] }, () => 'Run 5k');
     expect(lines).toMatchObject([{ description: "Dispute lost: 'Run 5k'", amount: -5, score: 45, rule: 'TR1' }]);
   });
 
-  test('TR5 starting fresh leaves the 50 alone', () => {
+  test('TR5 starting fresh removes all lines and restores 50', () => {
     expect(history(completes(), startsFresh)).toMatchObject({ score: 50, lines: [] });
   });
 });

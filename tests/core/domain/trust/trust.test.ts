@@ -15,27 +15,27 @@ describe('the score', () => {
     [0, 0, 1, 45],
     [15, 2, 0, 91],
     [4, 3, 2, 46],
-  ])('TR1 %d completed, %d missed, %d disputes lost make %d', (completed, missed, disputesLost, score) => {
+  ])('TR1 %d completed, %d missed and %d lost disputes give a score of %d', (completed, missed, disputesLost, score) => {
     expect(trustScore(counts(completed, missed, disputesLost))).toBe(score);
   });
 
-  test('TR1 a new person has 50', () => {
+  test('TR1 a new person has a score of 50', () => {
     expect(trust()).toEqual({ score: 50, isLow: true, badge: 'none', completed: 0, missed: 0, disputes: 0 });
   });
 
   test('TR1 a completed challenge adds 3', () => expect(trust(completes())).toMatchObject({ score: 53, completed: 1, missed: 0 }));
 
-  test('TR1 a failed challenge costs its misses and nothing beside', () => {
+  test('TR1 a failed challenge costs only its misses', () => {
     expect(trust(fails())).toMatchObject({ score: 48, completed: 0, missed: 1 });
   });
 
-  test('TR1 a completed challenge with a miss adds 3 and takes 2', () => {
+  test('TR1 a completed challenge with a miss adds 3 and subtracts 2', () => {
     const daily = creates({ frequency: 'daily', durationDays: 5 });
     const four = Array.from({ length: 4 }, () => all(checksIn, daysPass(1)));
     expect(trust(daily, starts, ...four, acknowledged, daysPass(5), due)).toMatchObject({ score: 51, completed: 1, missed: 1 });
   });
 
-  test('TR1 a miss counts once it is final, 72 hours after its window', () => {
+  test('TR1 a miss counts once, when it is final 72 hours after its window', () => {
     // The week in Berlin ends on 8 March at 23:00 UTC.
     const until =
       (instant: string): Step =>
@@ -47,12 +47,12 @@ describe('the score', () => {
     expect(trust(...waiting, until('2026-03-11T23:00:00.000Z'), due, due)).toMatchObject({ score: 48, missed: 1 });
   });
 
-  test('TR1 a challenge that the server has not confirmed counts nothing', () => {
+  test('TR1 a challenge without confirmation by the server does not count', () => {
     expect(trust(creates(), starts, checksIn, daysPass(8), due)).toMatchObject({ score: 50, completed: 0 });
   });
 });
 
-describe('as it is shown', () => {
+describe('the shown score', () => {
   test.each([
     [counts(16), 98],
     [counts(17), 100],
@@ -60,9 +60,9 @@ describe('as it is shown', () => {
     [counts(0, 24), 2],
     [counts(0, 25), 0],
     [counts(0, 40), 0],
-  ])('TR2 %o is shown as %d', (made, shown) => expect(shownTrust(made)).toBe(shown));
+  ])('TR2 %o is shown as %d', (trustCounts, shown) => expect(shownTrust(trustCounts)).toBe(shown));
 
-  test('TR2 what is beyond the borders still counts', () => {
+  test('TR2 changes beyond 0 and 100 still count', () => {
     expect(shownTrust(counts(20, 5))).toBe(100);
     expect(shownTrust(counts(1, 27))).toBe(0);
     expect(shownTrust(counts(2, 27))).toBe(2);
@@ -91,16 +91,16 @@ describe('the badge', () => {
     ['80 with 10', counts(10), 'consistent'],
     ['86 with 12', counts(12), 'reliable'],
     ['39 with 13', counts(13, 25), 'flagged'],
-  ])('TR3 %s: %o is %s', (_, made, badge) => expect(badgeOf(made)).toBe(badge));
+  ])('TR3 %s: %o is %s', (_, trustCounts, badge) => expect(badgeOf(trustCounts)).toBe(badge));
 
-  test('TR3 with no miss the fourth completed is consistent, the twelfth reliable', () => {
-    // The formula gives no one 60 with fewer than four, nor 85 with fewer than twelve: the counts asked for are met then.
+  test('TR3 without misses the fourth completion gives consistent, the twelfth reliable', () => {
+    // A score of 60 needs at least four completions and one of 85 at least twelve: the required counts are met then.
     for (let completed = 0; completed < 4; completed += 1) expect(badgeOf(counts(completed))).toBe('none');
     for (let completed = 4; completed < 12; completed += 1) expect(badgeOf(counts(completed))).toBe('consistent');
     for (let completed = 12; completed < 60; completed += 1) expect(badgeOf(counts(completed))).toBe('reliable');
   });
 
-  test('TR3 is folded with the score', () => {
+  test('TR3 the read model contains score and badge', () => {
     const four = Array.from({ length: 4 }, () => completes({ frequency: 'daily', durationDays: 1 }));
     expect(trust(...four)).toMatchObject({ score: 62, isLow: false, badge: 'consistent' });
   });

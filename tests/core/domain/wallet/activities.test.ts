@@ -10,7 +10,7 @@ const strip = did('ClaimStripDay');
 const shortChallenges = (count: number): Step =>
   all(...Array.from({ length: count }, () => completes({ frequency: 'daily', durationDays: 1 })));
 
-test('WA6 there are eight activities with their points', () => {
+test('WA6 defines eight activities with points and targets', () => {
   expect(ACTIVITIES.map(({ id, points, target }) => [id, points, target])).toEqual([
     ['daily-login', 50, 1],
     ['complete-challenge', 100, 5],
@@ -23,11 +23,11 @@ test('WA6 there are eight activities with their points', () => {
   ]);
 });
 
-test.each(ACTIVITIES.map(({ id }) => id))('WA6 %s is not claimable before anything happened', (id) => {
+test.each(ACTIVITIES.map(({ id }) => id))('WA6 %s is not claimable on a new account', (id) => {
   expect(claim(given(opened), id)).toBe('NotClaimable');
 });
 
-test('WA6 what is claimed once stays claimed, on later days too', () => {
+test('WA6 a claimed one-time activity stays claimed on later days', () => {
   const scenario = given(opened, creates(), bets(), claims('first-bet'), daysPass(2));
   expect(cardOf(scenario, 'first-bet')).toBe('claimed');
   all(creates(), bets())(scenario.book);
@@ -35,37 +35,37 @@ test('WA6 what is claimed once stays claimed, on later days too', () => {
 });
 
 describe('daily-login', () => {
-  test('WA6 is taken by opening the app on a new day, never by a click', () => {
+  test('WA6 opening the app on a new day pays it, and a claim is refused', () => {
     const scenario = given(opened, daysPass(1), due);
     expect(scenario.root.wallet.user).toBe(12_550);
     expect(claim(scenario, 'daily-login')).toBe('NotClaimable');
   });
 
-  test('WA7 shows Claimed until the local day is over', () => {
+  test('WA7 shows Claimed until the end of the local day', () => {
     expect(cardOf(given(opened, daysPass(1), due), 'daily-login')).toBe('claimed');
     expect(cardOf(given(opened, daysPass(1), due, daysPass(1)), 'daily-login')).toBe('available');
   });
 });
 
 describe('complete-challenge', () => {
-  test('WA6 is claimable at the fifth, once for the five', () => {
+  test('WA6 is claimable once with the fifth completed challenge', () => {
     expect(claim(given(opened, shortChallenges(4)), 'complete-challenge')).toBe('NotClaimable');
     const scenario = given(opened, shortChallenges(5));
     expect(claim(scenario, 'complete-challenge')).toBe(100);
     expect(claim(scenario, 'complete-challenge')).toBe('NotClaimable');
   });
 
-  test('WA6 carries nothing over: six, claimed, and four more are four', () => {
+  test('WA6 a claim resets the count without a remainder', () => {
     const more = given(opened, shortChallenges(6), claims('complete-challenge'), shortChallenges(4));
     expect(more.root.wallet.activities['complete-challenge']?.count).toBe(4);
     expect(claim(more, 'complete-challenge')).toBe('NotClaimable');
   });
 
-  test('WA6 does not count a failed or a cancelled one', () => {
+  test('WA6 does not count failed and cancelled challenges', () => {
     expect(given(opened, fails(), creates(), cancels).root.wallet.activities['complete-challenge']).toBeUndefined();
   });
 
-  test('WA7 shows In Progress, Claim, and after the claim In Progress again', () => {
+  test('WA7 shows In Progress, then Claim, and In Progress again after the claim', () => {
     const scenario = given(opened, shortChallenges(4));
     expect(cardOf(scenario, 'complete-challenge')).toBe('in-progress');
     shortChallenges(1)(scenario.book);
@@ -76,13 +76,13 @@ describe('complete-challenge', () => {
 });
 
 describe('win-challenge', () => {
-  test('WA6 is claimable for a bet won, not for one lost or a challenge without one', () => {
+  test('WA6 is claimable for a won bet, not for a lost one or a challenge without a bet', () => {
     expect(claim(given(opened, completes({}, bets())), 'win-challenge')).toBe(500);
     expect(claim(given(opened, fails(bets())), 'win-challenge')).toBe('NotClaimable');
     expect(claim(given(opened, completes()), 'win-challenge')).toBe('NotClaimable');
   });
 
-  test('WA6 can be claimed again after another win', () => {
+  test('WA6 is claimable again after another won bet', () => {
     const won = completes({}, bets());
     const scenario = given(opened, won, claims('win-challenge'));
     expect(claim(scenario, 'win-challenge')).toBe('NotClaimable');
@@ -92,7 +92,7 @@ describe('win-challenge', () => {
 });
 
 describe('first-bet', () => {
-  test('WA6 is claimed once, ever', () => {
+  test('WA6 is claimable once ever', () => {
     const scenario = given(opened, creates(), bets(), claims('first-bet'), creates(), bets(), daysPass(3));
     expect(claim(scenario, 'first-bet')).toBe('AlreadyClaimed');
     expect(cardOf(scenario, 'first-bet')).toBe('claimed');
@@ -100,7 +100,7 @@ describe('first-bet', () => {
 });
 
 describe('streak-bonus', () => {
-  test('WA6 is claimable on the seventh day in a row, and begins again after the claim', () => {
+  test('WA6 is claimable on the seventh day in a row, and counts from 0 after the claim', () => {
     expect(claim(given(opened, onDays(6, strip)), 'streak-bonus')).toBe('NotClaimable');
     const scenario = given(opened, onDays(7, strip));
     expect(claim(scenario, 'streak-bonus')).toBe(1_000);
@@ -110,25 +110,25 @@ describe('streak-bonus', () => {
     expect(claim(scenario, 'streak-bonus')).toBe(1_000);
   });
 
-  test('WA6 a day left out begins the days in a row again', () => {
+  test('WA6 a skipped day restarts the count', () => {
     const scenario = given(opened, onDays(6, strip), daysPass(1), onDays(1, strip));
     expect(scenario.root.wallet.activities['streak-bonus']?.count).toBe(1);
   });
 
-  test('WA6 seven days that were reached stay claimable, once', () => {
+  test('WA6 seven reached days stay claimable once', () => {
     const scenario = given(opened, onDays(7, strip), daysPass(3), onDays(2, strip));
     expect(claim(scenario, 'streak-bonus')).toBe(1_000);
     expect(claim(scenario, 'streak-bonus')).toBe('NotClaimable');
   });
 });
 
-test('WA7 what is not counted shows Available', () => {
+test('WA7 activities without a counter show Available', () => {
   expect((['win-challenge', 'invite-friend', 'share-challenge', 'first-bet'] as const).map((id) => cardOf(given(opened), id))).toEqual(
     Array.from({ length: 4 }, () => 'available'),
   );
 });
 
-test('WA6 a claim for nothing that a merge brings is voided', () => {
+test('WA6 voids a claim from a merge without anything to claim', () => {
   const { root } = given(opened, happened('ActivityClaimed', { activity: 'win-challenge', points: 500 }));
   expect(voided(root)).toEqual(['WA6: nothing to claim']);
   expect(root.wallet.user).toBe(12_500);

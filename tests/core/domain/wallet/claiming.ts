@@ -3,13 +3,13 @@ import { activityOf, statusOf } from '../../../../core/domain/wallet/activities.
 import type { ActivityId } from '../../../../core/domain/wallet/events.ts';
 import { asOf } from './scenario.ts';
 
-/** How an activity's card stands now. */
+/** The current status of an activity card. */
 export function cardOf({ root, book }: Given, id: ActivityId): string | undefined {
   const activity = activityOf(id);
   return activity && statusOf(activity, root.wallet, asOf(book).day);
 }
 
-/** Claims, and says the points it brought or the refusal's type. */
+/** Claims an activity and returns the points gained, or the type of the refusal. */
 export function claim(scenario: Given, activity: ActivityId): number | string | undefined {
   const before = scenario.root.wallet.user;
   const { refusal, root } = scenario.when('ClaimActivity', { activity });

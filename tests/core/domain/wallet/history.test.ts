@@ -11,11 +11,11 @@ function page({ root }: Given, query: Partial<HistoryQuery> = {}): HistoryPage {
   return historyPage(root.wallet, noTitles, { type: null, skip: 0, limit: 10, ...query });
 }
 
-/** Thirty days of logins, a purchase, and a bet that was taken back. */
+/** Thirty days of logins, a purchase, and a refunded bet. */
 const aMonth = () => given(opened, buys, creates(), bets(900), cancels, onDays(30, due));
 
 describe('a page of the history', () => {
-  test('WA2 the pages one after the other are the whole history', () => {
+  test('WA2 the pages together are the whole history', () => {
     const scenario = aMonth();
     const all = historyOf(scenario.root.wallet, noTitles);
     expect(all).toHaveLength(33);
@@ -25,7 +25,7 @@ describe('a page of the history', () => {
     expect(pages.flat()).toEqual(all);
   });
 
-  test('WA2 a line keeps the balance it led to, on whatever page it stands', () => {
+  test('WA2 a line has the same balance on every page', () => {
     const scenario = aMonth();
     expect(page(scenario, { skip: 29, limit: 4 }).lines.map(({ description, balance }) => [description, balance])).toEqual([
       [expect.stringMatching(/^Stake returned/), 13_900],
@@ -35,7 +35,7 @@ describe('a page of the history', () => {
     ]);
   });
 
-  test('WA2 one type alone is found, counted and paged, with the balances that the others led to', () => {
+  test('WA2 filters, counts and pages by type, with the balances of the whole history', () => {
     const scenario = given(opened, due, daysPass(1), due, buys, daysPass(1), due);
     const earned = page(scenario, { type: 'earn', limit: 1 });
     expect(earned).toMatchObject({ count: 2, lines: [{ description: 'Daily login', balance: 14_000 }] });
@@ -44,10 +44,10 @@ describe('a page of the history', () => {
   });
 });
 
-describe('how the balance comes about', () => {
+describe('sums of the balance', () => {
   const sums = (scenario: Given) => sumsByType(scenario.root.wallet);
 
-  test('WA2 the sums by type, in one order, of those there are', () => {
+  test('WA2 sums the points by type in a fixed order, without empty types', () => {
     expect(sums(given(opened))).toEqual([{ type: 'grant', points: 12_500, count: 1 }]);
     expect(sums(given(opened, buys, creates(), bets(900), cancels))).toEqual([
       { type: 'grant', points: 12_500, count: 1 },
@@ -60,13 +60,13 @@ describe('how the balance comes about', () => {
   test.each([
     ['a won bet', completes({}, bets(500)), 'win', 1_800],
     ['a lost bet', fails(bets(500)), 'lose', 0],
-  ])('WA2 with %s they are the balance too', (_, scenario, type, points) => {
+  ])('WA2 with %s the sums add up to the balance', (_, scenario, type, points) => {
     const after = given(opened, scenario);
     expect(sums(after)).toContainEqual({ type, points, count: 1 });
     expect(sums(after).reduce((sum, each) => sum + each.points, 0)).toBe(after.root.wallet.user);
   });
 
-  test('WA2 starting fresh leaves the new grant alone', () => {
+  test('WA2 starting fresh leaves only the new grant', () => {
     const { root } = given(opened, buys, startsFresh);
     expect(sumsByType(root.wallet)).toEqual([{ type: 'grant', points: 12_500, count: 1 }]);
     expect(historyOf(root.wallet, noTitles).map(({ balance }) => balance)).toEqual([12_500]);

@@ -21,7 +21,7 @@ test.each([
   expect(root.wallet).toMatchObject({ user: 12_500 + total, purchased: total });
 });
 
-test('WA5 there are five packages, one popular and one the best value', () => {
+test('WA5 defines five packages, one popular and one with the best value', () => {
   expect(PACKAGES.map(({ id }) => id)).toEqual(['starter', 'popular', 'pro', 'elite', 'ultimate']);
   expect(PACKAGES.filter(({ popular }) => popular).map(({ id }) => id)).toEqual(['popular']);
   expect(PACKAGES.filter(({ bestValue }) => bestValue).map(({ id }) => id)).toEqual(['ultimate']);
@@ -29,24 +29,24 @@ test('WA5 there are five packages, one popular and one the best value', () => {
 
 test('WA5 the simulated payment takes 2 seconds', () => expect(PURCHASE_DELAY).toBe(2_000));
 
-test('WA5 a payment is credited once, whatever package it names', () => {
+test('WA5 credits a payment once, whatever package it names', () => {
   const again = given(opened, buys('starter')).when('BuyPoints', { packageId: 'ultimate', paymentId: 'payment-1' });
   expect(again.refusal).toEqual({ type: 'AlreadyCredited' });
   expect(again.root.wallet.user).toBe(13_000);
 });
 
-test('WA5 two payments are two purchases', () => {
+test('WA5 credits two payments as two purchases', () => {
   expect(given(opened, buys('starter', 'payment-1'), buys('starter', 'payment-2')).root.wallet.user).toBe(13_500);
 });
 
-test('WA5 a payment credited by another device is voided here', () => {
+test('WA5 voids a payment that another device credited', () => {
   const offer = { packageId: 'starter', paymentId: 'payment-1', points: 500, bonus: 0, priceCents: 499 };
   const { root } = given(opened, buys('starter'), happened('PointsPurchased', offer));
   expect(voided(root)).toEqual(['WA5: this payment was credited before']);
   expect(root.wallet).toMatchObject({ user: 13_000, purchased: 500 });
 });
 
-test('WA5 a package that does not exist, or a payment without an id, buys nothing', () => {
+test('WA5 refuses an unknown package and a payment without an id', () => {
   for (const data of [{ packageId: 'mega', paymentId: 'payment-1' }, { packageId: 'pro', paymentId: '' }, { packageId: 'pro' }])
     expect(given(opened).when('BuyPoints', data)).toMatchObject({ events: [], refusal: { type: 'Malformed' } });
 });

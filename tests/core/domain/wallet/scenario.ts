@@ -6,7 +6,7 @@ import { DAY } from '../../../../core/kernel/time/instant.ts';
 import type { AsOf } from '../../../../core/kernel/store/projection.ts';
 import type { Root } from '../../../../core/domain/slices.ts';
 
-/** Stories begin on Monday, 2 March 2026, at ten in the morning in Berlin. */
+/** Scenarios begin on Monday, 2 March 2026, at ten in the morning in Berlin. */
 export const given = createScenario({
   calendar: cachingCalendar(createIntlCalendar()),
   now: '2026-03-02T09:00:00.000Z',
@@ -17,18 +17,18 @@ export const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email:
 
 type Terms = { type?: string; frequency?: string; durationDays?: number; entryFee?: number; isVerified?: boolean };
 
-/** Creates a challenge: unless said otherwise a free group of seven days with one weekly check-in. */
+/** Creates a challenge, by default a free group of seven days with one weekly check-in. */
 export function creates(terms: Terms = {}): Step {
   const usual = { type: 'group-free', category: 'fitness', proofType: 'text', frequency: 'weekly', durationDays: 7, isVerified: false };
   return did('CreateChallenge', { title: 'Run 5k', ...usual, ...terms });
 }
 
-/** The id of the challenge that was entered last. */
+/** The id of the challenge that was created or joined last. */
 export function latest(root: Root): string {
   return Object.keys(root.challenge.byId).at(-1) ?? 'none';
 }
 
-/** The same act on the challenge that was entered last. */
+/** A command about the latest challenge. */
 function onLatest(type: string, more: object = {}): Step {
   return (book) => did(type, { challengeId: latest(book.root), ...more })(book);
 }
@@ -38,12 +38,12 @@ export const starts = onLatest('StartChallenge');
 export const cancels = onLatest('CancelChallenge');
 export const checksIn = onLatest('UploadProof', { evidence: { type: 'text', text: 'Done' }, note: '' });
 
-/** The node API takes everything that waits for it. */
+/** Acknowledges all pending events. */
 export const acknowledged: Step = (book) => {
   for (const { event } of book.root.sync.pending) did('AcknowledgeEvent', { event, nodeId: event })(book);
 };
 
-/** The node API has the last that it took no more, as a list says. */
+/** Records that the list of the node API lacks the event that was acknowledged last. */
 export const lost: Step = (book) => {
   const { sync, log } = book.root;
   const event = Object.values(sync.last).at(-1)?.event ?? '';
@@ -54,7 +54,7 @@ export const lost: Step = (book) => {
   did('NoteLost', { events, stands: null, asked: log.position })(book);
 };
 
-/** The node API refuses the last thing that waits for it. */
+/** Refuses the latest pending event. */
 export const refused: Step = (book) => {
   did('RefuseEvent', { event: book.root.sync.pending.at(-1)?.event, code: 'NotAllowed', message: 'No.' })(book);
 };
@@ -64,13 +64,13 @@ export const daysPass =
   ({ environment }) =>
     environment.advance(count * DAY);
 
-/** What the app tells itself because time passed, and then because of what that changed. */
+/** Executes the due commands, and then those that became due by their effects. */
 export const due: Step = (book) => {
   const now = asOf(book);
   for (let pass = 0; pass < 2; pass += 1) for (const { type, data } of dueCommands(book.root, now, now.now)) book.execute(type, data);
 };
 
-/** The same steps on so many days, a day after each. */
+/** Repeats the steps on `count` days and advances a day after each. */
 export function onDays(count: number, ...steps: readonly Step[]): Step {
   return (book) => {
     for (let i = 0; i < count; i += 1) for (const step of [...steps, daysPass(1)]) step(book);
@@ -83,28 +83,28 @@ export function all(...steps: readonly Step[]): Step {
   };
 }
 
-/** A challenge from its creation to its completion; time moves on by its days. `before` comes before its start. */
+/** A challenge from creation to completion; advances the clock by its days. `before` runs before the start. */
 export function completes(terms: Terms = {}, before: Step = all()): Step {
   return all(creates(terms), before, starts, checksIn, acknowledged, daysPass(terms.durationDays ?? 7), due);
 }
 
-/** A challenge without a single check-in, until that is final: ten days. */
+/** A challenge of seven days without a check-in, until its failure is final eleven days later. */
 export function fails(before: Step = all()): Step {
   return all(creates(), before, starts, acknowledged, daysPass(11), due);
 }
 
-/** The moment that a story is at. */
+/** The current instant and local day of a scenario. */
 export function asOf({ environment }: InMemoryStore): AsOf {
   const now = environment.now();
   return { now, day: environment.ports.calendar.dayOf(now, environment.ports.zone()) };
 }
 
-/** Why events of the story so far were voided. */
+/** The reasons of voided events, in log order. */
 export function voided(root: Root): string[] {
   return root.log.voided.map(({ reason }) => reason);
 }
 
-/** Somebody else's challenge as the nodes tell it: ben's free group of seven days, waiting for its start. */
+/** A challenge of another person as read from the nodes: Ben's pending free group of seven days. */
 export function listingOf(more: Partial<Omit<Listing, 'terms'>> = {}, terms: Partial<Listing['terms']> = {}): Listing {
   return {
     challengeId: 'of ben',
@@ -127,7 +127,7 @@ export function listingOf(more: Partial<Omit<Listing, 'terms'>> = {}, terms: Par
   };
 }
 
-/** The figures so far are said to be a sample's, and are left. */
+/** Marks the account as a sample and starts fresh. */
 export const startsFresh: Step = (book) => {
   book.root.account.isSample = true;
   did('StartFresh')(book);

@@ -10,23 +10,23 @@ const shares =
   (book) =>
     did('ShareChallenge', { challengeId: latest(book.root), via })(book);
 
-/** The comment that was posted last, as the screen knows it. */
+/** A reference to the latest posted comment. */
 function lastComment({ root, events }: InMemoryStore): object {
   const commentId = events.findLast(({ type }) => type === 'CommentPosted')?.id;
   return { challengeId: latest(root), commentId, author: 'ann', parent: null, isLiked: false };
 }
 
 const onLastComment =
-  (act: string, more: object = {}): Step =>
+  (command: string, more: object = {}): Step =>
   (book) =>
-    did(act, { comment: lastComment(book), ...more })(book);
+    did(command, { comment: lastComment(book), ...more })(book);
 const repliesToLast: Step = (book) =>
   did('PostComment', { challengeId: latest(book.root), text: 'Thanks', replyTo: lastComment(book) })(book);
 
 describe('comment-engage', () => {
   const countIn = ({ root }: Given): number => root.wallet.activities['comment-engage']?.count ?? 0;
 
-  test('WA6 ten comments of one’s own are claimable, nine are not, and eleven are claimed once', () => {
+  test('WA6 ten own comments are claimable once, nine are not, and a claim of eleven leaves none', () => {
     const scenario = given(creates(), ...many(9, comments()));
     expect(cardOf(scenario, 'comment-engage')).toBe('in-progress');
     expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
@@ -36,14 +36,14 @@ describe('comment-engage', () => {
     expect(countIn(scenario)).toBe(0);
   });
 
-  test('WA6 a reply counts; editing and liking count nothing', () => {
+  test('WA6 counts a reply, and neither an edit nor a like', () => {
     const scenario = given(creates(), comments(), repliesToLast, onLastComment('EditComment', { text: 'Better' }));
     expect(countIn(scenario)).toBe(2);
     happened('CommentLiked', { challengeId: latest(scenario.root), commentId: 'of ben' })(scenario.book);
     expect(countIn(scenario)).toBe(2);
   });
 
-  test('WA6 a comment deleted before the claim counts no longer, and one deleted after it takes nothing back', () => {
+  test('WA6 a comment deleted before the claim does not count, and one deleted after it takes nothing back', () => {
     const scenario = given(creates(), ...many(10, comments()), onLastComment('DeleteComment'));
     expect(countIn(scenario)).toBe(9);
     expect(claim(scenario, 'comment-engage')).toBe('NotClaimable');
@@ -55,26 +55,26 @@ describe('comment-engage', () => {
     expect(countIn(scenario)).toBe(1);
   });
 
-  test('WA6 after the claim none of the comments counts any longer', () => {
+  test('WA6 no comment counts after the claim', () => {
     const scenario = given(creates(), ...many(10, comments()));
     expect(claim(scenario, 'comment-engage')).toBe(75);
     expect(scenario.root.wallet.comments).toEqual([]);
   });
 
-  test('WA6 a claim of another activity leaves the comments counted', () => {
+  test('WA6 a claim of another activity leaves the count of comments unchanged', () => {
     const scenario = given(opened, creates(), bets(), comments(), comments(), did('ClaimActivity', { activity: 'first-bet' }));
     onLastComment('DeleteComment')(scenario.book);
     expect(countIn(scenario)).toBe(1);
   });
 
-  test('WA6 a comment that the server refuses counts no longer', () => {
+  test('WA6 a comment that the server refused does not count', () => {
     expect(countIn(given(creates(), acknowledged, comments(), comments(), refused))).toBe(1);
     expect(countIn(given(creates(), acknowledged, comments(), refused))).toBe(0);
   });
 });
 
 describe('share-challenge', () => {
-  test('WA6 is claimed for a share by any way, at most once a local day, and not without sharing again', () => {
+  test('WA6 a share on any channel is claimable at most once a local day, and the next claim needs a new share', () => {
     const scenario = given(creates(), shares('link'), shares('email'));
     expect(cardOf(scenario, 'share-challenge')).toBe('claimable');
     expect(claim(scenario, 'share-challenge')).toBe(25);
@@ -90,7 +90,7 @@ describe('share-challenge', () => {
 });
 
 describe('invite-friend', () => {
-  test('WA6 is claimable for each friend who signed up, on the same day too, and for no address typed in', () => {
+  test('WA6 each friend who signed up is claimable, also on the same day, and an invited address is not', () => {
     const scenario = given(opened, happened('InviteSent', { email: 'ben@example.org' }));
     expect(claim(scenario, 'invite-friend')).toBe('NotClaimable');
     happened('FriendJoined', { friend: 'ben', name: 'Ben' })(scenario.book);

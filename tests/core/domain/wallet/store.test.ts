@@ -11,7 +11,7 @@ describe('the Earn grid', () => {
   const card = (scenario: Given, id: string): ActivityCard | undefined => cards(scenario).find((each) => each.id === id);
   const short = completes({ frequency: 'daily', durationDays: 1 });
 
-  test('WA6 eight cards, each with a title, a description and its points', () => {
+  test('WA6 lists eight cards with title, description and points', () => {
     const drawn = cards(given(opened));
     expect(drawn.map(({ id, points }) => [id, points])).toEqual([
       ['daily-login', 50],
@@ -27,7 +27,7 @@ describe('the Earn grid', () => {
     expect(card(given(opened), 'comment-engage')?.description).toBe('Leave 10 helpful comments');
   });
 
-  test('WA7 only what counts towards a number shows its progress', () => {
+  test('WA7 only activities with a target above 1 show progress', () => {
     expect(cards(given(opened)).flatMap(({ id, progress }) => (progress ? [[id, progress.current, progress.total]] : []))).toEqual([
       ['complete-challenge', 0, 5],
       ['comment-engage', 0, 10],
@@ -35,7 +35,7 @@ describe('the Earn grid', () => {
     ]);
   });
 
-  test('WA7 progress goes with what happens, and not beyond what is asked', () => {
+  test('WA7 the progress counts completed challenges up to the target', () => {
     const scenario = given(opened, short, short);
     expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 2, total: 5 } });
     for (let i = 0; i < 4; i += 1) short(scenario.book);
@@ -44,7 +44,7 @@ describe('the Earn grid', () => {
     expect(card(scenario, 'complete-challenge')).toMatchObject({ status: 'in-progress', progress: { current: 0, total: 5 } });
   });
 
-  test('WA7 the daily login is claimed by having come, and available again tomorrow', () => {
+  test('WA7 the daily login is claimed by opening the app, and available again the next day', () => {
     const scenario = given(opened, daysPass(1), due);
     expect(card(scenario, 'daily-login')).toMatchObject({ status: 'claimed', progress: null });
     daysPass(1)(scenario.book);
@@ -59,7 +59,7 @@ describe('the Daily Streak Bonus', () => {
   };
   const states = ({ days }: Strip): string => days.map(({ state }) => state).join(' ');
 
-  test('WA8 seven days with their points; at first day 1 can be taken', () => {
+  test('WA8 lists seven days with their points, and day 1 is claimable at first', () => {
     const fresh = strip();
     expect(fresh.days.map(({ day, points }) => [day, points])).toEqual([
       [1, 50],
@@ -74,20 +74,20 @@ describe('the Daily Streak Bonus', () => {
     expect(fresh).toMatchObject({ claimable: true, row: 0, next: { day: 1, points: 50 } });
   });
 
-  test('WA8 four days taken, day 5 current', () => {
+  test('WA8 after four claimed days, day 5 is current', () => {
     const four = strip(onDays(4, takes));
     expect(states(four)).toBe('done done done done current coming coming');
     expect(four).toMatchObject({ claimable: true, row: 4, next: { day: 5, points: 200 } });
     expect(four.days.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('WA8 what was taken today is done, and the next day waits for tomorrow', () => {
+  test('WA8 a day claimed today is done, and the next day is not claimable before tomorrow', () => {
     const taken = strip(onDays(4, takes), takes);
     expect(states(taken)).toBe('done done done done done coming coming');
     expect(taken).toMatchObject({ claimable: false, row: 5, next: { day: 6, points: 300 } });
   });
 
-  test('WA8 all seven stand done for the rest of that day, then the strip begins anew and the row goes on', () => {
+  test('WA8 all seven days are done for the rest of the day, then the strip restarts and the row continues', () => {
     const full = strip(onDays(6, takes), takes);
     expect(states(full)).toBe('done done done done done done done');
     expect(full).toMatchObject({ claimable: false, row: 7, next: { day: 1, points: 50 } });
@@ -96,7 +96,7 @@ describe('the Daily Streak Bonus', () => {
     expect(anew).toMatchObject({ claimable: true, row: 7, next: { day: 1 } });
   });
 
-  test('WA8 a day left out shows the strip from its beginning', () => {
+  test('WA8 after a skipped day the strip restarts at day 1', () => {
     const missed = strip(onDays(4, takes), daysPass(1));
     expect(states(missed)).toBe('current coming coming coming coming coming coming');
     expect(missed).toMatchObject({ claimable: true, row: 0, next: { day: 1, points: 50 } });

@@ -5,13 +5,13 @@ import { daysPass, given, onDays, opened, voided } from './scenario.ts';
 const claims = did('ClaimStripDay');
 const cycle = ({ root }: Given): object => ({ day: root.wallet.strip?.cycleDay, row: root.wallet.strip?.row });
 
-/** Claims, and says the cycle's day and the points, or the refusal's type. */
+/** Claims the day and returns day and points of the event, or the type of the refusal. */
 function claim(scenario: Given): unknown {
   const { events, refusal } = scenario.when('ClaimStripDay');
   return refusal?.type ?? events[0]?.data;
 }
 
-test('WA8 seven days in a row pay 50 to 500 points, and then day 1 again', () => {
+test('WA8 seven days in a row pay 50 to 500 points and the eighth pays day 1 again', () => {
   const scenario = given(opened, onDays(8, claims));
   const claimed = scenario.book.events.filter(({ type }) => type === 'StripDayClaimed').map(({ data }) => data);
   expect(claimed).toEqual([50, 75, 100, 150, 200, 300, 500, 50].map((points, i) => ({ cycleDay: (i % 7) + 1, points })));
@@ -19,27 +19,27 @@ test('WA8 seven days in a row pay 50 to 500 points, and then day 1 again', () =>
   expect(scenario.root.wallet.user).toBe(12_500 + 1_375 + 50);
 });
 
-test('WA8 the current day is taken once a local day, until midnight', () => {
+test('WA8 refuses a second claim until local midnight', () => {
   const scenario = given(opened, claims, at('2026-03-02T22:59:59.999Z'));
   expect(claim(scenario)).toBe('AlreadyClaimedToday');
   at('2026-03-02T23:00:00.000Z')(scenario.book);
   expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
 });
 
-test('WA8 a day left out begins again at day 1', () => {
+test('WA8 a skipped day restarts at day 1', () => {
   expect(claim(given(opened, onDays(3, claims), daysPass(1)))).toEqual({ cycleDay: 1, points: 50 });
 });
 
-test('WA8 the Points Store’s strip and the daily reward are two', () => {
+test('WA8 the strip of the Points Store and the daily reward are independent', () => {
   const scenario = given(opened, claims, did('ClaimDailyReward'), daysPass(1), claims);
   expect(scenario.root.wallet.strip?.cycleDay).toBe(2);
   expect(scenario.root.progress.reward?.cycleDay).toBe(1);
 });
 
-describe('time and place', () => {
+describe('clocks and zones', () => {
   const taken = (instant: string, zone: string): Step[] => [at(instant, zone), claims];
 
-  test('WA8 a clock set back claims nothing again', () => {
+  test('WA8 refuses a claim after the clock is set back', () => {
     expect(claim(given(opened, daysPass(2), claims, at('2026-03-02T09:00:00.000Z')))).toBe('AlreadyClaimedToday');
   });
 
@@ -47,12 +47,12 @@ describe('time and place', () => {
     ['a day of 23 hours', 'Europe/Berlin', '2026-03-28T12:00:00.000Z', '2026-03-29T12:00:00.000Z', '2026-03-30T12:00:00.000Z'],
     ['a day of 25 hours', 'Europe/Berlin', '2026-10-24T12:00:00.000Z', '2026-10-25T12:00:00.000Z', '2026-10-26T12:00:00.000Z'],
     ['half an hour more', 'Australia/Lord_Howe', '2026-04-04T01:00:00.000Z', '2026-04-05T01:00:00.000Z', '2026-04-06T01:00:00.000Z'],
-  ])('WA8 %s breaks nothing', (_, zone, first, second, third) => {
+  ])('WA8 %s does not break the row', (_, zone, first, second, third) => {
     const scenario = given(opened, at('2026-03-20T09:00:00.000Z'), ...taken(first, zone), ...taken(second, zone), ...taken(third, zone));
     expect(cycle(scenario)).toEqual({ day: 3, row: 3 });
   });
 
-  test('WA8 eastwards over the date line the row goes on, and no day is claimed twice', () => {
+  test('WA8 eastwards across the date line the row continues and no day is claimed twice', () => {
     const scenario = given(
       opened,
       ...taken('2026-03-05T20:00:00.000Z', 'Pacific/Honolulu'),
@@ -63,7 +63,7 @@ describe('time and place', () => {
     expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
   });
 
-  test('WA8 westwards over the date line the row goes on, and no date is claimed twice', () => {
+  test('WA8 westwards across the date line the row continues and no date is claimed twice', () => {
     const scenario = given(
       opened,
       ...taken('2026-03-05T20:00:00.000Z', 'Pacific/Auckland'),
@@ -75,13 +75,13 @@ describe('time and place', () => {
   });
 });
 
-test('WA8 a date that its zone left out is not missed', () => {
+test('WA8 a date that its zone skipped is not missed', () => {
   // Apia had no 30 December 2011.
   const scenario = given(at('2011-12-29T20:00:00.000Z', 'Pacific/Apia'), opened, claims, at('2011-12-30T20:00:00.000Z'));
   expect(claim(scenario)).toEqual({ cycleDay: 2, points: 75 });
 });
 
-test('WA8 a second claim of a day, and a claim of another day of the strip, are voided', () => {
+test('WA8 voids a second claim of a day, and a claim of another day of the strip', () => {
   const again = happened('StripDayClaimed', { cycleDay: 2, points: 75 });
   const { root } = given(opened, claims, again, daysPass(1), happened('StripDayClaimed', { cycleDay: 7, points: 500 }));
   expect(voided(root)).toEqual(['WA8: this day was claimed before', 'WA8: not the next day of the strip']);

@@ -5,15 +5,15 @@ import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { repeatsIn } from '../../../../core/kernel/store/repeats.ts';
 import { sampleEvent } from '../../../contracts/log.contract.ts';
 
-describe('LG14 which commands were answered', () => {
-  test('LG14 each by the place of its first event', () => {
+describe('LG14 index of executed commands', () => {
+  test('LG14 maps each command to the position of its first event', () => {
     const commandIndex = createCommandIndex();
     for (const [position, command] of ['a', 'a', 'b', 'a'].entries()) commandIndex.record(command, position + 1);
     expect(['a', 'b', 'c'].map((command) => commandIndex.positionOf(command))).toEqual([1, 3, undefined]);
     expect(commandIndex.pages()).toEqual([[checksum('a'), 1, checksum('b'), 3]]);
   });
 
-  test('LG14 in pages of which the full ones stay the same, going on from those of a snapshot', () => {
+  test('LG14 pages the entries, shares full pages, and continues from the pages of a snapshot', () => {
     const commandIndex = createCommandIndex();
     for (let n = 0; n < 600; n += 1) commandIndex.record(`c${n}`, n + 1);
     const pages = commandIndex.pages();
@@ -29,7 +29,7 @@ describe('LG14 which commands were answered', () => {
     expect(pages[1]).toHaveLength(176);
   });
 
-  test('LG14 the log says what the answer was; another command at its place is none', async () => {
+  test('LG14 reads the first result from the log, and ignores an event of another command at the indexed position', async () => {
     const ofCommand = (n: number, command: string) => ({ ...sampleEvent(n), command });
     const log = createMemoryLog({
       events: [ofCommand(1, 'a'), ofCommand(2, 'b'), ofCommand(3, 'b'), ofCommand(4, 'c'), ofCommand(5, 'd')],

@@ -17,7 +17,7 @@ const shelf: Slice<Shelf, { limit: number }> = {
   initial: { books: 0, received: [] },
   events: { BooksAdded: defineEvent({ v: 1, data: books }) },
   commands: {
-    /** Says what it was handed. */
+    /** Returns its arguments in the event. */
     AddBooks: {
       schema: books,
       needs: (data, state, { day, zone }) => (z.parse(books, data).books + state.books > 9 ? { date: day.date, zone, count: 1 } : null),
@@ -37,25 +37,26 @@ const bound = (): BoundSlice<Root> =>
 const newRoot = (held = 0): Root => ({ log: structuredClone(emptyLogState), shelf: { books: held, received: [] }, limit: 9 });
 const added = (n: number, count: number): EventEnvelope => ({ ...sampleEvent(n, { books: count }), type: 'BooksAdded' });
 
-describe('a slice that is set into the whole', () => {
+describe('a slice bound to the root', () => {
   const calendar = createIntlCalendar();
   const at = '2026-03-02T09:00:00.000Z';
   const moment = { at, zone: 'UTC', day: calendar.dayOf(at, 'UTC'), actor: 'ann' };
-  const handed = (root: Root) => decideCommand(createRegistry([bound()]), calendar, root, { type: 'AddBooks', data: { books: 1 } }, moment);
+  const decided = (root: Root) =>
+    decideCommand(createRegistry([bound()]), calendar, root, { type: 'AddBooks', data: { books: 1 } }, moment);
 
-  test('decides on its own state, the facts it asks for and the dates that it needs, and on no others', () => {
+  test('decides on its own state, its requested facts and its needed dates only', () => {
     const data = { books: 1 };
     const facts = { limit: 9 };
-    expect(handed(newRoot())).toEqual({
+    expect(decided(newRoot())).toEqual({
       ok: true,
       events: [{ type: 'Handed', data: { data, state: { books: 0, received: [] }, facts, firstInstants: [] } }],
     });
-    expect(handed(newRoot(9))).toMatchObject({
+    expect(decided(newRoot(9))).toMatchObject({
       events: [{ data: { state: { books: 9 }, facts, firstInstants: ['2026-03-02T00:00:00.000Z'] } }],
     });
   });
 
-  test('folds its own state, voids what cannot be in it, and hears of every event that was folded', () => {
+  test('folds its own state, voids impossible events and receives every folded event', () => {
     const root = foldAll(createRegistry([bound()]), newRoot(), [added(1, 5), added(2, 5), added(3, 4)]);
     expect(root.shelf).toEqual({ books: 9, received: ['event 1 1 1', 'event 3 3 1'] });
     expect(root.log.voided.map(({ position, reason }) => [position, reason])).toEqual([[2, 'too many']]);
@@ -63,7 +64,7 @@ describe('a slice that is set into the whole', () => {
 });
 
 describe('a registry', () => {
-  test('knows each event and command once: two slices that define one are a fault of ours', () => {
+  test('refuses two slices that define the same event or the same command', () => {
     const without = (part: 'events' | 'commands'): BoundSlice<Root> =>
       part === 'events' ? { ...bound(), events: {} } : { ...bound(), commands: new Map() };
     expect(() => createRegistry([bound(), without('commands')])).toThrow('Two slices define the event BooksAdded');

@@ -9,7 +9,7 @@ import { bindSlice, createRegistry, type Registry } from '../../../../core/kerne
 import { upcast } from '../../../../core/kernel/fold/upcast.ts';
 import { sampleEvent } from '../../../contracts/log.contract.ts';
 
-/** A list of texts: what was folded, in its order. */
+/** The folded texts, in order. */
 type Diary = { lines: string[] };
 type Root = { log: LogState; diary: Diary };
 type Upcasters = NonNullable<EventDefinition['upcasters']>;
@@ -17,7 +17,7 @@ type Upcasters = NonNullable<EventDefinition['upcasters']>;
 const line = z.object({ line: z.string() });
 const writes = (draft: Diary, { type, data }: EventEnvelope): void => void draft.lines.push(`${type} ${z.parse(line, data).line}`);
 
-/** A diary whose entries are of version 3, with notes beside them, and these upcasters from the versions before. */
+/** A diary with entries of version 3, notes of version 2, and these upcasters of earlier entries. */
 function diaryWith(upcasters: Upcasters): Registry<Root> {
   const slice = {
     initial: { lines: [] },
@@ -35,7 +35,7 @@ function diaryWith(upcasters: Upcasters): Registry<Root> {
   ]);
 }
 
-/** An upcaster that makes one event of another version (and type) of an old one, with the same data. */
+/** An upcaster to another version and type with the same data. */
 function to(type: string, v: number): Upcaster {
   return (event) => [{ ...event, type, v }];
 }
@@ -44,14 +44,17 @@ const stored = (v: number, data: unknown = { line: 'a' }, type = 'EntryMade'): E
 const fold = (registry: Registry<Root>, ...events: readonly EventEnvelope[]): Root =>
   foldAll(registry, { log: copyOf(emptyLogState), diary: { lines: [] } }, events);
 
-const words: Upcaster = (event) => {
+const splitText: Upcaster = (event) => {
   const { text } = z.object({ text: z.string() }).parse(event.data);
   return text.split(' ').flatMap((each) => (each === '' ? [] : [{ ...event, v: 3, data: { line: each } }]));
 };
-const diary = diaryWith({ 1: (event) => [{ ...event, v: 2, data: { text: String(Reflect.get(Object(event.data), 'words')) } }], 2: words });
+const diary = diaryWith({
+  1: (event) => [{ ...event, v: 2, data: { text: String(Reflect.get(Object(event.data), 'words')) } }],
+  2: splitText,
+});
 
-describe('LG3 an old event is made new', () => {
-  test('from version to version to version, each to none, one or many', () => {
+describe('LG3 upcasting an old event', () => {
+  test('goes through all versions and yields none, one or many events', () => {
     const linesOf = (event: EventEnvelope): string[] => fold(diary, event).diary.lines;
     expect(linesOf(stored(1, { words: 'one two' }))).toEqual(['EntryMade one', 'EntryMade two']);
     expect(linesOf(stored(2, { text: 'three' }))).toEqual(['EntryMade three']);
@@ -59,12 +62,12 @@ describe('LG3 an old event is made new', () => {
     expect(fold(diary, stored(2, { text: '' })).log).toMatchObject({ position: 1, unknown: [], voided: [] });
   });
 
-  test('and may be of another type from then on', () => {
+  test('may change the type of the event', () => {
     const split = diaryWith({ 1: to('NoteMade', 2), 2: (event) => [...to('NoteMade', 2)(event), ...to('EntryMade', 3)(event)] });
     expect(fold(split, stored(1), stored(2)).diary.lines).toEqual(['NoteMade a', 'NoteMade a', 'EntryMade a']);
   });
 
-  test('a current event is itself, and making new twice is making new once', () => {
+  test('returns a current event unchanged, and is idempotent', () => {
     for (const event of [stored(1, { words: 'one two' }), stored(2, { text: 'three' }), stored(3)]) {
       const once = upcast(diary, event) ?? [];
       expect(once.flatMap((each) => upcast(diary, each) ?? [])).toEqual(once);
@@ -73,7 +76,7 @@ describe('LG3 an old event is made new', () => {
     expect(upcast(diary, current)?.[0]).toBe(current);
   });
 
-  test('its envelope stays, whatever the upcaster makes of it, and the stored one is not touched', () => {
+  test('restores the envelope whatever the upcaster changes, and leaves the stored event unchanged', () => {
     const meddling = diaryWith({ 2: (event) => [{ ...event, v: 3, id: 'other', at: '', prev: 'x', actor: 'eve' }] });
     const old = stored(2);
     const before = canonicalJson(old);
@@ -81,7 +84,7 @@ describe('LG3 an old event is made new', () => {
     expect(canonicalJson(old)).toBe(before);
   });
 
-  test('of many that it becomes, each one that is impossible is voided by itself', () => {
+  test('voids each impossible event of many separately', () => {
     const notes = diaryWith({
       2: (event) => ['a', 'void', 'b'].map((text) => ({ ...event, type: 'NoteMade', v: 2, data: { line: text } })),
     });
@@ -97,29 +100,29 @@ describe('LG2 a broken upcaster', () => {
   };
   const notAList: unknown = { v: 3 };
   const isUpcaster = (value: unknown): value is Upcaster => typeof value === 'function';
-  const wrong = (made: unknown): Upcaster => {
-    const upcaster: unknown = () => made;
+  const returning = (value: unknown): Upcaster => {
+    const upcaster: unknown = () => value;
     return isUpcaster(upcaster) ? upcaster : throws;
   };
   const broken: readonly (readonly [string, Upcasters])[] = [
     ['that throws', { 2: throws }],
-    ['that throws on the way', { 2: (event) => [{ ...event, v: 1 }], 1: throws }],
-    ['that makes the version it was given', { 2: to('EntryMade', 2) }],
-    ['that goes round with another', { 2: to('EntryMade', 1), 1: to('EntryMade', 2) }],
-    ['that goes round through another type', { 2: to('NoteMade', 1), 1: to('EntryMade', 2) }],
-    ['that goes round and doubles', { 2: (event) => [event, event] }],
-    ['whose facts do not fit their schema', { 2: (event) => [{ ...event, v: 3, data: { line: 7 } }] }],
-    ['some of whose facts do not fit', { 2: (event) => [...to('EntryMade', 3)(event), { ...event, v: 3, data: {} }] }],
-    ['that makes a type which nothing defines', { 2: to('NeverHeardOf', 1) }],
-    ['that makes a version of the future', { 2: to('EntryMade', 4) }],
-    ['that makes a version which nothing makes new', { 2: to('EntryMade', 1) }],
-    ['that makes no list', { 2: wrong(notAList) }],
-    ['that makes nothing', { 2: wrong(undefined) }],
-    ['that makes a list of nothing', { 2: wrong([null]) }],
-    ['that makes a list of texts', { 2: wrong(['EntryMade']) }],
+    ['that throws at a later step', { 2: (event) => [{ ...event, v: 1 }], 1: throws }],
+    ['that returns the same version', { 2: to('EntryMade', 2) }],
+    ['that forms a circle with another', { 2: to('EntryMade', 1), 1: to('EntryMade', 2) }],
+    ['that forms a circle through another type', { 2: to('NoteMade', 1), 1: to('EntryMade', 2) }],
+    ['that forms a circle and doubles the event', { 2: (event) => [event, event] }],
+    ['whose events violate their schema', { 2: (event) => [{ ...event, v: 3, data: { line: 7 } }] }],
+    ['with one event that violates its schema', { 2: (event) => [...to('EntryMade', 3)(event), { ...event, v: 3, data: {} }] }],
+    ['that returns an undefined type', { 2: to('NeverDefined', 1) }],
+    ['that returns a future version', { 2: to('EntryMade', 4) }],
+    ['that returns a version without an upcaster', { 2: to('EntryMade', 1) }],
+    ['that returns no list', { 2: returning(notAList) }],
+    ['that returns undefined', { 2: returning(undefined) }],
+    ['that returns a list with null', { 2: returning([null]) }],
+    ['that returns a list of strings', { 2: returning(['EntryMade']) }],
   ];
 
-  test.each(broken)('%s never throws out of the fold: the event is voided as a fault, and changes nothing', (_, upcasters) => {
+  test.each(broken)('%s does not throw out of the fold: the event is voided as a fault without effect', (_, upcasters) => {
     const root = fold(diaryWith(upcasters), stored(2), stored(3, { line: 'after' }));
     expect(root.diary.lines).toEqual(['EntryMade after']);
     expect(root.log.voided).toEqual([{ event: 'event 1', type: 'EntryMade', position: 1, reason: FAULT }]);
@@ -130,12 +133,12 @@ describe('LG2 a broken upcaster', () => {
     ['Nothing makes EntryMade of version 1 new', { 2: to('EntryMade', 1) }],
     ['Nothing makes NoteMade of version 0 new', { 2: to('NoteMade', 0) }],
     ['The upcasters of EntryMade go round in a circle', { 2: to('EntryMade', 2) }],
-    ['An upcaster made NeverHeardOf, which nothing defines', { 2: to('NeverHeardOf', 1) }],
-  ])('says what is wrong with it: %s', (sentence, upcasters) => {
+    ['An upcaster made NeverDefined, which nothing defines', { 2: to('NeverDefined', 1) }],
+  ])('reports what is wrong: %s', (sentence, upcasters) => {
     expect(() => upcast(diaryWith(upcasters), stored(2))).toThrow(sentence);
   });
 
-  test('is none that takes a hundred steps; one more is a circle', () => {
+  test('accepts 100 steps and reports 101 as a circle', () => {
     const steps = (count: number): Upcasters => {
       const froms = Array.from({ length: count }, (_, i) => (i === count - 1 ? 2 : -1 - i));
       return Object.fromEntries(froms.map((from, i) => [from, to('EntryMade', froms[i + 1] ?? 3)]));
@@ -145,13 +148,13 @@ describe('LG2 a broken upcaster', () => {
   });
 });
 
-describe('LG1 what this app does not know', () => {
+describe('LG1 unknown events', () => {
   test.each([
-    ['a type', stored(1, {}, 'NeverHeardOf')],
-    ['a version of the future', stored(4)],
-    ['a version of the future that an upcaster has the number of', stored(9)],
-    ['an old version that nothing makes new', stored(1)],
-  ])('%s is skipped and counted', (_, event) => {
+    ['a type', stored(1, {}, 'NeverDefined')],
+    ['a future version', stored(4)],
+    ['a future version with an upcaster', stored(9)],
+    ['an old version without an upcaster', stored(1)],
+  ])('skips and counts %s', (_, event) => {
     const root = fold(diaryWith({ 2: to('EntryMade', 3), 9: to('EntryMade', 3) }), event, stored(3));
     expect(root.diary.lines).toEqual(['EntryMade a']);
     expect(root.log.unknown).toEqual([{ event: 'event 1', type: event.type, v: event.v, position: 1 }]);

@@ -9,15 +9,15 @@ import { sameJson } from '../../../../core/kernel/lib/sameJson.ts';
 import { uuidV7 } from '../../../../core/kernel/log/uuid.ts';
 
 describe('canonical JSON', () => {
-  test('sorts keys at every depth, keeps the order of lists, and has nothing between tokens', () => {
+  test('sorts keys at every depth, preserves the order of lists and writes no white space', () => {
     expect(canonicalJson({ b: [3, { z: 1, a: null }], a: 'x', B: true })).toBe('{"B":true,"a":"x","b":[3,{"a":null,"z":1}]}');
   });
 
-  test('leaves out what is undefined, and writes -0 as 0', () => {
+  test('omits undefined values and writes -0 as 0', () => {
     expect(canonicalJson({ a: undefined, b: -0 })).toBe('{"b":0}');
   });
 
-  test('knows kinds of objects apart, and keeps to no more of them than it has room for', () => {
+  test('distinguishes the shapes of objects, and limits the cache of shapes', () => {
     const kinds = [
       { 'b,c': 1, a: 2 },
       { b: 1, 'c,a': 2 },
@@ -33,7 +33,7 @@ describe('canonical JSON', () => {
     }
   });
 
-  test('writes every character as the platform does, in keys too', () => {
+  test('escapes every character as the platform does, also in keys', () => {
     const ends = [0, 0xd7_f0, 0xdb_f0, 0xdf_f0, 0xff_f0];
     for (const unit of ends.flatMap((first) => Array.from({ length: first === 0 ? 768 : 32 }, (_, i) => first + i))) {
       const sign = String.fromCharCode(unit);
@@ -44,12 +44,12 @@ describe('canonical JSON', () => {
     expect(canonicalJson('\ud83c\udfcb')).toBe('"\ud83c\udfcb"');
   });
 
-  test('sorts keys by their code units, numbers and names of old included', () => {
+  test('sorts keys by code units, including numeric keys and __proto__', () => {
     const value: unknown = JSON.parse('{"b":1,"10":2,"9":3,"__proto__":4,"\uffff":5,"":6,"\ud83d\ude00":7}');
     expect(canonicalJson(value)).toBe('{"":6,"10":2,"9":3,"__proto__":4,"b":1,"\ud83d\ude00":7,"\uffff":5}');
   });
 
-  test('reads back as what it was made of', () => {
+  test('parses back to the same value', () => {
     const value = { text: 'äöü 🏋️ "\\ \u2028\u0000', n: [0.1, 1e21, -5], deep: { list: [[], {}] } };
     expect(JSON.parse(canonicalJson(value))).toEqual(value);
   });
@@ -61,17 +61,17 @@ describe('canonical JSON', () => {
     ['undefined in a list', [undefined]],
     ['a big integer', 1n],
     ['a symbol', Symbol('x')],
-  ])('refuses what JSON cannot hold: %s', (_, value) => {
+  ])('refuses values that JSON cannot represent: %s', (_, value) => {
     expect(() => canonicalJson({ deep: value })).toThrow(TypeError);
   });
 
-  test('is what hashes are made of', () => {
+  test('is the input of hashes', () => {
     expect(hashOf({ b: 1, a: 2 })).toBe(hashOf({ a: 2, b: 1 }));
     expect(hashOf({ a: 2, b: 1 })).toBe(sha256Hex(new TextEncoder().encode('{"a":2,"b":1}')));
     expect(sha256Hex(new TextEncoder().encode('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 
-  test('a copy shares nothing with what it was made of', () => {
+  test('a copy shares nothing with its source', () => {
     const value = { list: [{ n: 1 }], gone: undefined };
     const copy = copyOf(value);
     expect(copy).toStrictEqual({ list: [{ n: 1 }] });
@@ -79,7 +79,7 @@ describe('canonical JSON', () => {
   });
 });
 
-describe('the same JSON', () => {
+describe('equality as JSON', () => {
   test.each([
     [
       { a: 1, b: [1, { c: null }] },
@@ -88,7 +88,7 @@ describe('the same JSON', () => {
     [[], []],
     [null, null],
     ['x', 'x'],
-  ])('%j is %j', (a, b) => expect(sameJson(a, b)).toBe(true));
+  ])('%j equals %j', (a, b) => expect(sameJson(a, b)).toBe(true));
 
   test.each([
     [{ a: 1 }, { a: 2 }],
@@ -108,11 +108,11 @@ describe('the same JSON', () => {
     [{}, 7],
     [[], { length: 0 }],
     [{ length: 0 }, []],
-  ])('%j is not %j', (a, b) => expect(sameJson(a, b)).toBe(false));
+  ])('%j differs from %j', (a, b) => expect(sameJson(a, b)).toBe(false));
 });
 
 describe('a draft', () => {
-  test('becomes a new state whose unchanged parts are the same ones, and the old one stays', () => {
+  test('becomes a new state that shares unchanged parts, and leaves the old state unchanged', () => {
     const before = { a: { n: 1 }, b: { n: 1 } };
     const { state, result } = produce(before, (draft) => (draft.a.n += 1));
     expect([state, result]).toEqual([{ a: { n: 2 }, b: { n: 1 } }, 2]);
@@ -121,31 +121,31 @@ describe('a draft', () => {
     expect(Object.isFrozen(state.a)).toBe(true);
   });
 
-  test('that nobody changed is the state it was made of', () => {
+  test('returns the same state when nothing changes', () => {
     const before = { a: { n: 1 } };
     expect(produce(before, () => undefined).state).toBe(before);
   });
 
-  test('is over when the change is: nothing of it can be used later', () => {
-    let kept: { n: number } | null = null;
-    const { state } = produce({ a: { n: 1 } }, (draft) => void (kept = draft.a));
-    expect(() => Reflect.set(Object(kept), 'n', 5)).toThrow(TypeError);
+  test('is unusable after the change', () => {
+    let leaked: { n: number } | null = null;
+    const { state } = produce({ a: { n: 1 } }, (draft) => void (leaked = draft.a));
+    expect(() => Reflect.set(Object(leaked), 'n', 5)).toThrow(TypeError);
     expect(state.a.n).toBe(1);
   });
 });
 
 describe('ids and amounts', () => {
-  test('an id that every object answers to is refused', () => {
+  test('refuses an id that is a property of every object', () => {
     for (const id of ['constructor', '__proto__', 'hasOwnProperty', '']) expect(idSchema.safeParse(id).success).toBe(false);
     expect(idSchema.safeParse('0197').success).toBe(true);
   });
 
-  test('an amount is whole, not below 0 and at most a thousand million', () => {
+  test('accepts whole amounts from 0 to 1,000,000,000', () => {
     for (const amount of [-1, 0.5, 1_000_000_001, Number.NaN, '5']) expect(amountSchema.safeParse(amount).success).toBe(false);
     for (const amount of [0, 1_000_000_000]) expect(amountSchema.safeParse(amount).success).toBe(true);
   });
 
-  test('a UUID of version 7 begins with its 48 bits of time', () => {
+  test('a UUID of version 7 starts with 48 bits of time', () => {
     const id = uuidV7(0x0123_4567_89ab, (length) => new Uint8Array(length).fill(0xff));
     expect(id).toBe('01234567-89ab-7fff-bfff-ffffffffffff');
   });

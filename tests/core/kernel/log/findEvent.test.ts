@@ -5,7 +5,7 @@ import type { EventLog } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { newDevice, newEnvironment, openPerson } from '../../replication/support.ts';
 
-/** An event of which nothing but the id is looked at. */
+/** An event of which only the id matters. */
 function numbered(n: number): EventEnvelope {
   const day = { date: '2026-03-02', from: '2026-03-01T23:00:00.000Z', to: '2026-03-02T23:00:00.000Z' };
   const at = '2026-03-02T09:00:00.000Z';
@@ -13,7 +13,7 @@ function numbered(n: number): EventEnvelope {
     id: `event-${n}`,
     device: 'one',
     seq: n,
-    type: 'Told',
+    type: 'Sampled',
     v: 1,
     at,
     zone: 'Europe/Berlin',
@@ -25,7 +25,7 @@ function numbered(n: number): EventEnvelope {
   };
 }
 
-/** A log of `count` events, and the ranges that were read of it. */
+/** A log of `count` events that records the ranges of its reads. */
 function logOf(count: number): { log: EventLog; reads: (readonly [from: number, limit: number | undefined])[] } {
   const inner = createMemoryLog({ events: Array.from({ length: count }, (_, i) => numbered(i + 1)) });
   const reads: (readonly [number, number | undefined])[] = [];
@@ -42,11 +42,11 @@ function logOf(count: number): { log: EventLog; reads: (readonly [from: number, 
 }
 
 describe('finding an event by its id', () => {
-  test.each([1, 2, 703, 704, 1_203])('number %d of 1,203 is found at its position', async (n) => {
+  test.each([1, 2, 703, 704, 1_203])('finds event %d of 1,203 at its position', async (n) => {
     expect(await findEvent(logOf(1_203).log, `event-${n}`)).toEqual({ event: numbered(n), position: n });
   });
 
-  test('it is looked for from the end, a page at a time, and no further than needed', async () => {
+  test('reads pages from the end, and no more than needed', async () => {
     const { log, reads } = logOf(1_203);
     await findEvent(log, 'event-704');
     expect(reads).toEqual([[704, 500]]);
@@ -58,13 +58,13 @@ describe('finding an event by its id', () => {
     ]);
   });
 
-  test('there is none of an unknown id, and none in an empty log', async () => {
+  test('finds nothing for an unknown id and in an empty log', async () => {
     expect(await findEvent(logOf(501).log, 'event-502')).toBeNull();
     expect(await findEvent(logOf(0).log, 'event-1')).toBeNull();
   });
 });
 
-test('an open account answers the event behind a line of the history', async () => {
+test('an open account returns the event of a history line', async () => {
   const device = newDevice();
   const ann = await openPerson(newEnvironment(), 'ann', device);
   await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });

@@ -8,7 +8,7 @@ import type { EventLog } from '../../../../core/kernel/log/log.ts';
 import { sampleEvent } from '../../../contracts/log.contract.ts';
 import { watchedDerived, type Watched } from '../watchedDerived.ts';
 
-/** Events of two chunks and one more; only the first of each chunk names the one before it, as nothing else is looked at. */
+/** Events of two chunks and one more. Only the first event of a chunk carries the hash of the previous one, because nothing else is checked. */
 const events: EventEnvelope[] = Array.from({ length: 2 * CHUNK + 1 }, (_, i) => sampleEvent(i + 1, {}));
 const [second] = events.splice(CHUNK, 1, { ...sampleEvent(CHUNK + 1, {}), prev: hashOf(events[CHUNK - 1]) });
 if (!second) throw new Error('There are two chunks.');
@@ -24,10 +24,10 @@ beforeEach(() => {
   reads = [];
 });
 
-/** A log of these events, that shares them with whoever reads. */
+/** A read-only log of these events. */
 function logOf(held: readonly EventEnvelope[]): EventLog {
   return {
-    append: () => Promise.reject(new Error('nobody writes')),
+    append: () => Promise.reject(new Error('read-only')),
     read: async (position, limit = held.length) => {
       reads.push(limit);
       return held.slice(position - 1, position - 1 + limit);
@@ -47,10 +47,10 @@ function folded(from: number, to: number): FoldedEvent[] {
   return events.slice(from, to).map((event) => ({ ...event, prev: undefined }));
 }
 
-const keep = (chunk: number, held: readonly EventEnvelope[]) => texts.set(KEYS[chunk] ?? '', sealed(chunkText(held)));
+const storeChunk = (chunk: number, held: readonly EventEnvelope[]) => texts.set(KEYS[chunk] ?? '', sealed(chunkText(held)));
 
 describe('LG12 chunks', () => {
-  test('LG12 are made of what is full and not there yet, with a turn for the page now and then', async () => {
+  test('LG12 are written for full and missing ranges, with pauses for the page', async () => {
     await writeChunks(derived, logOf(events), CHUNK - 1);
     expect([...texts.keys()]).toEqual([]);
     await writeChunks(derived, logOf(events), 2 * CHUNK - 1);
@@ -61,35 +61,35 @@ describe('LG12 chunks', () => {
     expect(texts.get(KEYS[1] ?? '')).toBe(sealed(chunkText(events.slice(CHUNK, 2 * CHUNK))));
   });
 
-  test('LG12 are not made of a log that is shorter than was said', async () => {
+  test('LG12 are not written for a log shorter than the given head', async () => {
     await writeChunks(derived, logOf(events.slice(0, CHUNK - 1)), CHUNK);
     expect(texts.size).toBe(0);
   });
 
-  test('LG12 give the events of the log, as far as they follow from each other and are the log’s', async () => {
+  test('LG12 yield the events of the log up to the first gap or mismatch', async () => {
     await writeChunks(derived, logOf(events), events.length);
     const whole = new Map(texts);
     reads.length = 0;
     expect(await chunksOf(events)).toEqual([folded(0, CHUNK), folded(CHUNK, 2 * CHUNK)]);
-    // Three are looked for at first, and one more while each is folded.
+    // Three chunks are requested at first, and one more while each is folded.
     expect(reads).toEqual([1, 1, 1, 1, 1]);
     expect(await chunksOf(events, 2 * CHUNK - 1)).toEqual([folded(0, CHUNK)]);
     expect(reads.length).toBe(6);
     const other = events.with(2 * CHUNK - 1, sampleEvent(9, {}));
     expect((await chunksOf(other)).length).toBe(1);
     expect(await chunksOf(events.slice(0, CHUNK - 1))).toEqual([]);
-    keep(1, events.slice(CHUNK, 2 * CHUNK).with(0, second));
+    storeChunk(1, events.slice(CHUNK, 2 * CHUNK).with(0, second));
     expect((await chunksOf(events)).length).toBe(1);
-    keep(0, events.slice(0, CHUNK).with(0, { ...sampleEvent(1, {}), prev: 'x' }));
+    storeChunk(0, events.slice(0, CHUNK).with(0, { ...sampleEvent(1, {}), prev: 'x' }));
     expect(await chunksOf(events)).toEqual([]);
     for (const [key, text] of whole) texts.set(key, text);
     texts.delete(KEYS[0] ?? '');
     expect(await chunksOf(events)).toEqual([]);
   });
 
-  test('LG12 that hold another number of events, or none at all, are none', async () => {
+  test('LG12 are ignored with another number of events or another shape', async () => {
     for (const held of [events.slice(0, CHUNK - 1), events.slice(0, CHUNK + 1)]) {
-      keep(0, held);
+      storeChunk(0, held);
       expect(await chunksOf(events)).toEqual([]);
     }
     for (const none of [[], { length: CHUNK }, { id: { length: CHUNK }, data: { length: CHUNK } }]) {

@@ -16,10 +16,10 @@ beforeEach(() => {
 
 const record = (length: number) => Object.fromEntries(list(length).map(({ n }) => [`k${n}`, { n }]));
 
-describe('LG10 a value in parts', () => {
+describe('LG10 a value split into parts', () => {
   const value = { short: list(64), long: list(65), deep: [{ record: record(130) }, null, 'text'], few: record(64) };
 
-  test('LG10 leaves what is short where it is, and cuts out what is longer than a group', () => {
+  test('LG10 leaves short collections in the skeleton and splits longer ones into groups', () => {
     const { skeleton, collections } = splitParts(value);
     expect(skeleton).toEqual({ ...value, long: [], deep: [{ record: {} }, null, 'text'] });
     expect(collections.map(({ path, kind, groups }) => [path, kind, groups.map(({ items }) => items.length)])).toEqual([
@@ -30,7 +30,7 @@ describe('LG10 a value in parts', () => {
     expect(collections[0]?.groups[1]).toEqual({ items: [{ n: 64 }], keys: null });
   });
 
-  test('LG10 is kept and put together again as it was, and named by where and what it is of', async () => {
+  test('LG10 is stored and joined again, with its position and its last event', async () => {
     await createSnapshotWriter(derived)(moment(500, value, [[1, 2], [3]]));
     const snapshot = await newest(derived);
     expect(snapshot).toMatchObject({ position: 500, last: 'event 500', seq: 500 });
@@ -43,7 +43,7 @@ describe('LG10 a value in parts', () => {
     expect(await readSnapshot(derived, snapshot)).toEqual({ root: value, answered: [[1, 2], [3]] });
   });
 
-  test('LG10 of which a part is missing, or says something else, is refused', async () => {
+  test('LG10 is refused when a part is missing or changed', async () => {
     const [whole, other] = ['{"a":1}', '{"a":2}'];
     const skeleton = keyOfPart(whole);
     const read = (text: string | null) => joinParts({ skeleton, cuts: [] }, async () => text);
@@ -51,7 +51,7 @@ describe('LG10 a value in parts', () => {
     for (const text of [null, other, `${whole} `]) await expect(read(text)).rejects.toThrow(`missing or torn: ${skeleton}`);
   });
 
-  test('LG10 is frozen to its depth, with a turn for the page after each group', async () => {
+  test('LG10 is frozen at every depth, with a pause after each group', async () => {
     const frozen = await freezeInSlices({ long: list(65).map((deep) => ({ deep })), short: [{ deep: { n: 1 } }] }, derived.pause);
     expect(watched.pauses).toBe(2);
     expect(
@@ -61,7 +61,7 @@ describe('LG10 a value in parts', () => {
     ).toBe(true);
   });
 
-  test('LG10 what was answered is numbers, whatever the text says', async () => {
+  test('LG10 reads only numbers from the stored command index', async () => {
     const whole = JSON.stringify({ root: 7, answered: [[1, 'x', null, 2], 'no page', [3]] });
     const none = JSON.stringify({ root: 8, answered: 'nothing' });
     await derived.store.write(new Map([whole, none].map((text) => [keyOfPart(text), text])));
@@ -71,18 +71,18 @@ describe('LG10 a value in parts', () => {
   });
 });
 
-describe('LG11 the list of snapshots', () => {
-  test('LG11 is that of these reducers, untorn, in its own shape', async () => {
+describe('LG11 index of snapshots', () => {
+  test('LG11 is read only with the same reducers, intact and in its own shape', async () => {
     const one = { position: 500, last: 'e', seq: 1, skeleton: 's', cuts: [] };
-    const kept = async (text: string, version = '1') => {
+    const readWith = async (text: string, version = '1') => {
       watched.texts.set(INDEX_KEY, text);
       return readSnapshotIndex({ store: derived.store, version });
     };
     expect(await readSnapshotIndex(derived)).toEqual([]);
-    expect(await kept(sealed(indexText('1', [one])))).toEqual([one]);
-    expect(await kept(sealed(indexText('1', [one])), '2')).toEqual([]);
-    expect(await kept(indexText('1', [one]))).toEqual([]);
-    expect(await kept(sealed('{"version":"1","snapshots":[{}]}'))).toEqual([]);
+    expect(await readWith(sealed(indexText('1', [one])))).toEqual([one]);
+    expect(await readWith(sealed(indexText('1', [one])), '2')).toEqual([]);
+    expect(await readWith(indexText('1', [one]))).toEqual([]);
+    expect(await readWith(sealed('{"version":"1","snapshots":[{}]}'))).toEqual([]);
     expect(
       partsOf({
         ...one,
@@ -94,7 +94,7 @@ describe('LG11 the list of snapshots', () => {
     ).toEqual(['s', 'a', 'b', 'c']);
   });
 
-  test('LG11 who stays is told by their places alone', () => {
+  test('LG11 retention depends only on the positions of head and snapshot', () => {
     const staying = (head: number) => Array.from({ length: 12 }, (_, i) => (i + 1) * 500).filter((position) => isRetained(head, position));
     expect(staying(6_000)).toEqual([2_000, 3_000, 4_000, 4_500, 5_000, 5_500, 6_000]);
     expect(staying(2_000).slice(0, 4)).toEqual([500, 1_000, 1_500, 2_000]);
@@ -103,7 +103,7 @@ describe('LG11 the list of snapshots', () => {
   });
 });
 
-test('a checksum is another one when anything in a text is, wherever it stands, in short texts and in long ones', () => {
+test('a checksum changes with any change at any place, in short and in long texts', () => {
   for (const length of [1, 7, 999, 1_000, 1_001, 1_002, 1_003]) {
     const text = 'ä'.repeat(length);
     const places = [...new Set([0, 1, 2, 3, length - 4, length - 3, length - 2, length - 1])].filter((at) => at >= 0 && at < length);
@@ -112,13 +112,13 @@ test('a checksum is another one when anything in a text is, wherever it stands, 
   }
 });
 
-test('nor are two places of a long text that change each other out unseen', () => {
+test('a checksum changes when two places of a long text are exchanged', () => {
   const words = Array.from({ length: 500 }, (_, i) => `w${String(i).padStart(3, '0')}`);
   const sums = words.map((_, i) => checksum([...words.slice(i), ...words.slice(0, i)].join('')));
   expect(new Set(sums).size).toBe(500);
 });
 
-test('a checksum uses all of its 53 bits, and none is below 0', () => {
+test('a checksum uses all of its 53 bits and is never negative', () => {
   const sums = Array.from({ length: 500 }, (_, i) => checksum(`text ${i}`));
   expect(Math.min(...sums)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...sums)).toBeGreaterThan(2 ** 52);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceWith, eventsRead, fromScratch, open, stateOf } from '../device.ts';
 
-test('LG10 a store that is told so folds every event anew, whatever was derived from them, and publishes that', async () => {
+test('LG10 refold folds every event again, ignores derived data and publishes the result', async () => {
   const device = await deviceWith(600);
   const store = await open(device);
   expect(eventsRead(device)).toBeLessThan(600);
@@ -14,7 +14,7 @@ test('LG10 a store that is told so folds every event anew, whatever was derived 
   expect(seen).toEqual([600, 600]);
 });
 
-test('LG10 after that it goes on where the log ends, and knows what was answered', async () => {
+test('LG10 after a refold the store appends to the same chain and knows the executed commands', async () => {
   const device = await deviceWith(3);
   const store = await open(device);
   await store.refold();

@@ -7,7 +7,7 @@ import { INDEX_KEY } from '../../../../core/kernel/snapshots/snapshotIndex.ts';
 import { deviceWith, eventsRead, fromScratch, open, stateOf, type Device } from '../device.ts';
 
 describe('LG12 chunks', () => {
-  test('serve a full replay, which reads only what lies behind them', async () => {
+  test('serve a full replay, which reads only the events after them', async () => {
     const device = await deviceWith(CHUNK + 300, 500);
     device.texts.delete(INDEX_KEY);
     const store = await open(device);
@@ -16,7 +16,7 @@ describe('LG12 chunks', () => {
     expect(await store.execute({ id: 'note 3', type: 'AddCoins', data: { coins: 9 } })).toMatchObject({ repeated: true });
   });
 
-  test('that are torn, missing or of another log are not used', async () => {
+  test('are not used when torn, missing or of another log', async () => {
     const whole = await deviceWith(2 * CHUNK, 500);
     const other = await deviceWith(2 * CHUNK, 400);
     const chunks = [...whole.texts.keys()].filter((key) => key.startsWith('chunk/'));
@@ -30,14 +30,14 @@ describe('LG12 chunks', () => {
     }
   });
 
-  test('give what a fold sees of each event, in batches', () => {
+  test('yield the fold’s view of each event, in batches', () => {
     const events = [event(1), event(2), event(3, { at: '2026-03-02T10:00:00.000Z', command: 'c 2' }), event(4, { zone: 'Asia/Tokyo' })];
     const chunk = chunkOf(chunkText(events.map(stored)), 4);
     expect([...(chunk?.inBatches(3) ?? [])]).toEqual([events.slice(0, 3), events.slice(3)]);
     expect([chunk?.before, chunk?.last]).toEqual(['hash before 1', events.map(stored)[3]]);
   });
 
-  test('of other lengths, and what is no chunk, are none', () => {
+  test('are null with another length or another shape', () => {
     expect(() => chunkText([])).toThrow('at least one event');
     expect([chunkText([stored(event(1))]), '[]', 'null', '7', '{}', '{"id":[],"data":7}'].map((text) => chunkOf(text, 2))).toEqual([
       null,

@@ -9,7 +9,7 @@ import { deviceWith, derivedOn, eventsRead, fromScratch, newDevice, open, stateO
 import { emptyJar, jarRegistry, type JarRoot } from '../support.ts';
 
 describe('LG10 a snapshot', () => {
-  test('and the events behind it come to the same state as all events from scratch, and to the next event of the same chain', async () => {
+  test('plus the later events give the state of a full fold and continue the chain', async () => {
     const device = await deviceWith(1_100);
     const store = await open(device);
     expect(eventsRead(device)).toBe(1 + 100);
@@ -19,7 +19,7 @@ describe('LG10 a snapshot', () => {
     expect(stateOf(store)).toBe(fromScratch(device));
   });
 
-  test('knows which commands were answered, and with what', async () => {
+  test('knows the executed commands and their results', async () => {
     const device = await deviceWith(600);
     const store = await open(device);
     const again = await store.execute({ id: 'note 7', type: 'WriteNote', data: { text: 'again' } });
@@ -27,18 +27,18 @@ describe('LG10 a snapshot', () => {
     expect(device.data.events).toHaveLength(600);
   });
 
-  test('is followed by the first act once its commands are in order, which is done in slices', async () => {
+  test('indexes its commands in slices before the first command is executed', async () => {
     const device = await deviceWith(1_100);
     let isOpen = false;
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let resume = (): void => undefined;
+    const held = new Promise<void>((resolve) => (resume = resolve));
     const store = await open(device, undefined, undefined, { pause: () => (isOpen ? held : Promise.resolve()) });
     isOpen = true;
-    const act = store.execute({ id: 'one more', type: 'AddCoins', data: { coins: 1 } });
+    const result = store.execute({ id: 'one more', type: 'AddCoins', data: { coins: 1 } });
     const aTaskLater = new Promise((resolve) => setTimeout(resolve, 0, 'a task later'));
-    expect(await Promise.race([act, aTaskLater])).toBe('a task later');
-    goOn();
-    expect(await act).toMatchObject({ ok: true });
+    expect(await Promise.race([result, aTaskLater])).toBe('a task later');
+    resume();
+    expect(await result).toMatchObject({ ok: true });
   });
 
   test('of other reducers is not used, and is replaced', async () => {
@@ -51,7 +51,7 @@ describe('LG10 a snapshot', () => {
     expect(await readSnapshotIndex(derivedOn(device, 'reducers 2'))).toHaveLength(1);
   });
 
-  test('with a part that is missing, torn or changed is not used', async () => {
+  test('with a missing, torn or changed part is not used', async () => {
     const whole = await deviceWith(600);
     const parts = [...whole.texts.keys()].filter((key) => key.startsWith('part/'));
     expect(parts.length).toBeGreaterThan(5);
@@ -67,7 +67,7 @@ describe('LG10 a snapshot', () => {
     }
   });
 
-  test('whose list is no list, torn or of another shape is not used', async () => {
+  test('with a malformed index is not used', async () => {
     const whole = await deviceWith(600);
     for (const list of [
       '',
@@ -91,7 +91,7 @@ describe('LG10 a snapshot', () => {
     expect(stateOf(await open(mixed))).toBe(fromScratch(mixed));
   });
 
-  test('is never waited for, and failing to keep one fails nothing', async () => {
+  test('does not delay commands, and a failed write fails nothing', async () => {
     const device = newDevice();
     const broken = { ...derivedOn(device), runExclusive: () => Promise.reject(new Error('no room')) };
     const options = {
@@ -111,7 +111,7 @@ describe('LG10 a snapshot', () => {
   });
 });
 
-test('LG10 a snapshot after one that could not be written is whole', async () => {
+test('LG10 a snapshot after a failed one is complete', async () => {
   const device = newDevice();
   const good = derivedOn(device);
   let fails = true;
@@ -139,17 +139,17 @@ test('LG10 a snapshot after one that could not be written is whole', async () =>
 });
 
 describe('LG11 snapshots', () => {
-  test('are kept at places that lie further apart the further back they are', () => {
+  test('are retained at distances that grow with their age', () => {
     const head = 100_000;
-    const kept = Array.from({ length: 200 }, (_, i) => (i + 1) * 500).filter((position) => isRetained(head, position));
-    expect(kept.length).toBeLessThan(24);
+    const retained = Array.from({ length: 200 }, (_, i) => (i + 1) * 500).filter((position) => isRetained(head, position));
+    expect(retained.length).toBeLessThan(24);
     for (let past = 1_000; past < head; past += 500) {
-      const nearest = kept.findLast((position) => position <= past) ?? 0;
+      const nearest = retained.findLast((position) => position <= past) ?? 0;
       expect(past - nearest).toBeLessThanOrEqual(Math.max(500, head - past));
     }
   });
 
-  test('are kept as often as it is said, and used from the first one on', async () => {
+  test('are written at the configured distance, and used from the first one on', async () => {
     const device = await deviceWith(130, 10, 50);
     expect((await readSnapshotIndex(derivedOn(device))).map(({ position }) => position)).toEqual([50, 100]);
     const again = await open(device, undefined, 50);
@@ -157,14 +157,14 @@ describe('LG11 snapshots', () => {
     expect(stateOf(again)).toBe(fromScratch(device));
   });
 
-  test('that went once are not missed later: who stays under a later head stayed under every earlier one', () => {
+  test('stay deleted: retention under a later head implies retention under every earlier one', () => {
     for (let position = 500; position <= 20_000; position += 500) {
       const heads = Array.from({ length: 60 }, (_, i) => position + i * 500).map((head) => isRetained(head, position));
       expect(heads).toEqual(heads.toSorted((a, b) => Number(b) - Number(a)));
     }
   });
 
-  test('give the state after any event, from the nearest one', async () => {
+  test('give the state after any event from the nearest one', async () => {
     const device = await deviceWith(2_300);
     const store = await open(device);
     for (const position of [0, 1, 499, 500, 501, 1_234, 2_000, 2_299, 2_300]) {
@@ -175,7 +175,7 @@ describe('LG11 snapshots', () => {
     }
   });
 
-  test('share what did not change: the parts of the last one are few beside those of all', async () => {
+  test('share unchanged parts, and leave no other parts stored', async () => {
     const device = await deviceWith(2_500);
     const [first, ...later] = await readSnapshotIndex(derivedOn(device));
     const sharedWithNewest = new Set(later.at(-1)?.cuts.flatMap(({ parts }) => parts));
@@ -188,12 +188,12 @@ describe('LG11 snapshots', () => {
   });
 });
 
-test('LG10 what is folded anew is frozen when the page has time, and its answered commands are put in order', async () => {
+test('LG10 a full fold is frozen and its commands are indexed when the page is idle', async () => {
   const device = await deviceWith(1_100);
   const store = await open(device);
   const { state } = store.views$.value;
   const parts = (): boolean[] => [state, state.jar, state.jar.notes, state.jar.notes[700] ?? state].map((part) => Object.isFrozen(part));
-  // Somebody may act before that: what they change is a state of its own.
+  // A command before that changes a state of its own.
   expect(await store.execute({ id: 'note 3', type: 'AddCoins', data: { coins: 9 } })).toMatchObject({ repeated: true });
   await store.execute({ id: 'soon', type: 'AddCoins', data: { coins: 1 } });
   await store.derived();

@@ -4,60 +4,60 @@ import { StorageError } from '../../../../core/kernel/log/log.ts';
 import { createMemoryLog, type MemoryLogData } from '../../../../core/kernel/log/memoryLog.ts';
 import { eventsOf, newEnvironment, openTab } from '../support.ts';
 
-type Asked = { appends: string[]; reads: number; heads: number };
+type Accesses = { appends: string[]; reads: number; heads: number };
 
-/** A log, and what was asked of it. */
-function watchedLog(data: MemoryLogData = { events: [] }): { log: EventLog; asked: Asked } {
+/** A log that counts its accesses. */
+function watchedLog(data: MemoryLogData = { events: [] }): { log: EventLog; accesses: Accesses } {
   const inner = createMemoryLog(data);
-  const asked: Asked = { appends: [], reads: 0, heads: 0 };
+  const accesses: Accesses = { appends: [], reads: 0, heads: 0 };
   const log: EventLog = {
     ...inner,
-    append: (position, events, durability) => (asked.appends.push(durability), inner.append(position, events, durability)),
-    read: (...args) => ((asked.reads += 1), inner.read(...args)),
-    head: () => ((asked.heads += 1), inner.head()),
+    append: (position, events, durability) => (accesses.appends.push(durability), inner.append(position, events, durability)),
+    read: (...args) => ((accesses.reads += 1), inner.read(...args)),
+    head: () => ((accesses.heads += 1), inner.head()),
   };
-  return { log, asked };
+  return { log, accesses };
 }
 
-describe('what a tab asks of the log', () => {
-  test('is one append, that is on the disk before it is acknowledged, and nothing else while nobody else writes', async () => {
-    const { log, asked } = watchedLog();
+describe('accesses of a tab to the log', () => {
+  test('a command costs one strict append and no read while no other tab writes', async () => {
+    const { log, accesses } = watchedLog();
     const tab = await openTab(newEnvironment(), log);
-    Object.assign(asked, { reads: 0, heads: 0 });
-    await tab.act('AddCoins', { coins: 1 });
-    await tab.act('AddCoins', { coins: 1 });
-    expect(asked).toEqual({ appends: ['strict', 'strict'], reads: 0, heads: 0 });
+    Object.assign(accesses, { reads: 0, heads: 0 });
+    await tab.execute('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
+    expect(accesses).toEqual({ appends: ['strict', 'strict'], reads: 0, heads: 0 });
   });
 
-  test('is the tail, for eight batches after another tab was faster, and then no more', async () => {
+  test('a conflict makes the next eight batches read the tail first', async () => {
     const data: MemoryLogData = { events: [] };
     const environment = newEnvironment();
-    const { log, asked } = watchedLog(data);
+    const { log, accesses } = watchedLog(data);
     const [one, two] = [await openTab(environment, log), await openTab(environment, createMemoryLog(data))];
-    await two.act('AddCoins', { coins: 1 });
-    asked.reads = 0;
-    for (let i = 0; i < 12; i += 1) await one.act('AddCoins', { coins: 1 });
-    expect(asked.reads).toBe(8);
+    await two.execute('AddCoins', { coins: 1 });
+    accesses.reads = 0;
+    for (let i = 0; i < 12; i += 1) await one.execute('AddCoins', { coins: 1 });
+    expect(accesses.reads).toBe(8);
     expect(one.coins()).toBe(13);
   });
 
-  test('is not where it ends, when a batch only repeats; it is when something in it was refused', async () => {
+  test('a batch of repeats does not ask for the head, and a batch with a refusal does', async () => {
     const data: MemoryLogData = { events: [] };
     const environment = newEnvironment();
-    const { log, asked } = watchedLog(data);
+    const { log, accesses } = watchedLog(data);
     const [one, two] = [await openTab(environment, log), await openTab(environment, createMemoryLog(data))];
-    await one.act('AddCoins', { coins: 1 }, 'once');
-    asked.heads = 0;
-    await one.act('AddCoins', { coins: 1 }, 'once');
-    expect(asked.heads).toBe(0);
+    await one.execute('AddCoins', { coins: 1 }, 'once');
+    accesses.heads = 0;
+    await one.execute('AddCoins', { coins: 1 }, 'once');
+    expect(accesses.heads).toBe(0);
     await two.store.catchUp();
-    await two.act('AddCoins', { coins: 4 });
-    const [again, taken] = await Promise.all([one.act('AddCoins', { coins: 1 }, 'once'), one.act('TakeCoins', { coins: 5 })]);
+    await two.execute('AddCoins', { coins: 4 });
+    const [again, taken] = await Promise.all([one.execute('AddCoins', { coins: 1 }, 'once'), one.execute('TakeCoins', { coins: 5 })]);
     expect([again, taken]).toMatchObject([{ ok: true, repeated: true }, { ok: true }]);
   });
 
-  test('is not where it ends either, when a first answer cannot be read', async () => {
-    const { log, asked } = watchedLog();
+  test('a batch whose first result is unreadable does not ask for the head', async () => {
+    const { log, accesses } = watchedLog();
     let broken = false;
     const failing: EventLog = {
       ...log,
@@ -67,55 +67,55 @@ describe('what a tab asks of the log', () => {
       },
     };
     const tab = await openTab(newEnvironment(), failing);
-    await tab.act('AddCoins', { coins: 1 }, 'once');
-    Object.assign(asked, { heads: 0 });
+    await tab.execute('AddCoins', { coins: 1 }, 'once');
+    Object.assign(accesses, { heads: 0 });
     broken = true;
-    expect(await tab.act('AddCoins', { coins: 1 }, 'once')).toMatchObject({ ok: false, refusal: { failure: 'unavailable' } });
-    expect(asked.heads).toBe(0);
+    expect(await tab.execute('AddCoins', { coins: 1 }, 'once')).toMatchObject({ ok: false, refusal: { failure: 'unavailable' } });
+    expect(accesses.heads).toBe(0);
   });
 
-  test('that cannot say where it ends leaves a refusal as it was decided', async () => {
+  test('a refusal stands when the head is unavailable', async () => {
     const log = createMemoryLog();
     const tab = await openTab(newEnvironment(), { ...log, head: () => Promise.reject(new StorageError('unavailable', 'No.')) });
-    expect(await tab.act('TakeCoins', { coins: 1 })).toEqual({ ok: false, refusal: { type: 'TooFew', shortfall: 1 } });
+    expect(await tab.execute('TakeCoins', { coins: 1 })).toEqual({ ok: false, refusal: { type: 'TooFew', shortfall: 1 } });
   });
 });
 
 describe('commands of one batch', () => {
-  test('are each known by their own place, when they come again', async () => {
+  test('are repeated individually under their ids', async () => {
     const tab = await openTab(newEnvironment());
-    const acts = () => ['a', 'b', 'c'].map((id) => tab.act('Exchange', { coins: 1 }, id));
-    const first = await Promise.all(acts());
-    const again = await Promise.all(acts());
+    const exchanges = () => ['a', 'b', 'c'].map((id) => tab.execute('Exchange', { coins: 1 }, id));
+    const first = await Promise.all(exchanges());
+    const again = await Promise.all(exchanges());
     expect(again.map(eventsOf)).toEqual(first.map(eventsOf));
-    expect(again.every((answer) => answer.ok && answer.repeated)).toBe(true);
+    expect(again.every((result) => result.ok && result.repeated)).toBe(true);
     expect(tab.coins()).toBe(3);
   });
 
-  test('that find nothing to do are no repeats of each other', async () => {
+  test('that change nothing are not repeats of each other', async () => {
     const tab = await openTab(newEnvironment());
-    const [one, two] = await Promise.all([tab.act('Look', {}, 'look'), tab.act('Look', {}, 'look')]);
+    const [one, two] = await Promise.all([tab.execute('Look', {}, 'look'), tab.execute('Look', {}, 'look')]);
     expect([one, two]).toEqual([
       { ok: true, events: [], repeated: false },
       { ok: true, events: [], repeated: false },
     ]);
   });
 
-  test('of another tab are known by their places too, and what they left alone stays the same object', async () => {
+  test('of another tab are repeated under their ids, and unchanged parts of the state stay identical', async () => {
     const data: MemoryLogData = { events: [] };
     const environment = newEnvironment();
     const [one, two] = [await openTab(environment, createMemoryLog(data)), await openTab(environment, createMemoryLog(data))];
     const { tags } = two.store.views$.value.state.jar;
-    await Promise.all(['a', 'b', 'c'].map((id) => one.act('AddCoins', { coins: 1 }, id)));
+    await Promise.all(['a', 'b', 'c'].map((id) => one.execute('AddCoins', { coins: 1 }, id)));
     await two.store.catchUp();
     expect(two.store.views$.value.state.jar.tags).toBe(tags);
-    expect(await two.act('AddCoins', { coins: 1 }, 'c')).toMatchObject({ ok: true, repeated: true });
+    expect(await two.execute('AddCoins', { coins: 1 }, 'c')).toMatchObject({ ok: true, repeated: true });
   });
 });
 
-test('the state after any event is folded from the log, as far as that event and no further', async () => {
+test('stateAt folds the log up to the given event only', async () => {
   const tab = await openTab(newEnvironment());
-  for (const coins of [1, 2, 4]) await tab.act('AddCoins', { coins });
+  for (const coins of [1, 2, 4]) await tab.execute('AddCoins', { coins });
   const states = await Promise.all([0, 1, 2, 3].map((position) => tab.store.stateAt(position)));
   expect(states.map(({ jar, log }) => [jar.coins, log.position])).toEqual([
     [0, 0],

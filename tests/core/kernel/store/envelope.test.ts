@@ -6,9 +6,9 @@ import { createMemoryLog, type MemoryLogData } from '../../../../core/kernel/log
 import { eventsOf, newEnvironment, openTab } from '../support.ts';
 
 describe('an envelope', () => {
-  test('says who, where, when, on which local day, for which command, and fits its schema', async () => {
+  test('carries actor, device, instant, local day and command, and matches its schema', async () => {
     const tab = await openTab(newEnvironment());
-    const [event] = eventsOf(await tab.act('AddCoins', { coins: 5 }, 'act'));
+    const [event] = eventsOf(await tab.execute('AddCoins', { coins: 5 }, 'act'));
     expect(event).toEqual({
       id: event?.id,
       device: 'device 1',
@@ -32,37 +32,37 @@ describe('an envelope', () => {
     const tab = await openTab(environment);
     const ids: string[] = [];
     for (let i = 0; i < 20; i += 1) {
-      ids.push(...eventsOf(await tab.act('AddCoins', { coins: 1 })).map(({ id }) => id));
+      ids.push(...eventsOf(await tab.execute('AddCoins', { coins: 1 })).map(({ id }) => id));
       environment.advance(1);
     }
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(20);
   });
 
-  test('is never earlier than the one before it: a clock set back gains no day', async () => {
+  test('is never earlier than the previous one, so that a clock set back gains no day', async () => {
     const environment = newEnvironment();
     const tab = await openTab(environment);
-    await tab.act('AddCoins', { coins: 1 });
+    await tab.execute('AddCoins', { coins: 1 });
     environment.setNow('2026-02-27T09:00:00.000Z');
-    const [late] = eventsOf(await tab.act('AddCoins', { coins: 1 }));
+    const [late] = eventsOf(await tab.execute('AddCoins', { coins: 1 }));
     expect(late).toMatchObject({ at: '2026-03-02T09:00:00.000Z', day: { date: '2026-03-02' } });
     environment.setNow('2026-03-03T09:00:00.000Z');
-    const [next] = eventsOf(await tab.act('AddCoins', { coins: 1 }));
+    const [next] = eventsOf(await tab.execute('AddCoins', { coins: 1 }));
     expect(next).toMatchObject({ at: '2026-03-03T09:00:00.000Z', day: { date: '2026-03-03' } });
   });
 
-  test('has the day of the zone where the device is now', async () => {
+  test('has the local day of the current zone', async () => {
     const environment = newEnvironment('2026-03-02T11:30:00.000Z');
     const tab = await openTab(environment);
     environment.setZone('Pacific/Auckland');
-    const [event] = eventsOf(await tab.act('AddCoins', { coins: 1 }));
+    const [event] = eventsOf(await tab.execute('AddCoins', { coins: 1 }));
     expect(event).toMatchObject({ zone: 'Pacific/Auckland', day: { date: '2026-03-03', from: '2026-03-02T11:00:00.000Z' } });
   });
 
-  test('carries its data as they would be read back: nothing that the one who acted still holds', async () => {
+  test('carries a copy of the data of the command', async () => {
     const tab = await openTab(newEnvironment());
     const data = { coins: 5 };
-    const [event] = eventsOf(await tab.act('AddCoins', data));
+    const [event] = eventsOf(await tab.execute('AddCoins', data));
     data.coins = 6;
     expect(event?.data).toEqual({ coins: 5 });
   });
@@ -73,20 +73,20 @@ describe('the chain', () => {
     const data: MemoryLogData = { events: [] };
     const environment = newEnvironment();
     const tab = await openTab(environment, createMemoryLog(data));
-    await tab.act('Exchange', { coins: 1 });
-    await Promise.all([tab.act('AddCoins', { coins: 2 }), tab.act('AddCoins', { coins: 3 })]);
-    await (await openTab(environment, createMemoryLog(data))).act('TakeCoins', { coins: 4 });
+    await tab.execute('Exchange', { coins: 1 });
+    await Promise.all([tab.execute('AddCoins', { coins: 2 }), tab.execute('AddCoins', { coins: 3 })]);
+    await (await openTab(environment, createMemoryLog(data))).execute('TakeCoins', { coins: 4 });
     return data;
   }
 
-  test('names in each event the hash of the one before it, across batches and tabs', async () => {
+  test('stores in each event the hash of the previous one, across batches and tabs', async () => {
     const { events } = await chainOf();
     expect(events.map(({ prev }) => prev)).toEqual(['', ...events.slice(0, -1).map(hashOf)]);
     expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
     expect(verify(events).flaw).toBeNull();
   });
 
-  test('shows where an event was changed, left out or put in', async () => {
+  test('locates a changed, a removed and an inserted event', async () => {
     const { events } = await chainOf();
     const changed = events.map((event, i) => (i === 1 ? { ...event, data: { text: 'never' } } : event));
     const flawIn = (log: MemoryLogData['events']) => [verify(log).flaw?.kind, verify(log).flaw?.position];

@@ -3,8 +3,8 @@ import { StorageError, type EventLog } from '../../../../core/kernel/log/log.ts'
 import { createMemoryLog } from '../../../../core/kernel/log/memoryLog.ts';
 import { newEnvironment, openTab } from '../support.ts';
 
-/** A log whose appends and reads can be made to wait or to fail. */
-function moodyLog(): {
+/** A log whose appends and reads wait or fail on request. */
+function controlledLog(): {
   log: EventLog;
   fails: (error: Error | null) => void;
   holds: () => () => void;
@@ -40,51 +40,51 @@ function moodyLog(): {
 const FULL = new StorageError('full', "This device's storage is full. Free some space and try again.");
 
 describe('publishing', () => {
-  test('waits for the append: memory never leads the log', async () => {
-    const { log, holds } = moodyLog();
+  test('waits for the append: the state never precedes the log', async () => {
+    const { log, holds } = controlledLog();
     const tab = await openTab(newEnvironment(), log);
-    let answered = false;
-    const letGo = holds();
-    const act = tab.act('AddCoins', { coins: 5 }).then(() => (answered = true));
+    let resolved = false;
+    const release = holds();
+    const result = tab.execute('AddCoins', { coins: 5 }).then(() => (resolved = true));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect([tab.coins(), answered]).toEqual([0, false]);
-    letGo();
-    await act;
-    expect([tab.coins(), answered]).toEqual([5, true]);
+    expect([tab.coins(), resolved]).toEqual([0, false]);
+    release();
+    await result;
+    expect([tab.coins(), resolved]).toEqual([5, true]);
   });
 
-  test('comes before the answer: who awaits an act sees its effect', async () => {
+  test('precedes the result: a caller that awaits a command sees its effect', async () => {
     const tab = await openTab(newEnvironment());
     const order: string[] = [];
     tab.store.views$.subscribe(() => order.push(`published ${tab.coins()}`));
-    await tab.act('AddCoins', { coins: 5 }).then(() => order.push('answered'));
-    expect(order).toEqual(['published 0', 'published 5', 'answered']);
+    await tab.execute('AddCoins', { coins: 5 }).then(() => order.push('resolved'));
+    expect(order).toEqual(['published 0', 'published 5', 'resolved']);
   });
 
-  test('an append that fails publishes nothing, and says why', async () => {
-    const { log, fails } = moodyLog();
+  test('does not happen when the append fails, and the result names the failure', async () => {
+    const { log, fails } = controlledLog();
     const tab = await openTab(newEnvironment(), log);
     const seen: unknown[] = [];
     tab.store.views$.subscribe((view) => seen.push(view));
     tab.store.appended$.subscribe((events) => seen.push(events));
     fails(FULL);
-    const answers = await Promise.all([tab.act('AddCoins', { coins: 5 }, 'first'), tab.act('AddCoins', { coins: 6 })]);
+    const results = await Promise.all([tab.execute('AddCoins', { coins: 5 }, 'first'), tab.execute('AddCoins', { coins: 6 })]);
     const refusal = { type: 'NotSaved', failure: 'full', message: FULL.message };
-    expect(answers).toEqual([
+    expect(results).toEqual([
       { ok: false, refusal },
       { ok: false, refusal },
     ]);
     expect(seen).toHaveLength(1);
     expect(tab.coins()).toBe(0);
     fails(null);
-    expect(await tab.act('AddCoins', { coins: 5 }, 'first')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 1 }] });
+    expect(await tab.execute('AddCoins', { coins: 5 }, 'first')).toMatchObject({ ok: true, repeated: false, events: [{ seq: 1 }] });
   });
 
-  test('a failure that storage did not name counts as unavailable', async () => {
-    const { log, fails } = moodyLog();
+  test('reports an unnamed storage failure as unavailable', async () => {
+    const { log, fails } = controlledLog();
     const tab = await openTab(newEnvironment(), log);
     fails(new Error('the cable is out'));
-    expect(await tab.act('AddCoins', { coins: 5 })).toMatchObject({
+    expect(await tab.execute('AddCoins', { coins: 5 })).toMatchObject({
       ok: false,
       refusal: { failure: 'unavailable', message: 'the cable is out' },
     });
@@ -92,40 +92,40 @@ describe('publishing', () => {
 });
 
 describe('reading', () => {
-  test('a first answer that cannot be read now is said, and what was made beside it stands', async () => {
-    const { log, failsToRead } = moodyLog();
+  test('an unreadable first result is refused, and a command beside it is executed', async () => {
+    const { log, failsToRead } = controlledLog();
     const tab = await openTab(newEnvironment(), log);
-    await tab.act('AddCoins', { coins: 1 }, 'once');
+    await tab.execute('AddCoins', { coins: 1 }, 'once');
     failsToRead(FULL);
-    const [again, other] = await Promise.all([tab.act('AddCoins', { coins: 1 }, 'once'), tab.act('AddCoins', { coins: 2 })]);
+    const [again, other] = await Promise.all([tab.execute('AddCoins', { coins: 1 }, 'once'), tab.execute('AddCoins', { coins: 2 })]);
     expect(again).toMatchObject({ ok: false, refusal: { type: 'NotSaved' } });
     expect(other).toMatchObject({ ok: true });
     expect(tab.coins()).toBe(3);
   });
 
-  test('a tail that cannot be read rejects, changes nothing, and the store goes on', async () => {
-    const { log, failsToRead } = moodyLog();
+  test('an unreadable tail rejects without effect, and the store continues', async () => {
+    const { log, failsToRead } = controlledLog();
     const tab = await openTab(newEnvironment(), log);
     failsToRead(FULL);
     await expect(tab.store.catchUp()).rejects.toBe(FULL);
     failsToRead(null);
-    expect(await tab.act('AddCoins', { coins: 5 })).toMatchObject({ ok: true });
+    expect(await tab.execute('AddCoins', { coins: 5 })).toMatchObject({ ok: true });
   });
 
-  test('a log that cannot be read does not open', async () => {
-    const { log, failsToRead } = moodyLog();
+  test('an unreadable log does not open', async () => {
+    const { log, failsToRead } = controlledLog();
     failsToRead(FULL);
     await expect(openTab(newEnvironment(), log)).rejects.toBe(FULL);
   });
 });
 
 describe('closing', () => {
-  test('ends the views, and acts that come later are not saved', async () => {
+  test('completes the views, and later commands are not saved', async () => {
     const tab = await openTab(newEnvironment());
     let ended = false;
     tab.store.views$.subscribe({ complete: () => (ended = true) });
     tab.store.close();
     expect(ended).toBe(true);
-    expect(await tab.act('AddCoins', { coins: 5 })).toMatchObject({ ok: false, refusal: { type: 'NotSaved' } });
+    expect(await tab.execute('AddCoins', { coins: 5 })).toMatchObject({ ok: false, refusal: { type: 'NotSaved' } });
   });
 });

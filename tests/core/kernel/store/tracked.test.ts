@@ -27,27 +27,27 @@ const withWallet = (wallet: Partial<State['slices']['wallet']>): State => ({
 });
 
 describe('a tracked function', () => {
-  test('computes again when a field that it read has changed, and only then', () => {
+  test('computes again only when a field that it read has changed', () => {
     const { select, computed } = counted(({ slices }) => slices.wallet.points * 2);
     expect([select(before), select(before)]).toEqual([10, 10]);
     expect([select({ ...before, title: 'two' }), select(withWallet({ lines: [] })), computed()]).toEqual([10, 10, 1]);
     expect([select(withWallet({ points: 7 })), computed()]).toEqual([14, 2]);
   });
 
-  test('follows a field that it reads only from some state on', () => {
+  test('tracks a field that it reads only in some states', () => {
     const { select, computed } = counted((state) => (state.slices.wallet.points > 5 ? state.title : 'few'));
     expect([select(before), select({ ...before, title: 'two' }), computed()]).toEqual(['few', 'few', 1]);
     const many = withWallet({ points: 6 });
     expect([select(many), select({ ...many, title: 'two' }), computed()]).toEqual(['one', 'two', 3]);
   });
 
-  test('follows each key of a container whose keys it asks for', () => {
+  test('tracks each key of a container whose keys it reads', () => {
     const { select } = counted(({ slices }) => Object.keys(slices.wallet).length + ('points' in slices.wallet ? 1 : 0));
     expect(select(before)).toBe(3);
     expect(select({ ...before, slices: { ...before.slices, wallet: { lines: [], points: 1 } } })).toBe(3);
   });
 
-  test('passes the reads of a cached inner one on', () => {
+  test('passes the reads of a cached inner function on', () => {
     const inner = tracked(CONTAINERS, ({ slices }: State) => slices.wallet.points);
     const outer = counted((state) => `${state.title} ${inner(state)}`);
     inner(before);
@@ -55,7 +55,7 @@ describe('a tracked function', () => {
     expect(outer.select(withWallet({ points: 6 }))).toBe('one 6');
   });
 
-  test('hands out the state itself where the result is a part of it, and follows that part', () => {
+  test('returns a part of the state itself, and tracks that part', () => {
     const { select, computed } = counted(({ slices }) => slices.wallet);
     expect(select(before)).toBe(before.slices.wallet);
     const next = withWallet({ points: 6 });
@@ -63,7 +63,7 @@ describe('a tracked function', () => {
   });
 });
 
-describe('a projection that begins to read one more source', () => {
+describe('tracking in a projection', () => {
   const asOf: AsOf = {
     now: '2026-03-02T09:00:00.000Z',
     day: { date: '2026-03-02', from: '2026-03-01T23:00:00.000Z', to: '2026-03-02T23:00:00.000Z' },
@@ -74,7 +74,7 @@ describe('a projection that begins to read one more source', () => {
     return { live, views$ };
   };
 
-  test('follows it without another change', () => {
+  test('includes a newly read source without configuration', () => {
     const old = cards(({ slices }) => String(slices.wallet.points));
     const one = cards(({ slices }) => `${slices.wallet.points} of ${slices.people.join(', ')}`);
     expect([old.live.current(), one.live.current()]).toEqual(['5', '5 of ann']);
@@ -83,7 +83,7 @@ describe('a projection that begins to read one more source', () => {
     expect([old.live.current(), one.live.current()]).toEqual(['5', '5 of ann, ben']);
   });
 
-  test('follows the parts of the moment that it reads, or as finely as it says', () => {
+  test('covers the read parts of the moment, at the configured granularity', () => {
     const later: AsOf = { ...asOf, now: '2026-03-02T09:00:30.000Z' };
     const nextMinute: AsOf = { ...asOf, now: '2026-03-02T09:01:00.000Z' };
     const exact = cards((_, { now }) => now);

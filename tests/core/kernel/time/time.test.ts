@@ -7,8 +7,8 @@ import { daysBetween, instantSchema, isLaterDay, missedBetween, type LocalDay } 
 const calendar = createIntlCalendar();
 const dayOf = (instant: string, zone: string): LocalDay => calendar.dayOf(instant, zone);
 
-describe('instants without the platform', () => {
-  test('agree with it from 1600 to 9999, to the millisecond', () => {
+describe('instants without Date', () => {
+  test('agree with Date from 1600 to 9999 to the millisecond', () => {
     for (let i = 0; i < 500; i += 1) {
       const ms = -11_676_096_000_000 + i * 530_259_259_331;
       const iso = new Date(ms).toISOString();
@@ -22,16 +22,16 @@ describe('instants without the platform', () => {
     ['1970-01-01T00:00:00.000Z', 0],
     ['2000-02-29T00:00:00.000Z', 951_782_400_000],
     ['2100-03-01T00:00:00.000Z', 4_107_542_400_000],
-  ])('%s is %i', (instant, ms) => {
+  ])('%s equals %i milliseconds', (instant, ms) => {
     expect(millis(instant)).toBe(ms);
     expect(instantOf(ms)).toBe(instant);
   });
 
-  test('fractions of a millisecond are cut, also before 1970', () => {
+  test('truncate fractions of a millisecond, also before 1970', () => {
     expect([instantOf(0.9), instantOf(-0.1)]).toEqual(['1970-01-01T00:00:00.000Z', '1969-12-31T23:59:59.999Z']);
   });
 
-  test('dates are counted by the calendar alone', () => {
+  test('dates follow the calendar', () => {
     expect([dateLater('2024-02-28', 1), dateLater('2023-02-28', 1), dateLater('2026-01-01', -1)]).toEqual([
       '2024-02-29',
       '2023-03-01',
@@ -40,12 +40,12 @@ describe('instants without the platform', () => {
     for (let days = -200_000; days < 200_000; days += 997) expect(daysOfDate(dateOfDays(days))).toBe(days);
   });
 
-  test('later moves by milliseconds, over the end of a year too', () => {
+  test('later moves by milliseconds, also over the end of a year', () => {
     expect(later('2026-12-31T23:59:59.999Z', 1)).toBe('2027-01-01T00:00:00.000Z');
     expect(later('2027-01-01T00:00:00.000Z', -DAY)).toBe('2026-12-31T00:00:00.000Z');
   });
 
-  test('only the one form that we write is an instant from outside', () => {
+  test('the schema accepts only the canonical form of an instant', () => {
     for (const text of ['2026-11-21', '2026-11-21T11:22:38Z', '2026-11-21T11:22:38.123+01:00', ' 2026-11-21T11:22:38.123Z'])
       expect(instantSchema.safeParse(text).success).toBe(false);
     expect(instantSchema.safeParse('2026-11-21T11:22:38.123Z').success).toBe(true);
@@ -56,23 +56,23 @@ describe('local days', () => {
   test.each([
     ['an ordinary day', 'Europe/Berlin', '2026-03-02T09:00:00.000Z', '2026-03-02', 24],
     ['the day the clocks go forward', 'Europe/Berlin', '2026-03-29T09:00:00.000Z', '2026-03-29', 23],
-    ['the day they go back', 'Europe/Berlin', '2026-10-25T09:00:00.000Z', '2026-10-25', 25],
-    ['half an hour back', 'Australia/Lord_Howe', '2026-04-04T16:00:00.000Z', '2026-04-05', 24.5],
-    ['a day that begins at one', 'America/Santiago', '2026-09-06T12:00:00.000Z', '2026-09-06', 23],
-  ])('%s', (_, zone, instant, date, hours) => {
+    ['the day the clocks go back', 'Europe/Berlin', '2026-10-25T09:00:00.000Z', '2026-10-25', 25],
+    ['a day with a clock change of half an hour', 'Australia/Lord_Howe', '2026-04-04T16:00:00.000Z', '2026-04-05', 24.5],
+    ['a day that starts at 01:00', 'America/Santiago', '2026-09-06T12:00:00.000Z', '2026-09-06', 23],
+  ])('%s has the expected date and length', (_, zone, instant, date, hours) => {
     const day = dayOf(instant, zone);
     expect(day.date).toBe(date);
     expect((millis(day.to) - millis(day.from)) / (DAY / 24)).toBe(hours);
     expect(day.from <= instant && instant < day.to).toBe(true);
   });
 
-  test('the last instant of a day and the first of the next are told apart', () => {
+  test('the last instant of a day and the first of the next belong to different days', () => {
     const { to } = dayOf('2026-03-02T09:00:00.000Z', 'Europe/Berlin');
     expect(dayOf(later(to, -1), 'Europe/Berlin').date).toBe('2026-03-02');
     expect(dayOf(to, 'Europe/Berlin').date).toBe('2026-03-03');
   });
 
-  test('a date that a zone left out begins when the next one does', () => {
+  test('a date that a zone skipped starts with the next one', () => {
     expect(calendar.firstInstants('2011-12-29', 'Pacific/Apia', 3)).toEqual([
       '2011-12-29T10:00:00.000Z',
       '2011-12-30T10:00:00.000Z',
@@ -82,16 +82,16 @@ describe('local days', () => {
 
   const berlin = (date: string): LocalDay => dayOf(`${date}T11:00:00.000Z`, 'Europe/Berlin');
 
-  test('neighbours leave nothing out, a day between is one, also across changes of the clocks', () => {
+  test('adjacent days have no missed day between them, also across clock changes', () => {
     expect(missedBetween(berlin('2026-03-28'), berlin('2026-03-29'))).toBe(0);
     expect(missedBetween(berlin('2026-03-28'), berlin('2026-03-30'))).toBe(1);
     expect(missedBetween(berlin('2026-10-24'), berlin('2026-10-26'))).toBe(1);
     expect(daysBetween(berlin('2026-03-02'), berlin('2026-03-10'))).toBe(7);
   });
 
-  test('AC3 clocks that are put back over midnight show a date twice: its day begins where it was shown first, and holds each of its moments', () => {
+  test('AC3 a date that appears twice because clocks go back over midnight is one day, from its first instant', () => {
     const [before, newDay] = ['2010-11-06', '2010-11-07'];
-    // St John's put them back at 00:01 to 23:01: midnight came twice, an hour apart.
+    // In St John's, clocks went back from 00:01 to 23:01: midnight occurred twice, an hour apart.
     const twice = '2010-11-07T02:30:00.000Z';
     expect(dayOf('2010-11-07T02:29:59.999Z', 'America/St_Johns')).toMatchObject({ date: before, to: twice });
     for (const instant of [
@@ -106,7 +106,7 @@ describe('local days', () => {
     expect(dayOf('2010-03-04T14:00:00.000Z', 'Antarctica/Casey')).toMatchObject({ date: '2010-03-05', from: '2010-03-04T13:00:00.000Z' });
   });
 
-  test('the date that Apia left out, and a flight over the date line, miss nothing', () => {
+  test('a skipped date and a flight across the date line miss no day', () => {
     const apia = (instant: string): LocalDay => dayOf(instant, 'Pacific/Apia');
     expect(missedBetween(apia('2011-12-30T09:00:00.000Z'), apia('2011-12-30T11:00:00.000Z'))).toBe(0);
     const honolulu = dayOf('2026-03-02T20:00:00.000Z', 'Pacific/Honolulu');
@@ -116,7 +116,7 @@ describe('local days', () => {
     expect(isLaterDay(honolulu, auckland)).toBe(true);
   });
 
-  test('a flight back that makes a night longer misses nothing, and the date that is lived twice is one day', () => {
+  test('a flight back that lengthens the night misses no day, and the repeated date is one day', () => {
     const auckland = dayOf('2026-03-02T09:00:00.000Z', 'Pacific/Auckland');
     const honolulu = dayOf('2026-03-02T13:00:00.000Z', 'Pacific/Honolulu');
     const next = dayOf('2026-03-03T13:00:00.000Z', 'Pacific/Honolulu');
@@ -126,7 +126,7 @@ describe('local days', () => {
     expect([daysBetween(auckland, next), missedBetween(auckland, next)]).toEqual([1, 0]);
   });
 
-  test('the same date again after a flight back, or a date that mostly overlaps, is no day of its own', () => {
+  test('the same date after a flight back, or a mostly overlapping date, is not a later day', () => {
     const auckland = dayOf('2026-03-02T12:00:00.000Z', 'Pacific/Auckland');
     const honolulu = dayOf('2026-03-02T13:00:00.000Z', 'Pacific/Honolulu');
     expect(isLaterDay(auckland, honolulu)).toBe(false);
@@ -141,18 +141,18 @@ describe('a cycle of seven days', () => {
   const on = (date: string): LocalDay => dayOf(`${date}T11:00:00.000Z`, 'Europe/Berlin');
   const claimed = (cycleDay: number, row: number, date: string): Cycle => ({ cycleDay, row, day: on(date) });
 
-  test('begins at day 1, goes on the next day, and after day 7 at day 1 with the row kept', () => {
+  test('starts at day 1, continues the next day, and restarts after day 7 with a continued row', () => {
     expect(nextClaim(null, on('2026-03-02'))).toEqual({ cycleDay: 1, row: 1 });
     expect(nextClaim(claimed(3, 3, '2026-03-02'), on('2026-03-03'))).toEqual({ cycleDay: 4, row: 4 });
     expect(nextClaim(claimed(7, 14, '2026-03-02'), on('2026-03-03'))).toEqual({ cycleDay: 1, row: 15 });
   });
 
-  test('begins anew after a day left out', () => {
+  test('restarts after a skipped day', () => {
     expect(nextClaim(claimed(3, 3, '2026-03-02'), on('2026-03-04'))).toEqual({ cycleDay: 1, row: 1 });
     expect(cycleOn(claimed(3, 3, '2026-03-02'), on('2026-03-04'))).toEqual({ claimed: 0, row: 0, claimable: true });
   });
 
-  test('is claimed once a day, and shows seven full until the next day', () => {
+  test('is claimable once a day, and shows seven claimed days until the next day', () => {
     expect(isClaimable(claimed(3, 3, '2026-03-02'), on('2026-03-02'))).toBe(false);
     expect(cycleOn(claimed(7, 7, '2026-03-02'), on('2026-03-02'))).toEqual({ claimed: 7, row: 7, claimable: false });
     expect(cycleOn(claimed(7, 7, '2026-03-02'), on('2026-03-03'))).toEqual({ claimed: 0, row: 7, claimable: true });

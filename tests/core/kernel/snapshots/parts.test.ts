@@ -25,7 +25,7 @@ describe('a list in pages', () => {
     expect(filled(300).flat()).toEqual(Array.from({ length: 300 }, (_, i) => i));
   });
 
-  test('is gone through from its last item to its first', () => {
+  test('is iterated from the last item to the first', () => {
     const visited: number[] = [];
     eachFromLast(filled(300), (item) => visited.push(item));
     expect(visited).toEqual(Array.from({ length: 300 }, (_, i) => 299 - i));
@@ -33,11 +33,11 @@ describe('a list in pages', () => {
   });
 });
 
-describe('what is new in a state', () => {
+describe('new values in a state', () => {
   type State = { list: unknown[]; byId: Record<string, unknown> };
   const before: State = produce<State, void>({ list: [{ n: 1 }], byId: { a: { n: 1 } } }, () => undefined).state;
 
-  test('is frozen at every depth, in lists and in objects', () => {
+  test('are frozen at every depth, in lists and in objects', () => {
     const { state } = produce(before, (draft) => {
       draft.list.push({ deep: [{ n: 2 }] }, null, 'text');
       draft.byId['b'] = { deep: [{ n: 3 }] };
@@ -48,7 +48,7 @@ describe('what is new in a state', () => {
     expect(state.list[0]).toBe(before.list[0]);
   });
 
-  test('in the place of another is frozen too', () => {
+  test('are frozen when they replace others', () => {
     const { state } = produce(before, (draft) => {
       draft.list[0] = [{ n: { deep: 2 } }];
       draft.byId = { a: [{ n: 2 }] };
@@ -64,10 +64,10 @@ describe('what is new in a state', () => {
   });
 });
 
-describe('a part of a state that much is read of', () => {
+describe('undrafted parts of a state', () => {
   const { state: before } = produce({ few: { a: { n: 1 } }, long: [{ n: 1 }, { n: 2 }] }, () => undefined);
 
-  test('is the very same while nothing in it changed, else as it is by then', () => {
+  test('are identical while unchanged, and otherwise the current copy', () => {
     produce(before, (draft) => {
       draft.few.a.n = 5;
       expect(undrafted(draft.long)).toBe(before.long);
@@ -79,22 +79,22 @@ describe('a part of a state that much is read of', () => {
   });
 });
 
-describe('LG13 kept figures', () => {
+describe('LG13 stored figures', () => {
   const figures = { points: 5 };
-  const kept = async (position: number, last: string, events = 2) => {
+  const readFigures = async (position: number, last: string, events = 2) => {
     const derived = { store: createMemoryDerived(), version: '1' };
     await storeFigures(derived, { position, last, figures });
     return storedFigures(derived, createMemoryLog({ events: sampleEvents(1, events) }));
   };
 
-  test('LG13 are those of the event that the log ends at, by its place and by its id', async () => {
-    expect(await kept(2, 'event 2')).toEqual(figures);
-    expect(await kept(1, 'event 2')).toBeNull();
-    expect(await kept(2, 'event 1')).toBeNull();
-    expect(await kept(0, 'event 2', 0)).toBeNull();
+  test('LG13 are valid only for the position and id of the last event of the log', async () => {
+    expect(await readFigures(2, 'event 2')).toEqual(figures);
+    expect(await readFigures(1, 'event 2')).toBeNull();
+    expect(await readFigures(2, 'event 1')).toBeNull();
+    expect(await readFigures(0, 'event 2', 0)).toBeNull();
   });
 
-  test('LG13 are none where nothing was kept, or by other reducers', async () => {
+  test('LG13 are null when nothing is stored, or by other reducers', async () => {
     const store = createMemoryDerived();
     const log = createMemoryLog({ events: sampleEvents(1, 2) });
     expect(await storedFigures({ store, version: '1' }, log)).toBeNull();
@@ -103,8 +103,8 @@ describe('LG13 kept figures', () => {
   });
 });
 
-describe('a log in hand', () => {
-  test('goes on from what was written before: its numbers, its chain, its events', () => {
+describe('a recorder', () => {
+  test('continues the sequence numbers, the chain and the state of earlier events', () => {
     const environment = newEnvironment();
     const begin = (device: string, before: readonly EventEnvelope[] = []) =>
       createRecorder<JarRoot>({ registry: jarRegistry, initial: emptyJar, ports: environment.ports, actor: 'ann', device }, before);
@@ -120,14 +120,14 @@ describe('a log in hand', () => {
     expect(first.events).toHaveLength(2);
   });
 
-  test('writes a fact that nobody knows as one of version 1', () => {
+  test('writes an event of an unknown type as version 1', () => {
     const options = { registry: jarRegistry, initial: emptyJar, ports: newEnvironment().ports, actor: 'ann', device: 'phone' };
-    expect(createRecorder<JarRoot>(options).write('one', [{ type: 'NeverHeardOf', data: {} }])).toMatchObject([{ v: 1 }]);
+    expect(createRecorder<JarRoot>(options).write('one', [{ type: 'NeverDefined', data: {} }])).toMatchObject([{ v: 1 }]);
   });
 });
 
 describe('a log in memory', () => {
-  test('says what is wrong: a gap, a log that is closed', async () => {
+  test('reports a gap and a closed log', async () => {
     const log = createMemoryLog({ events: sampleEvents(1, 2) });
     const failure = (error: unknown) => (error instanceof StorageError ? [error.name, error.failure, error.message] : error);
     await expect(log.append(4, [sampleEvent(4)], 'strict').catch(failure)).resolves.toEqual([
@@ -141,7 +141,7 @@ describe('a log in memory', () => {
   });
 });
 
-test('the instant of an id is told by a UUID of version 7 alone', () => {
+test('reads the instant only from a UUID of version 7', () => {
   const id = uuidV7(1_772_442_000_000, (length) => new Uint8Array(length));
   expect(instantOfId(id)).toBe('2026-03-02T09:00:00.000Z');
   expect([instantOfId(` ${id}`), instantOfId(id.replace('-7', '-4')), instantOfId('')]).toEqual([null, null, null]);

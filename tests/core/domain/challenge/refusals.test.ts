@@ -3,7 +3,7 @@ import { at, createInMemoryStore, did, happened, type InMemoryStore, type Step }
 import { filledCount } from '../../../../core/domain/challenge/state.ts';
 import { all, calendar, cancels, checksIn, creates, filled, given, latest, refused, starts, voided } from './scenario.ts';
 
-/** The node API refuses the last event of a type, which waits for an answer. */
+/** Refuses the latest event of a type. */
 const refuses = (type: string): Step => {
   return (book) => {
     const event = book.events.findLast((each) => each.type === type)?.id;
@@ -13,7 +13,7 @@ const refuses = (type: string): Step => {
 const comments: Step = (book) => did('PostComment', { challengeId: latest(book.root).id, text: 'Hello', replyTo: null })(book);
 const stageOf = ({ root }: Pick<InMemoryStore, 'root'>): string => latest(root).stage.name;
 
-/** A check-in that a merge brought under the number of a window that is not its own. */
+/** A check-in from a merge with the number of another window than its own. */
 const misplaced = (window: number): Step => {
   return (book) => {
     const evidence = { type: 'text', text: 'Done' };
@@ -21,13 +21,13 @@ const misplaced = (window: number): Step => {
   };
 };
 
-describe('what a refusal takes back', () => {
-  test('SY3 a window whose only check-in was refused is not counted', () => {
+describe('effects of a refusal', () => {
+  test('SY3 does not count a window whose only check-in was refused', () => {
     const { root } = given(creates(), starts, checksIn, refuses('ProofUploaded'));
     expect([filledCount(latest(root)), filledCount({ ...latest(root), proofs: { 0: [], 1: [{ id: 'p', at: '' }] } })]).toEqual([0, 1]);
   });
 
-  test('SY3 the start of what has ended meanwhile leaves the end as it is', () => {
+  test('SY3 a refused start leaves a recorded outcome unchanged', () => {
     const ends: Step = (book) => {
       const data = { challengeId: latest(book.root).id, endedAt: '2026-03-06T23:00:00.000Z', windows: 5, needed: 4, done: 4 };
       happened('ChallengeCompleted', data)(book);
@@ -35,16 +35,16 @@ describe('what a refusal takes back', () => {
     expect(stageOf(given(creates(), starts, ends, refuses('ChallengeStarted')))).toBe('completed');
   });
 
-  test('SY3 a comment that is refused changes neither what waits nor what was cancelled', () => {
+  test('SY3 a refused comment changes neither a pending nor a cancelled challenge', () => {
     expect(stageOf(given(creates(), comments, refused))).toBe('pending');
     expect(stageOf(given(creates(), comments, cancels, refuses('CommentPosted')))).toBe('cancelled');
   });
 
-  test('SY3 a refused cancellation of what could not be created leaves it refused', () => {
+  test('SY3 a refused cancellation of a refused challenge leaves it refused', () => {
     expect(stageOf(given(creates(), cancels, refuses('ChallengeCreated'), refuses('ChallengeCancelled')))).toBe('refused');
   });
 
-  test('SY3 check-ins outlive a refused start, and one of them its refusal: they find their windows at the next', () => {
+  test('SY3 check-ins survive a refused start, and the next start assigns them to windows again', () => {
     const scenario = given(creates(), starts, checksIn, at('2026-03-03T12:00:00.000Z'), checksIn, refuses('ChallengeStarted'));
     refuses('ProofUploaded')(scenario.book);
     expect(filled(scenario.root).filter((window) => latest(scenario.root).proofs[window]?.length)).toEqual([0]);
@@ -55,7 +55,7 @@ describe('what a refusal takes back', () => {
     expect(first?.type).toBe('ProofUploaded');
   });
 
-  test('CH10 found anew, check-ins go by their instants: the earlier one takes the grace', () => {
+  test('CH10 check-ins are assigned again in the order of their instants: the earlier one takes the grace period', () => {
     const grace = all(at('2026-03-02T23:10:00.000Z'), misplaced(4), at('2026-03-02T23:20:00.000Z'), misplaced(0));
     const scenario = given(creates(), starts, grace, checksIn, refuses('ProofUploaded'));
     const [early, late] = scenario.book.events.filter(({ type }) => type === 'ProofUploaded');
@@ -63,7 +63,7 @@ describe('what a refusal takes back', () => {
   });
 });
 
-describe('what a merge brings about a challenge that nobody knows', () => {
+describe('events from a merge about an unknown challenge', () => {
   const run = {
     startedAt: '2026-03-02T10:00:00.000Z',
     endDate: '2026-03-03',
@@ -78,14 +78,14 @@ describe('what a merge brings about a challenge that nobody knows', () => {
     ['ChallengeCancelled', { cancelledBy: 'ann' }, 'CH6: not waiting for a start'],
     ['ChallengeCompleted', ending, 'CH12: not running'],
     ['ChallengeFailed', ending, 'CH12: not running'],
-  ])('CH1 %s is voided', (type, data, reason) => {
+  ])('CH1 voids %s', (type, data, reason) => {
     const scenario = given(happened(type, { challengeId: 'nowhere', ...data }));
     expect(voided(scenario)).toEqual([reason]);
     expect(scenario.root.challenge.byId).toEqual({});
   });
 });
 
-test('AC10 starting fresh leaves the challenges of the sample, and keeps one’s own', () => {
+test('AC10 starting fresh removes sample challenges and leaves own ones', () => {
   const opened = did('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' });
   const { book: sample } = given(opened, creates());
   const before = sample.events.map((event) => ({ ...event, device: 'sample' }));
