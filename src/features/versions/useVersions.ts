@@ -10,18 +10,18 @@ import { createVersions, type SnapshotContext, type Versions } from './versions.
 import { createVersionStore } from './versionStore.ts';
 
 export type SnapshotList = {
-  /** Newest first; null until they were read. */
+  /** Newest first; null until loaded. */
   readonly snapshots: readonly Snapshot[] | null;
-  /** They could not be read. */
+  /** Whether loading failed. */
   readonly isBroken: boolean;
-  /** The app shows something else than the account as it is now: nothing can be kept or put back. */
+  /** Whether the app shows another state than the account's current one. Snapshots can then be neither taken nor restored. */
   readonly isElsewhere: boolean;
   readonly versions: Versions;
   readonly remove: (id: string) => Promise<void>;
   readonly readAgain: () => Promise<void>;
 };
 
-/** The snapshots that this device keeps of an account. */
+/** Loads an account's snapshots on this device. */
 export function useVersions(accountId: string): SnapshotList {
   const seen = useGauntlet();
   const gauntlet = useContext(OwnGauntletContext) ?? seen;

@@ -42,7 +42,7 @@ function remember(user: typeof ada, age = HOUR) {
 }
 
 describe('restoring the session when the app opens', () => {
-  test('nothing stored: nobody is signed in, and the server is not asked', async () => {
+  test('without a stored session nobody is signed in, and no request is sent', async () => {
     const cookieOwner = vi.fn<AuthApi['cookieOwner']>();
     const store = open({ cookieOwner });
     await store.verify();
@@ -56,7 +56,7 @@ describe('restoring the session when the app opens', () => {
   });
 
   test.each([
-    ['text that is no JSON', '{bad'],
+    ['invalid JSON', '{bad'],
     ['another shape', '{"userId":"u-ada"}'],
     ["another person's session", JSON.stringify({ userId: 'u-ben', email: ben.email, iat: 0, exp: 9e15 })],
   ])('%s clears the stored user and token', (_, token) => {
@@ -66,7 +66,7 @@ describe('restoring the session when the app opens', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('AC6 an expired session clears both as soon as the server answers', async () => {
+  test('AC6 an expired session clears both as soon as the server responds', async () => {
     remember(ada, 25 * HOUR);
     const store = open();
     expect(store.getState().status).toBe('loading');
@@ -75,7 +75,7 @@ describe('restoring the session when the app opens', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('AC6 offline, an expired session keeps the account open until the server can be reached', async () => {
+  test('AC6 offline, an account with an expired session stays open until the server is reachable', async () => {
     remember(ada, 25 * HOUR);
     online = false;
     const store = open();
@@ -88,7 +88,7 @@ describe('restoring the session when the app opens', () => {
     expect(store.getState().status).toBe('signedOut');
   });
 
-  test('a browser that wrongly believes to be online does not lock anyone out', async () => {
+  test('a browser that wrongly reports being online does not lock the user out', async () => {
     remember(ada, 25 * HOUR);
     owner = { known: false };
     const store = open();
@@ -96,7 +96,7 @@ describe('restoring the session when the app opens', () => {
     expect(store.getState()).toMatchObject({ status: 'signedIn', expired: true });
   });
 
-  test("AC6 a session that the server ended, or a cookie that is another person's, signs out", async () => {
+  test('AC6 a session that the server ended, or a cookie of another account, signs out', async () => {
     for (const userId of [null, ben.id]) {
       remember(ada);
       owner = { known: true, userId };
@@ -120,14 +120,14 @@ describe('signing in and out', () => {
     expect(await store.resolved()).toMatchObject({ status: 'signedIn', user: ada });
   });
 
-  test('a refusal changes nothing and is handed on', async () => {
+  test('a refusal is returned and changes nothing', async () => {
     const store = open({ signIn: async () => ({ ok: false, message: 'Invalid email or password' }) });
     expect(await store.signIn({ email: ada.email, password: 'x' })).toEqual({ ok: false, message: 'Invalid email or password' });
     expect(store.getState().status).toBe('signedOut');
     expect(storage.length).toBe(0);
   });
 
-  test('signing out forgets the person and their role at once', async () => {
+  test('signing out clears the user and the role at once', async () => {
     remember(ada);
     storage.setItem('gauntlet.role', 'admin');
     const store = open();
@@ -137,7 +137,7 @@ describe('signing in and out', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('signed out while offline, the server is told as soon as it can be reached', async () => {
+  test('a sign-out while offline reaches the server as soon as it is reachable', async () => {
     remember(ada);
     let reachable = false;
     const store = open({ signOut: async () => reachable });
@@ -148,7 +148,7 @@ describe('signing in and out', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('signing in waits for a sign-out that is still under way, which would take the new cookie with it', async () => {
+  test('signing in waits for a pending sign-out, which would delete the new cookie', async () => {
     remember(ada);
     const order: string[] = [];
     let finish = () => {};
@@ -167,7 +167,7 @@ describe('signing in and out', () => {
     expect(order).toEqual(['signed out', 'signing in']);
   });
 
-  test("an answer about a session that is no longer stored is not taken for the new one's", async () => {
+  test('a response about a session that is no longer stored does not affect the new one', async () => {
     remember(ada);
     let answer: (owner: CookieOwner) => void = () => {};
     const store = open({ cookieOwner: () => new Promise((resolve) => (answer = resolve)), signIn: async () => ({ ok: true, user: ben }) });
@@ -180,7 +180,7 @@ describe('signing in and out', () => {
 });
 
 describe('another tab', () => {
-  test('its sign-out and its sign-in take effect here', () => {
+  test('a sign-out and a sign-in in another tab take effect here', () => {
     remember(ada);
     const store = open();
     const hasResolved = vi.fn<() => void>();
@@ -196,7 +196,7 @@ describe('another tab', () => {
 });
 
 describe('deleting the account', () => {
-  test('ST11 once the server has done it, everything stored for the account goes, and the erasure of its database is due', async () => {
+  test("ST11 after the server's confirmation the account's stored data is deleted and the erasure of its database is scheduled", async () => {
     remember(ada);
     storage.setItem('gauntlet.role', 'admin');
     storage.setItem('theme', 'light');
@@ -210,7 +210,7 @@ describe('deleting the account', () => {
     expect({ ...storedIn(storage) }).toEqual({ theme: 'light', 'gauntlet.eraseDue': ada.id });
   });
 
-  test('ST9 refused, nothing changes', async () => {
+  test('ST9 a refusal changes nothing', async () => {
     remember(ada);
     const before = storedIn(storage);
     const store = open({ deleteAccount: async () => ({ ok: false, message: 'Wrong password' }) });

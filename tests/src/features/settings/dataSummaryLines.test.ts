@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dataSummaryLines } from '../../../../src/features/settings/deletion/dataSummaryLines.ts';
+import { dataSummaryLines } from '../../../../src/features/settings/DeleteAccount.tsx';
 
 const words = (belongings: Parameters<typeof dataSummaryLines>[0]): string =>
   dataSummaryLines(belongings)
     .map(({ figure, noun }) => `${figure} ${noun}`)
     .join(', ');
 
-test('ST10 what goes is named with its figures, one and many', () => {
+test('ST10 the deleted data is listed with its figures, singular and plural', () => {
   expect(words({ points: 12_500, streakDays: 7, challenges: 22, checkIns: 18, files: 0 })).toBe(
     '12,500 points, 7 days of streak, 22 challenges, 18 check-ins, 0 files',
   );

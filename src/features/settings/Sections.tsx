@@ -1,11 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
-import type { SettingsSection } from './SettingsScreen.tsx';
 
-type Props = { sections: readonly Pick<SettingsSection, 'id' | 'title' | 'icon'>[] };
+/** A section of the settings with its heading, as the navigation and the page show it. */
+export type SettingsSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly icon: LucideIcon;
+  readonly content: ReactNode;
+};
 
-/** Leads to each section: a column beside them, and on a narrow window a strip above them that moves sideways by itself. */
-export function SectionNav({ sections }: Props) {
+/** One section of the settings. The navigation scrolls to its heading. */
+export function Section({ id, title, description, icon: Icon, content }: SettingsSection) {
+  return (
+    <section aria-labelledby={id}>
+      <Card>
+        <div className="mb-5 flex items-start gap-3">
+          <span aria-hidden className="flex size-10 items-center justify-center rounded-lg bg-accent-soft text-accent">
+            <Icon className="size-5" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <h2 id={id} tabIndex={-1} className="scroll-mt-32 text-lg font-bold outline-none lg:scroll-mt-28">
+              {title}
+            </h2>
+            <p className="text-sm text-muted">{description}</p>
+          </div>
+        </div>
+        {content}
+      </Card>
+    </section>
+  );
+}
+
+type SectionNavProps = { sections: readonly Pick<SettingsSection, 'id' | 'title' | 'icon'>[] };
+
+/** Links to the sections: a column beside them, or on narrow screens a strip above that scrolls sideways. */
+export function SectionNav({ sections }: SectionNavProps) {
   const current = useSectionInSight(sections.map(({ id }) => id));
   const strip = useInView(current);
   return (
@@ -37,7 +69,7 @@ export function SectionNav({ sections }: Props) {
   );
 }
 
-/** Moves the strip sideways, so that the section that is shown is also seen in it. */
+/** Scrolls the strip so that the current section's link is visible. */
 function useInView(current: string | undefined) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,14 +79,14 @@ function useInView(current: string | undefined) {
   return strip;
 }
 
-/** Where a section's heading stands: an address with # belongs to the router. */
+/** Scrolls to a section's heading. A link with a fragment would change the router's address. */
 function goTo(id: string): void {
   const heading = document.getElementById(id);
   heading?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   heading?.focus({ preventScroll: true });
 }
 
-/** The section that the upper part of the window shows. */
+/** Returns the section in the upper part of the viewport. */
 function useSectionInSight(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const key = ids.join(' ');

@@ -1,19 +1,44 @@
+import { Trash2, WifiOff } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { dataSummary$ } from '@gauntlet/core';
-import { useProjection } from '../../../lib/useProjection.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
-import { dataSummaryLines } from './dataSummaryLines.ts';
-import type { DeleteOwnAccount } from './DeleteAccount.tsx';
+import { dataSummary$, type DataSummary } from '@gauntlet/core';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+
+/** Deletes the account on the server and on this device. Resolves with a message if that failed. On success the screen unmounts. */
+export type DeleteOwnAccount = (password: string) => Promise<{ ok: true } | { ok: false; message: string }>;
+
+/** Deletes the account after a confirmation. Requires the server. */
+export function DeleteAccount({ onDeleteAccount }: { onDeleteAccount: DeleteOwnAccount }) {
+  const [isOpen, setOpen] = useState(false);
+  const isOnline = useOnline();
+  return (
+    <div className="space-y-4">
+      {!isOnline && (
+        <Notice tone="amber" icon={<WifiOff aria-hidden />} title="You are offline">
+          Deleting your account needs the server. Connect to the internet first.
+        </Notice>
+      )}
+      <Button variant="danger" className="max-sm:w-full" disabled={!isOnline} onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        Delete my account
+      </Button>
+      {isOpen && <DeleteAccountDialog onDeleteAccount={onDeleteAccount} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
 
 type Props = { onDeleteAccount: DeleteOwnAccount; onClose: () => void };
 
-/** Asks once more, names what goes, and takes the password. Begins at the way back. */
-export function DeleteAccountDialog({ onDeleteAccount, onClose }: Props) {
+/** Asks for confirmation, lists what is deleted, and asks for the password. The focus starts at Cancel. */
+function DeleteAccountDialog({ onDeleteAccount, onClose }: Props) {
   const formId = useId();
-  const { password, problem, isLeaving: isDeleting, type, submit } = useAccountDeletion(onDeleteAccount);
+  const { password, problem, isDeleting, type, submit } = useAccountDeletion(onDeleteAccount);
   return (
     <Dialog
       open
@@ -83,11 +108,28 @@ function useAccountDeletion(onDeleteAccount: DeleteOwnAccount) {
   return {
     password,
     problem,
-    isLeaving: isDeleting,
+    isDeleting,
     submit,
     type: (typed: string) => {
       setPassword(typed);
       setProblem(null);
     },
   };
+}
+
+type DataSummaryLine = { readonly figure: string; readonly noun: string };
+
+/** Describes the data of an account, one line each: '12,500' 'points', '7' 'days of streak'. */
+export function dataSummaryLines({ points, streakDays, challenges, checkIns, files }: DataSummary): DataSummaryLine[] {
+  return [
+    line(points, 'point', 'points'),
+    line(streakDays, 'day of streak', 'days of streak'),
+    line(challenges, 'challenge', 'challenges'),
+    line(checkIns, 'check-in', 'check-ins'),
+    line(files, 'file', 'files'),
+  ];
+}
+
+function line(count: number, one: string, many: string): DataSummaryLine {
+  return { figure: formatNumber(count), noun: count === 1 ? one : many };
 }

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Camera, PencilLine, Snowflake } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ownProfile$, verified$, badges$ } from '@gauntlet/core';
-import { usePicture } from '../../../lib/usePicture.ts';
-import { useProjection } from '../../../lib/useProjection.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { buttonStyle } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { usePicture } from '../../lib/usePicture.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { buttonStyle } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
 
-const PictureDialog = lazy(() => import('../picture/PictureDialog.tsx').then(({ PictureDialog }) => ({ default: PictureDialog })));
+const PictureDialog = lazy(() => import('./picture/PictureDialog.tsx').then(({ PictureDialog }) => ({ default: PictureDialog })));
 
-/** Who this person is here: picture, name, address and bio. */
+/** The user's picture, name, e-mail address and bio. */
 export function IdentityCard() {
   const { displayName, email, bio, profileImage } = useProjection(ownProfile$);
   const isVerified = useProjection(verified$);
@@ -45,7 +45,7 @@ export function IdentityCard() {
   );
 }
 
-/** The picture, in the frame that a season's badge came with, and the way to another one. */
+/** The picture, in a seasonal badge's frame if there is one. Opens the dialog to change it. */
 function OwnPicture({ name, hash }: { name: string; hash: string }) {
   const [isOpen, setOpen] = useState(false);
   const image = usePicture(hash, true);
@@ -77,7 +77,7 @@ function OwnPicture({ name, hash }: { name: string; hash: string }) {
   );
 }
 
-/** What a frame is marked with. */
+/** The emblem on a frame. */
 function Frame({ name }: { name: string }) {
   return (
     <span

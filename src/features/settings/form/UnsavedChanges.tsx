@@ -1,10 +1,12 @@
 import { CircleDot } from 'lucide-react';
+import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { cx } from '../../../ui/cx.ts';
 
 type Props = { isDirty: boolean; onCancel: () => void };
 
-/** Stays in sight at the bottom. Without changes its buttons rest; they keep the focus that a disabled one would lose. */
+/** Stays visible at the bottom. Without changes its buttons are marked disabled but keep the focus. */
 export function SaveBar({ isDirty, onCancel }: Props) {
   const resting = {
     'aria-disabled': !isDirty,
@@ -31,5 +33,28 @@ export function SaveBar({ isDirty, onCancel }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Asks before the user leaves unsaved changes, by navigation or by closing the page. An expired session is not held up. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && next.pathname !== current.pathname && next.pathname !== '/login',
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      variant="danger"
+      busy={false}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>Your changes to the settings have not been saved.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Flame, HeartHandshake, Lightbulb, ShieldCheck, Swords, Target, Trophy, Users, type LucideIcon } from 'lucide-react';
 
-export type Pitch = { icon: LucideIcon; title: string; text: string };
+type Pitch = { icon: LucideIcon; title: string; text: string };
 
 export const pitches: readonly Pitch[] = [
   {
@@ -25,7 +25,7 @@ export const pitches: readonly Pitch[] = [
   { icon: Users, title: 'Social at heart', text: 'Share, comment and cheer. Accountability works best when someone is watching.' },
 ];
 
-/** Marketing figures, not counted from anything. */
+/** Marketing figures. They are not computed from data. */
 export const marketingStats = [
   { value: '10K+', label: 'Active users' },
   { value: '50K+', label: 'Challenges completed' },
