@@ -78,5 +78,5 @@ test('a conversation that the server has forgotten is replaced', async () => {
 test('a session that has ended is said', async () => {
   await member.post('/api/auth/sign-out', {});
   await ann.asks(QUESTION);
-  expect(ann.trouble()?.words).toBe('Your session has ended. Log in again to ask.');
+  expect(ann.trouble()?.message).toBe('Your session has ended. Log in again to ask.');
 });

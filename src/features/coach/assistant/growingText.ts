@@ -1,8 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 /**
- * A text that comes in pieces. Its first piece is shown at once, all that comes after it once a frame at most: nobody sees more,
- * and each showing is drawn.
+ * Collects text that arrives in pieces. Publishes the first piece at once and later pieces at most once a frame, because each publication
+ * rerenders.
  */
 export class GrowingText {
   private readonly shown = new BehaviorSubject('');
@@ -14,14 +14,14 @@ export class GrowingText {
     this.nextFrame = nextFrame;
   }
 
-  /** As it is shown. */
+  /** The published text. */
   get shown$(): Observable<string> {
     return this.shown;
   }
 
   current = (): string => this.shown.value;
 
-  /** All that came, shown or not. */
+  /** All text received, published or not. */
   whole(): string {
     return this.text;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAiProvider } from '../../../../../src/features/coach/api/provider.ts';
 
-/** A server whose settings say this, one after the other; it counts how often it was asked. */
+/** A server that responds with these settings in order and counts the requests. */
 function serverThat(...answers: (() => Response | Promise<Response>)[]) {
   const asked: unknown[] = [];
   const provider = createAiProvider(async (input) => {
@@ -14,7 +14,7 @@ function serverThat(...answers: (() => Response | Promise<Response>)[]) {
 const says = (ai: unknown) => () => Response.json({ ok: true, ai });
 const OWN = { provider: 'local', agent: 'coach' };
 
-test('the server says through which provider AI calls go, and is asked once', async () => {
+test("the server's settings name the provider, and are requested once", async () => {
   const { asked, provider } = serverThat(says({ provider: 'house', agent: 'helper.v2' }));
   const both = await Promise.all([provider(), provider()]);
   expect([...both, await provider()]).toEqual(Array.from({ length: 3 }, () => ({ provider: 'house', agent: 'helper.v2' })));
@@ -23,20 +23,20 @@ test('the server says through which provider AI calls go, and is asked once', as
 
 test.each([
   ['none', undefined],
-  ['a name that leads elsewhere in an address', { provider: '../auth', agent: 'coach' }],
-  ['dots alone', { provider: '..', agent: 'coach' }],
+  ['a name that changes the path', { provider: '../auth', agent: 'coach' }],
+  ['only dots', { provider: '..', agent: 'coach' }],
   ['an empty name', { provider: 'local', agent: '' }],
   ['a number', { provider: 1, agent: 'coach' }],
-])('settings with %s mean the server itself', async (_, ai) => {
+])('settings with %s fall back to the own server', async (_, ai) => {
   expect(await serverThat(says(ai)).provider()).toEqual(OWN);
 });
 
-test('it may say who answers there', async () => {
+test('the settings may name the source of the answers', async () => {
   const local = { provider: 'local', agent: 'coach', source: 'rules' };
   expect(await serverThat(says(local)).provider()).toEqual(local);
 });
 
-test('without an answer it is the server itself, until it answers', async () => {
+test('without a response the provider is the own server, until a later request succeeds', async () => {
   const { provider } = serverThat(
     () => Promise.reject(new TypeError('no network')),
     () => new Response('<html>', { status: 502 }),

@@ -29,7 +29,7 @@ test('CO18 the first question opens a conversation, later ones reuse it', async 
   ]);
 });
 
-test('the message carries the question and own figures, the key is the id of the question, the account is named', async () => {
+test("the request contains the question and the user's figures, the question's id as key, and the account", async () => {
   await ann.asks(`  ${QUESTION} `);
   const sent = agent.calls[1];
   const { question, context } = readMessage(messageRequest.parse(JSON.parse(sent?.text ?? '')).text);
@@ -39,7 +39,7 @@ test('the message carries the question and own figures, the key is the id of the
   expect(agent.calls.map(({ headers }) => headers.get('X-Gauntlet-Account'))).toEqual(['ann', 'ann', 'ann']);
 });
 
-test('CO16 the question is in the log before anything is asked of the server', async () => {
+test('CO16 the question is in the log before any request is sent', async () => {
   const known: number[] = [];
   const ben = await openTalkUser({
     fetch: (input, init) => {
@@ -55,7 +55,7 @@ test('CO16 the question is in the log before anything is asked of the server', a
   ben.gauntlet.close();
 });
 
-test('CO16 blank questions, and questions while one is answered, are ignored; a long one is refused', async () => {
+test('CO16 empty questions and questions during an answer are ignored; a question that is too long is refused', async () => {
   expect(await ann.asks(' \n ')).toBeNull();
   const first = ann.talk.ask(QUESTION);
   expect(await ann.talk.ask('Another?')).toBeNull();
@@ -67,7 +67,7 @@ test('CO16 blank questions, and questions while one is answered, are ignored; a 
   expect(ann.kept().questions).toHaveLength(1);
 });
 
-test('CO17 asked again, a question is the same message under the same key, though figures have changed', async () => {
+test('CO17 a repeated question sends the same message and key, even after figures have changed', async () => {
   agent.next('stream', streamed(delta('Tru'), null));
   await ann.asks(QUESTION);
   expect(ann.trouble()?.partial).toBe('Tru');
@@ -79,7 +79,7 @@ test('CO17 asked again, a question is the same message under the same key, thoug
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
 });
 
-test.each([403, 404, 409])('CO18 a kept conversation that takes no more (%i) is replaced once', async (status) => {
+test.each([403, 404, 409])('CO18 a stored conversation that accepts no more messages (%i) is replaced once', async (status) => {
   await ann.asks('First');
   agent.next('send', refused(status));
   await ann.asks(QUESTION);
@@ -91,14 +91,14 @@ test.each([403, 404, 409])('CO18 a kept conversation that takes no more (%i) is 
   expect(paths().filter((path) => path === 'POST ~')).toHaveLength(3);
 });
 
-test('CO18 another provider or agent gets a conversation of its own', async () => {
+test('CO18 another provider or agent gets its own conversation', async () => {
   await ann.asks('First');
   ann.here.provider = { provider: 'other', agent: 'guide' };
   await ann.asks(QUESTION);
   expect(agent.calls.at(-1)?.path).toBe('/api/other/agents/guide/public-conversations/c2/stream');
 });
 
-test('CO18 putting the talk away ends what is coming; the next question opens another conversation', async () => {
+test('CO18 closing the conversation stops the answer in progress; the next question opens another conversation', async () => {
   await ann.asks('First');
   const stream = openStream();
   agent.next('stream', stream.response);
@@ -111,7 +111,7 @@ test('CO18 putting the talk away ends what is coming; the next question opens an
   expect(ann.kept().conversation?.conversationId).toBe('c2');
 });
 
-test('a question without an answer is told from one that another tab asked since', async () => {
+test('an unanswered question of this tab is distinguished from one of another tab', async () => {
   agent.next('stream', streamed(null));
   await ann.asks(QUESTION);
   const again = await openTalkUser(agent, { device: ann.device, now: '2026-03-02T09:05:00.000Z' });

@@ -15,7 +15,7 @@ async function shown() {
   return { ...made, card };
 }
 
-test('CO13 a card is replaced in its place, the others stay', async () => {
+test('CO13 a refined card is replaced in place, the others stay', async () => {
   const { machine: flow, calls, card, titles } = await shown();
   void flow.refine(1, 'Easier');
   expect(card(1)).toMatchObject({ isRefining: true, note: null });
@@ -41,7 +41,7 @@ test.each([
   expect(card(0)).toEqual({ key: 0, suggestion: before, isRefining: false, note: { name: 'kept', reason } });
 });
 
-test('CO13 without a network the rules on the device refine', async () => {
+test("CO13 offline, the device's rules refine", async () => {
   const { machine: flow, calls, card } = await shown();
   void flow.refine(0, 'Longer');
   calls[0]?.answer.resolve({ name: 'offline' });
@@ -49,7 +49,7 @@ test('CO13 without a network the rules on the device refine', async () => {
   expect(card(0)).toMatchObject({ isRefining: false, note: { name: 'refined', by: 'device' } });
 });
 
-test('an empty wish, and one while another is under way, asks nothing', async () => {
+test('an empty instruction, and one during another refinement, sends no request', async () => {
   const { machine: flow, calls } = await shown();
   void flow.refine(0, '  ');
   void flow.refine(0, 'Easier');
@@ -58,7 +58,7 @@ test('an empty wish, and one while another is under way, asks nothing', async ()
   expect(calls.map(({ request }) => /Easier|Harder/.exec(request.prompt)?.[0])).toEqual(['Easier']);
 });
 
-test('two cards are refined at once, each with its own answer', async () => {
+test('two cards can be refined at once, each with its own response', async () => {
   const { machine: flow, calls, titles } = await shown();
   void flow.refine(0, 'Easier');
   void flow.refine(2, 'Harder');
@@ -68,7 +68,7 @@ test('two cards are refined at once, each with its own answer', async () => {
   expect(titles()).toEqual(['First, easier', 'Second one', 'Third, harder']);
 });
 
-test('cancelling, or other suggestions, end it: the late answer changes nothing', async () => {
+test('cancelling and new suggestions end a refinement: its late response changes nothing', async () => {
   const { machine: flow, calls, card, titles } = await shown();
   void flow.refine(0, 'Easier');
   flow.cancel();
