@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackButton } from './BackButton.tsx';
-import { useChallengesRequest } from './useChallengesRequest.ts';
+import { useChallengesRequest } from './challengesRequest.tsx';
 
-/** No challenge of this id is known here: the server is asked once before that is said. */
+/** Shown when this device has no challenge with this id. Requests the server once before it says so. */
 export function ChallengeNotFound() {
   const hasRequested = useRequestedOnce();
   const { state } = useChallengesRequest();

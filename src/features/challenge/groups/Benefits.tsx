@@ -14,7 +14,7 @@ const members = [
   'Your entry fee comes back in full if the host cancels before the start',
 ];
 
-/** What hosts and members get, and how an entry fee is shared. */
+/** The benefits for hosts and members, and how entry fees are shared. */
 export function Benefits() {
   return (
     <section aria-labelledby="benefits" className="surface aurora overflow-hidden p-5 shadow-card sm:p-6">
@@ -73,7 +73,7 @@ function Split() {
   );
 }
 
-/** Said before somebody fills in a form that would be refused. */
+/** States the requirement for hosts before the user fills in a form that would be refused. */
 function HostRequirement() {
   const isVerified = useProjection(verified$);
   return (

@@ -8,15 +8,13 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatTile } from '../../../ui/StatTile.tsx';
-import { CardGrid, CardGridSkeleton } from '../CardGrid.tsx';
-import { ChallengesUnavailable } from '../ChallengesUnavailable.tsx';
-import { THREE_TILES } from '../tiles.ts';
-import { useChallengesRequest } from '../useChallengesRequest.ts';
+import { CardGrid, CardGridSkeleton, THREE_TILES } from '../CardGrid.tsx';
+import { ChallengesUnavailable, useChallengesRequest } from '../challengesRequest.tsx';
 import { Benefits } from './Benefits.tsx';
 
 const PLACEHOLDERS = 6;
 
-/** Challenges that many take part in, free or for an entry fee, and what hosting and joining them brings. */
+/** Group challenges, free or paid, with their benefits for hosts and members. */
 export function GroupsScreen() {
   return (
     <div className="page">

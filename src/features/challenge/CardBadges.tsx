@@ -2,7 +2,7 @@ import { CloudAlert, CloudUpload } from 'lucide-react';
 import type { EventStatus } from '@gauntlet/core';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Says when something of one's own has not reached the server, or was refused there. Draws nothing otherwise. */
+/** Marks an own item that the server has not received yet or has refused. Renders nothing otherwise. */
 export function SyncMark({ sync }: { sync: EventStatus }) {
   if (sync.name === 'synced') return null;
   return sync.name === 'waiting' ? (
@@ -14,4 +14,9 @@ export function SyncMark({ sync }: { sync: EventStatus }) {
       Not accepted
     </Badge>
   );
+}
+
+/** Marks sample data. Renders nothing otherwise. */
+export function SampleMark({ isSample }: { isSample: boolean }) {
+  return isSample ? <Badge>Sample</Badge> : null;
 }

@@ -1,31 +1,36 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject, useSyncExternalStore } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import type { ChallengeCard as CardView } from '@gauntlet/core';
-import { CARD_GRID } from '../CardGrid.tsx';
-import { ChallengeCard } from '../ChallengeCard.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { useColumns } from './useColumns.ts';
+import { cx } from '../../ui/cx.ts';
+import { ChallengeCard } from './ChallengeCard.tsx';
 
-/** The space between rows, in px; as in CARD_GRID. */
+/** The gap between rows in pixels, as within a row. */
 const GAP = 16;
-/** How high a row is until it is measured, in px. */
+/** The estimated height of a row before it is measured, in pixels. */
 const ROW_HEIGHT = 267;
-/** How many rows are drawn above and below those in sight. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 3;
 
-/** The heights of rows, kept for who comes back to the list: it is as long as it was, so the page stands where it stood. */
+type Props = {
+  cards: readonly CardView[];
+  label: string;
+  /** The classes of a row: a grid with as many columns as `useColumns` returns. */
+  rowStyle: string;
+};
+
+/** Measured row heights, cached so that the scroll position can be restored when the user returns to the list. */
 let measured: VirtualItem[] = [];
 
 /**
- * Thousands of cards, of which only those in sight are drawn. A list to who hears it, with the place of each card in the
- * whole; the row that has the focus stays however far one scrolls.
+ * Renders only the visible cards of a long list. Assistive technology sees a list with each card's position in the whole. The focused row
+ * stays mounted while it is scrolled out of view.
  */
-export function WindowedGrid({ cards, label }: { cards: readonly CardView[]; label: string }) {
+export function WindowedGrid({ cards, label, rowStyle }: Props) {
   const columns = useColumns();
   const list = useRef<HTMLDivElement>(null);
   const top = useTop(list);
   const focused = useFocusedRow(list);
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this very drawing and memoized nowhere
+  // oxlint-disable-next-line react/incompatible-library -- its result is read during this render and memoized nowhere
   const rows = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(cards.length / columns),
     estimateSize: () => ROW_HEIGHT,
@@ -45,7 +50,7 @@ export function WindowedGrid({ cards, label }: { cards: readonly CardView[]; lab
           key={key}
           ref={rows.measureElement}
           data-index={index}
-          className={cx(CARD_GRID, 'absolute inset-x-0 top-0')}
+          className={cx(rowStyle, 'absolute inset-x-0 top-0')}
           style={{ transform: `translateY(${start - top}px)` }}
         >
           {cards.slice(index * columns, (index + 1) * columns).map((card, column) => (
@@ -65,7 +70,7 @@ function withRow(range: Range, row: number | null): number[] {
   return [...shown, row].toSorted((a, b) => a - b);
 }
 
-/** The row in which the focus is: a card that is taken away would take it along. */
+/** Tracks the row that has the focus. Unmounting it would lose the focus. */
 function useFocusedRow(list: RefObject<HTMLElement | null>) {
   const focused = useRef<number | null>(null);
   useEffect(() => {
@@ -84,7 +89,7 @@ function useFocusedRow(list: RefObject<HTMLElement | null>) {
   return focused;
 }
 
-/** How far below the top of the document the list begins, in px; what stands above it may grow. */
+/** Measures the distance of the list from the top of the document, in pixels. Content above may grow. */
 function useTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -95,4 +100,20 @@ function useTop(list: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [list]);
   return top;
+}
+
+/** The breakpoints (as in `md:` and `lg:`) from which the grid has two and three columns. */
+const two = matchMedia('(width >= 48rem)');
+const three = matchMedia('(width >= 64rem)');
+
+/** Returns the number of columns at the current window width. */
+function useColumns(): 1 | 2 | 3 {
+  return useSyncExternalStore(onChange, () => (three.matches ? 3 : two.matches ? 2 : 1));
+}
+
+function onChange(redraw: () => void): () => void {
+  for (const query of [two, three]) query.addEventListener('change', redraw);
+  return () => {
+    for (const query of [two, three]) query.removeEventListener('change', redraw);
+  };
 }
