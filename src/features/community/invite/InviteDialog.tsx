@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Where friends are invited: the personal link, the form for an address, and what came of it. */
+/** Invitations: the personal link, the form for an e-mail address, and the results so far. */
 export function InviteDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Invite Friends" description="Challenges are more fun with a friend.">
