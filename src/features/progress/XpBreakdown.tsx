@@ -1,9 +1,9 @@
 import { level$, type Level } from '@gauntlet/core';
-import { formatNumber } from '../../../lib/formatNumber.ts';
-import { useProjection } from '../../../lib/useProjection.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { CountUp } from '../../../ui/CountUp.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CountUp } from '../../ui/CountUp.tsx';
+import { cx } from '../../ui/cx.ts';
 
 const sources = [
   { key: 'login', label: 'Daily Login', dot: 'bg-cyan' },
@@ -12,7 +12,7 @@ const sources = [
   { key: 'achievements', label: 'Achievements', dot: 'bg-amber' },
 ] as const;
 
-/** Where XP came from, what was spent of them, and that it adds up. */
+/** The sources of XP, the XP spent, and their sum. */
 export function XpBreakdown() {
   const { xp, earned, spent } = useProjection(level$);
   return (
@@ -49,7 +49,7 @@ function Line({ label, dot, value }: { label: string; dot: string; value: number
   );
 }
 
-/** The sources beside each other, each as wide as its share. */
+/** One segment per source, as wide as its share. */
 function Shares({ earned }: Pick<Level, 'earned'>) {
   const parts = sources.filter(({ key }) => earned[key] > 0);
   return (

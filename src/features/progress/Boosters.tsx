@@ -1,12 +1,12 @@
 import { CalendarDays, Flame, Sparkles, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { boosters$ } from '@gauntlet/core';
-import { useProjection } from '../../../lib/useProjection.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
 
-/** What multiplies the XP of a challenge that is completed now. */
+/** The multipliers that apply to a challenge completed now. */
 export function Boosters() {
   const { streak, event } = useProjection(boosters$);
   return (

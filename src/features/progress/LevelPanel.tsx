@@ -1,13 +1,13 @@
 import { Star } from 'lucide-react';
 import { level$ } from '@gauntlet/core';
-import { useProjection } from '../../../lib/useProjection.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { CountUp } from '../../../ui/CountUp.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { WhyButton } from '../../why/WhyButton.tsx';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CountUp } from '../../ui/CountUp.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { WhyButton } from '../why/WhyButton.tsx';
 
-/** How much experience there is, the level it makes, and the way to the next. */
+/** The user's XP, their level, and the XP missing to the next level. */
 export function LevelPanel() {
   const { xp, level, tier, percent, needed } = useProjection(level$);
   return (
