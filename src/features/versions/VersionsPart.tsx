@@ -54,14 +54,14 @@ export function VersionsPart({ accountId, isAdmin }: Props) {
 
 type ListProps = { list: SnapshotList; actions: ReturnType<typeof useSnapshotActions>; isAdmin: boolean };
 
-function Snapshots({ list: { snapshots, isBroken, isElsewhere, readAgain }, actions, isAdmin }: ListProps) {
+function Snapshots({ list: { snapshots, isBroken, isElsewhere, reload }, actions, isAdmin }: ListProps) {
   const { events } = useProjection(logHealth$);
   if (isBroken)
     return (
       <ErrorState
         title="Your snapshots could not be read"
         description="The storage of this browser did not answer."
-        onRetry={() => void readAgain()}
+        onRetry={() => void reload()}
       />
     );
   if (snapshots === null) return <Skeleton className="h-24" />;

@@ -9,7 +9,7 @@ const RELOAD_AFTER = 1_200;
 export type SnapshotActions = ReturnType<typeof useSnapshotActions>;
 
 /** The actions on snapshots, with their toasts (VC9). */
-export function useSnapshotActions({ versions, remove: removeStored, readAgain }: SnapshotList) {
+export function useSnapshotActions({ versions, remove: removeStored, reload }: SnapshotList) {
   async function create(typed: string): Promise<boolean> {
     const name = snapshotName(typed);
     if (name === null) {
@@ -19,7 +19,7 @@ export function useSnapshotActions({ versions, remove: removeStored, readAgain }
     const created = await versions.create(name).catch(() => null);
     if (created) toast.success(`Snapshot "${created.name}" created!`);
     else toast.error('Failed to create snapshot', { description: 'This device may be full. Delete a snapshot you need no more.' });
-    await readAgain();
+    await reload();
     return created !== null;
   }
 
@@ -31,7 +31,7 @@ export function useSnapshotActions({ versions, remove: removeStored, readAgain }
     } catch {
       toast.error('Failed to restore snapshot', { description: 'Everything is as it was.' });
     }
-    await readAgain();
+    await reload();
   }
 
   async function remove({ id }: Snapshot): Promise<void> {
@@ -39,7 +39,7 @@ export function useSnapshotActions({ versions, remove: removeStored, readAgain }
       () => toast.success('Snapshot deleted'),
       () => toast.error('Failed to delete snapshot', { description: 'The storage of this browser did not answer.' }),
     );
-    await readAgain();
+    await reload();
   }
 
   function exportOne(snapshot: Snapshot): void {

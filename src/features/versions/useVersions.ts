@@ -18,13 +18,13 @@ export type SnapshotList = {
   readonly isElsewhere: boolean;
   readonly versions: Versions;
   readonly remove: (id: string) => Promise<void>;
-  readonly readAgain: () => Promise<void>;
+  readonly reload: () => Promise<void>;
 };
 
 /** Loads an account's snapshots on this device. */
 export function useVersions(accountId: string): SnapshotList {
-  const seen = useGauntlet();
-  const gauntlet = useContext(OwnGauntletContext) ?? seen;
+  const displayed = useGauntlet();
+  const gauntlet = useContext(OwnGauntletContext) ?? displayed;
   const isElsewhere = useSyncExternalStore(displayedGauntlet.subscribe, displayedGauntlet.get) !== null;
   const [snapshots, setSnapshots] = useState<readonly Snapshot[] | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -33,7 +33,7 @@ export function useVersions(accountId: string): SnapshotList {
     const storages = { localStorage: deviceStorage, sessionStorage: tabStorage() };
     return createVersions({ store, storages, context: () => snapshotContext(gauntlet, accountId), newId: () => crypto.randomUUID() });
   }, [store, gauntlet, accountId]);
-  const readAgain = useCallback(
+  const reload = useCallback(
     () =>
       store.list().then(
         (found) => {
@@ -44,8 +44,8 @@ export function useVersions(accountId: string): SnapshotList {
       ),
     [store],
   );
-  useEffect(() => void readAgain(), [readAgain]);
-  return { snapshots, isBroken, isElsewhere, versions, remove: (id) => store.remove(id), readAgain };
+  useEffect(() => void reload(), [reload]);
+  return { snapshots, isBroken, isElsewhere, versions, remove: (id) => store.remove(id), reload };
 }
 
 async function snapshotContext({ views$, readEvents }: Gauntlet, account: string): Promise<SnapshotContext> {

@@ -7,7 +7,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 export class GrowingText {
   private readonly shown = new BehaviorSubject('');
   private readonly nextFrame: (draw: () => void) => void;
-  private isDue = false;
+  private isScheduled = false;
   private text = '';
 
   constructor(nextFrame: (draw: () => void) => void) {
@@ -29,10 +29,10 @@ export class GrowingText {
   add(piece: string): void {
     this.text += piece;
     if (this.shown.value === '') return this.shown.next(this.text);
-    if (this.isDue) return undefined;
-    this.isDue = true;
+    if (this.isScheduled) return undefined;
+    this.isScheduled = true;
     this.nextFrame(() => {
-      this.isDue = false;
+      this.isScheduled = false;
       this.shown.next(this.text);
     });
   }

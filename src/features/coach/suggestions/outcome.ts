@@ -43,7 +43,7 @@ export function outcomeOf(generated: Generated, brief: Brief, seed: number): End
 /** Applies a refinement to a card: the refined suggestion, or the unchanged one with the reason (CO13). */
 export function refinedCard(card: SuggestionCard, instruction: string, generated: Generated, brief: Brief, seed: number): SuggestionCard {
   const withSuggestion = (suggestion: Suggestion, note: CardNote): SuggestionCard => ({ ...card, suggestion, isRefining: false, note });
-  const unchanged = (reason: string | null) => withSuggestion(card.suggestion, { name: 'kept', reason });
+  const unchanged = (reason: string | null) => withSuggestion(card.suggestion, { name: 'unchanged', reason });
 
   switch (generated.name) {
     case 'offline':

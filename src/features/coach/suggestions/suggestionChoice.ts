@@ -5,15 +5,15 @@ type Choice = { readonly key: number; readonly take: () => void; readonly timer:
 
 /** The choice of a card: shown for a moment, then applied. Further choices are ignored meanwhile. */
 export class SuggestionChoice {
-  private readonly redraws = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private choice: Choice | null = null;
 
   /** Returns the key of the chosen card, or null. */
   readonly current = (): number | null => this.choice?.key ?? null;
 
-  readonly subscribe = (redraw: () => void): (() => void) => {
-    this.redraws.add(redraw);
-    return () => void this.redraws.delete(redraw);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
   /** Calls `take` after the choice was shown for a moment. */
@@ -38,6 +38,6 @@ export class SuggestionChoice {
 
   private show(choice: Choice | null): void {
     this.choice = choice;
-    for (const redraw of this.redraws) redraw();
+    for (const listener of this.listeners) listener();
   }
 }

@@ -32,7 +32,7 @@ export type SuggestionPorts = {
  */
 export class SuggestionFlow {
   private readonly ports: SuggestionPorts;
-  private readonly redraws = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private readonly refinements = new Map<number, AbortController>();
   private state: SuggestionState = { name: 'idle' };
   private run: AbortController | null = null;
@@ -45,9 +45,9 @@ export class SuggestionFlow {
 
   readonly current = (): SuggestionState => this.state;
 
-  readonly subscribe = (redraw: () => void): (() => void) => {
-    this.redraws.add(redraw);
-    return () => void this.redraws.delete(redraw);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
   /** Generates new suggestions. Resolves to the final state, or to null when cancelled. Never rejects. */
@@ -129,7 +129,7 @@ export class SuggestionFlow {
 
   private show(state: SuggestionState): void {
     this.state = state;
-    for (const redraw of this.redraws) redraw();
+    for (const listener of this.listeners) listener();
   }
 }
 

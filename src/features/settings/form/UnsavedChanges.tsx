@@ -8,7 +8,7 @@ type Props = { isDirty: boolean; onCancel: () => void };
 
 /** Stays visible at the bottom. Without changes its buttons are marked disabled but keep the focus. */
 export function SaveBar({ isDirty, onCancel }: Props) {
-  const resting = {
+  const buttonProps = {
     'aria-disabled': !isDirty,
     className: 'aria-disabled:pointer-events-none aria-disabled:opacity-50 aria-disabled:shadow-none max-sm:flex-1',
   };
@@ -25,10 +25,10 @@ export function SaveBar({ isDirty, onCancel }: Props) {
           {isDirty && <CircleDot className="size-4" aria-hidden />}
           {isDirty ? 'Unsaved changes' : 'Everything is saved'}
         </p>
-        <Button variant="secondary" {...resting} onClick={() => isDirty && onCancel()}>
+        <Button variant="secondary" {...buttonProps} onClick={() => isDirty && onCancel()}>
           Cancel
         </Button>
-        <Button type="submit" {...resting}>
+        <Button type="submit" {...buttonProps}>
           Save Changes
         </Button>
       </div>

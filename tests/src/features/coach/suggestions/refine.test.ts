@@ -38,7 +38,7 @@ test.each([
   void flow.refine(0, 'Harder');
   calls[0]?.answer.resolve(generated);
   await settled();
-  expect(card(0)).toEqual({ key: 0, suggestion: before, isRefining: false, note: { name: 'kept', reason } });
+  expect(card(0)).toEqual({ key: 0, suggestion: before, isRefining: false, note: { name: 'unchanged', reason } });
 });
 
 test("CO13 offline, the device's rules refine", async () => {
