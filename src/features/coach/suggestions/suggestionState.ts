@@ -5,7 +5,9 @@ export const STAGES = ['analysing', 'discovering', 'crafting'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** The result of the last refinement: its source; or that the suggestion is unchanged, with the reason if known. */
-export type CardNote = { readonly name: 'refined'; readonly by: AnswerSource } | { readonly name: 'unchanged'; readonly reason: string | null };
+export type CardNote =
+  | { readonly name: 'refined'; readonly by: AnswerSource }
+  | { readonly name: 'unchanged'; readonly reason: string | null };
 
 /** A card's place among the suggestions. Refining changes its content, not its key. */
 export type SuggestionCard = {

@@ -12,6 +12,6 @@ test.each([
   [1, '1 m'],
   [0, null],
   [-MINUTE, null],
-])('PR10 a boost with %d ms left shows %s', (left, words) => {
-  expect(runningTime(UNTIL, Date.parse(UNTIL) - left)).toBe(words);
+])('PR10 a boost with %d ms left shows %s', (left, text) => {
+  expect(runningTime(UNTIL, Date.parse(UNTIL) - left)).toBe(text);
 });

@@ -11,8 +11,8 @@ describe('indexAfter', () => {
     ['Home', 0],
     ['End', 9],
     ['a', null],
-  ])('RS9 %s moves from index 4 of 0 to 9 to %s', (key, place) => {
-    expect(indexAfter(key, 4, 9, ROW_STEPS)).toBe(place);
+  ])('RS9 %s moves from index 4 of 0 to 9 to %s', (key, index) => {
+    expect(indexAfter(key, 4, 9, ROW_STEPS)).toBe(index);
   });
 });
 
@@ -26,7 +26,7 @@ describe('a day of the year', () => {
   });
 
   test('RS7 RS9 more actions have a stronger colour; a bridged day also has a mark', () => {
-    const strength = (deeds: number): number => dayStyleOf({ kind: 'kept', deeds }).opacity;
+    const strength = (actions: number): number => dayStyleOf({ kind: 'kept', deeds: actions }).opacity;
     expect([1, 2, 3, 4, 9].map(strength)).toEqual([0.3, 0.5, 0.75, 1, 1]);
     expect(dayStyleOf({ kind: 'bridged', deeds: 0 }).mark).not.toBeNull();
   });

@@ -15,9 +15,8 @@ afterEach(() => {
 });
 
 async function saveProfile() {
-  const environment = newEnvironment();
-  const { gauntlet } = await openPerson(environment);
-  return { world: environment, gauntlet, event: firstOf(await gauntlet.commands.saveProfile(profile)).id };
+  const { gauntlet } = await openPerson(newEnvironment());
+  return { gauntlet, event: firstOf(await gauntlet.commands.saveProfile(profile)).id };
 }
 
 describe('waitForSync', () => {

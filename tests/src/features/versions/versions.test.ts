@@ -6,19 +6,19 @@ import { createVersions, type Versions } from '../../../../src/features/versions
 import type { VersionStore } from '../../../../src/features/versions/versionStore.ts';
 
 /** An in-memory Storage with a capacity in characters. */
-function storage(items: Record<string, string> = {}, room = 1_000): Storage {
+function storage(items: Record<string, string> = {}, capacity = 1_000): Storage {
   const stored = new Map(Object.entries(items));
   const size = (): number => [...stored].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   return {
     get length() {
       return stored.size;
     },
-    key: (place) => [...stored.keys()][place] ?? null,
+    key: (index) => [...stored.keys()][index] ?? null,
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => {
       const before = stored.get(key);
       stored.set(key, value);
-      if (size() <= room) return;
+      if (size() <= capacity) return;
       if (before === undefined) stored.delete(key);
       else stored.set(key, before);
       throw new DOMException('full', 'QuotaExceededError');

@@ -7,15 +7,15 @@ const provider = () => Promise.resolve({ provider: 'house', agent: 'coach' });
 
 type Fetch = typeof globalThis.fetch;
 
-function ask(fetch: Fetch, signal = new AbortController().signal) {
+function send(fetch: Fetch, signal = new AbortController().signal) {
   return generate(REQUEST, { fetch, provider, account: 'ann', signal });
 }
-const answer = (body: unknown, status = 200) => ask(() => Promise.resolve(Response.json(body, { status })));
+const respondWith = (body: unknown, status = 200) => send(() => Promise.resolve(Response.json(body, { status })));
 const refusal = (message: string) => ({ ok: false, error: { code: 'Some', message } });
 
 test('the request goes to the configured provider in the specified shape, for the signed-in account', async () => {
   const sent: unknown[] = [];
-  await ask(async (input, init) => {
+  await send(async (input, init) => {
     const account = new Headers(init?.headers).get('X-Gauntlet-Account');
     sent.push(input, init?.method, typeof init?.body === 'string' && JSON.parse(init.body), account);
     return Response.json({ ok: true, result: '[]' });
@@ -24,24 +24,24 @@ test('the request goes to the configured provider in the specified shape, for th
 });
 
 test('a response names its source; the default is a model', async () => {
-  expect(await answer({ ok: true, result: '[]', source: 'rules' })).toEqual({ name: 'answered', result: '[]', source: 'rules' });
-  expect(await answer({ ok: true, result: '[]' })).toEqual({ name: 'answered', result: '[]', source: 'model' });
+  expect(await respondWith({ ok: true, result: '[]', source: 'rules' })).toEqual({ name: 'answered', result: '[]', source: 'rules' });
+  expect(await respondWith({ ok: true, result: '[]' })).toEqual({ name: 'answered', result: '[]', source: 'model' });
 });
 
 test('a result that is too long is truncated', async () => {
-  expect(await answer({ ok: true, result: 'x'.repeat(1_000_000) })).toMatchObject({ result: 'x'.repeat(MAX_RESULT_LENGTH) });
+  expect(await respondWith({ ok: true, result: 'x'.repeat(1_000_000) })).toMatchObject({ result: 'x'.repeat(MAX_RESULT_LENGTH) });
 });
 
 test.each([413, 429, 503, 400])("a refusal (%i) shows the server's message", async (status) => {
-  expect(await answer(refusal('Not today.'), status)).toEqual({ name: 'refused', message: 'Not today.' });
+  expect(await respondWith(refusal('Not today.'), status)).toEqual({ name: 'refused', message: 'Not today.' });
 });
 
 test('an expired session and a rate limit without a message show our own messages', async () => {
-  expect(await answer(refusal('Sign in first.'), 401)).toHaveProperty(
+  expect(await respondWith(refusal('Sign in first.'), 401)).toHaveProperty(
     'message',
     'Your session has ended. Log in again for suggestions made for you.',
   );
-  expect(await answer('slow down', 429)).toHaveProperty(
+  expect(await respondWith('slow down', 429)).toHaveProperty(
     'message',
     'You have asked for many suggestions in a short time. Wait a moment and try again.',
   );
@@ -53,15 +53,15 @@ test.each([
   ['a response with ok: false', { ok: false, result: '[]' }, 200],
   ['a proxy without a backend', 'Bad gateway', 502],
 ])('%s is a failure without a message', async (_, body, status) => {
-  expect(await answer(body, status)).toEqual({ name: 'failed' });
+  expect(await respondWith(body, status)).toEqual({ name: 'failed' });
 });
 
 test('a response that is not JSON is a failure', async () => {
-  expect(await ask(() => Promise.resolve(new Response('<html>')))).toEqual({ name: 'failed' });
+  expect(await send(() => Promise.resolve(new Response('<html>')))).toEqual({ name: 'failed' });
 });
 
 test('a request without network is offline', async () => {
-  expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ name: 'offline' });
+  expect(await send(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ name: 'offline' });
 });
 
 test('the signal aborts the call before and after it is sent', async () => {
@@ -73,11 +73,11 @@ test('the signal aborts the call before and after it is sent', async () => {
       sent.push(init.signal);
       init.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
-  const asked = ask(waiting, call.signal);
+  const result = send(waiting, call.signal);
   await new Promise((resolve) => setImmediate(resolve));
   call.abort();
-  await expect(asked).rejects.toThrow();
+  await expect(result).rejects.toThrow();
   expect(sent[0]?.aborted).toBe(true);
-  await expect(ask(waiting, AbortSignal.abort())).rejects.toThrow();
+  await expect(send(waiting, AbortSignal.abort())).rejects.toThrow();
   expect(sent).toHaveLength(1);
 });

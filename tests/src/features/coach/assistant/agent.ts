@@ -32,7 +32,7 @@ export function openStream() {
     response: new Response(stream.readable, { headers: { 'Content-Type': 'text/event-stream' } }),
     send: (text: string) => quiet(writer.write(encoder.encode(text))),
     /** Resolves when the client cancels the stream. */
-    left: writer.closed.then(
+    cancelled: writer.closed.then(
       () => undefined,
       () => undefined,
     ),
@@ -46,7 +46,7 @@ export type Agent = {
   readonly calls: Call[];
   readonly fetch: typeof globalThis.fetch;
   /** Sets the responses of the next calls of a kind. Later calls get the default again. */
-  next(kind: 'open' | 'send' | 'stream', ...answers: readonly Script[]): void;
+  next(kind: 'open' | 'send' | 'stream', ...responses: readonly Script[]): void;
 };
 
 /** By default it opens conversations c1, c2 ..., accepts messages, and streams 'Hello.' */
@@ -54,7 +54,7 @@ export function createAgent(): Agent {
   const calls: Call[] = [];
   const scripts: Record<string, Script[]> = { open: [], send: [], stream: [] };
   let opened = 0;
-  const usual: Record<string, () => Response> = {
+  const defaults: Record<string, () => Response> = {
     open: () => Response.json({ ok: true, conversationId: `c${(opened += 1)}` }, { status: 201 }),
     send: () => Response.json({ ok: true }),
     stream: () => streamed(delta('Hel'), delta('lo.'), finish('rules')),
@@ -67,11 +67,11 @@ export function createAgent(): Agent {
       const text = typeof init?.body === 'string' ? init.body : null;
       calls.push({ method: init?.method ?? 'GET', path, headers: new Headers(init?.headers), text });
       init?.signal?.throwIfAborted();
-      const answer = scripts[kind]?.shift() ?? usual[kind]?.();
-      if (answer instanceof Response) return answer;
-      throw answer ?? new Error('There is no such call.');
+      const response = scripts[kind]?.shift() ?? defaults[kind]?.();
+      if (response instanceof Response) return response;
+      throw response ?? new Error('There is no such call.');
     },
-    next: (kind, ...answers) => void scripts[kind]?.push(...answers),
+    next: (kind, ...responses) => void scripts[kind]?.push(...responses),
   };
 }
 

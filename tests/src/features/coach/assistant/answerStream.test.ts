@@ -41,7 +41,7 @@ test('CO20 the state in progress changes with the question, not with each piece 
   const changes = vi.fn();
   ann.talk.live$.subscribe(changes);
   agent.next('stream', streamed(...'many words of an answer'.split(' ').map(delta), finish()));
-  await ann.asks(QUESTION);
+  await ann.ask(QUESTION);
   // Initial, sent, in progress, finished.
   expect(changes).toHaveBeenCalledTimes(4);
 });
@@ -55,7 +55,7 @@ test('text and finish events suffice; other events, comments and malformed data 
     'retry: 10\n\n',
   ];
   agent.next('stream', streamed(...odd, delta('Yes'), event({ type: 'text-delta', delta: 7 }), 'data: {"type":"fin', 'ish"}\r\n\r\n'));
-  await ann.asks(QUESTION);
+  await ann.ask(QUESTION);
   expect(ann.last().answer).toMatchObject({ text: 'Yes', source: 'model', ended: 'finished' });
 });
 
@@ -70,7 +70,7 @@ test('a character split between two chunks is decoded', async () => {
     },
   });
   agent.next('stream', new Response(body));
-  await ann.asks(QUESTION);
+  await ann.ask(QUESTION);
   expect(ann.last().answer?.text).toBe('Gut 💪');
 });
 
@@ -101,13 +101,13 @@ test.each<[string, string, () => void]>([
   ['another tab', 'It is being answered in another tab.', () => agent.next('stream', refused(409, 'Open.'))],
 ])('CO20 %s shows its message, leaves the question unanswered, and asking again answers it', async (_, message, prepare) => {
   prepare();
-  await ann.asks(QUESTION);
+  await ann.ask(QUESTION);
   expect(ann.trouble()).toMatchObject({ message, isStopped: false });
   expect(ann.last().answer).toBeNull();
   expect(ann.talk.live$.value).toMatchObject({ isPending: false, answering: null });
   await ann.talk.again(ann.last().id);
   expect(ann.trouble()).toBeUndefined();
-  expect(ann.kept().questions).toHaveLength(1);
+  expect(ann.history().questions).toHaveLength(1);
   expect(ann.last().answer).toMatchObject({ text: 'Hello.', ended: 'finished' });
 });
 
@@ -119,7 +119,7 @@ test('CO17 stopping stores the text received so far and cancels the request', as
   await settle();
   ann.talk.stop();
   await ann.talk.settled();
-  await stream.left;
+  await stream.cancelled;
   expect(ann.last().answer).toMatchObject({ text: 'Trust is', ended: 'stopped' });
 });
 
@@ -157,13 +157,13 @@ test('CO17 an endless answer is stored up to 8,000 characters', async () => {
   await ann.talk.ask(QUESTION);
   for (let sent = 0; sent < MAX_ANSWER_LENGTH + 2_000; sent += 1_000) stream.send(delta('x'.repeat(999)));
   await ann.talk.settled();
-  await stream.left;
+  await stream.cancelled;
   expect(ann.last().answer?.text).toBe('x'.repeat(MAX_ANSWER_LENGTH));
 });
 
 test('CO20 offline, the help on the device answers and is named as the source', async () => {
-  ann.here.isOnline = false;
-  await ann.asks(QUESTION);
+  ann.settings.isOnline = false;
+  await ann.ask(QUESTION);
   expect(agent.calls).toEqual([]);
   expect(ann.last().answer).toMatchObject({ source: 'device', ended: 'finished' });
   expect(ann.last().answer?.text).toBe(answerFromHelp(QUESTION, ann.figures()));
@@ -173,7 +173,7 @@ test('CO20 losing the network while sending counts as offline', async () => {
   agent.next('open', new TypeError('Failed to fetch'));
   const asked = ann.talk.ask(QUESTION);
   await asked;
-  ann.here.isOnline = false;
+  ann.settings.isOnline = false;
   await ann.talk.settled();
   expect(ann.last().answer?.source).toBe('device');
 });

@@ -96,10 +96,10 @@ describe('CO19 forbidden content is rendered as text', () => {
     ['a link in a link', '[[go](/feed)](javascript:alert(1))', undefined],
     ['a name of a language', '```"><script>alert(1)</script>\nx\n```', undefined],
     ['signs that end a string', '\u0000\u2028\u2029\uD800', undefined],
-  ])('%s', (_, text, words) => {
+  ])('%s', (_, text, shown) => {
     const html = drawn(text);
     expect(harmfulIn(html)).toEqual([]);
-    if (words !== undefined) expect(html).toBe(`<p>${words}</p>`);
+    if (shown !== undefined) expect(html).toBe(`<p>${shown}</p>`);
   });
 });
 

@@ -35,9 +35,9 @@ export async function openTalkUser(
     talk,
     gauntlet,
     device,
-    here: settings,
+    settings,
     figures: () => figures.current(),
-    kept: history,
+    history,
     /** Returns the last question in the log. */
     last: (): AssistantTalk['questions'][number] => {
       const question = history().questions.at(-1);
@@ -47,10 +47,10 @@ export async function openTalkUser(
     /** Returns why the last question has no answer. */
     trouble: () => talk.live$.value.troubles.get(history().questions.at(-1)?.id ?? ''),
     /** Asks a question and waits until its answer has ended. */
-    async asks(text: string) {
-      const asked = await talk.ask(text);
+    async ask(text: string) {
+      const result = await talk.ask(text);
       await talk.settled();
-      return asked;
+      return result;
     },
     /** Runs the callbacks of the next animation frame. */
     draw: () => {

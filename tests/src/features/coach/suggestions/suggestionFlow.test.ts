@@ -8,7 +8,7 @@ describe('stages', () => {
   test('the stages run in the order analysing, discovering, crafting, each until its work is done', async () => {
     const history = later<History>();
     const trends = later<readonly string[]>();
-    const { machine: flow, calls, seen } = createFlow({ history: () => history.promise, trends: () => trends.promise });
+    const { flow, calls, seen } = createFlow({ history: () => history.promise, trends: () => trends.promise });
 
     void flow.start();
     await settled();
@@ -26,7 +26,7 @@ describe('stages', () => {
   });
 
   test('the call contains the history and the trends', async () => {
-    const { machine: flow, calls } = createFlow({ trends: () => Promise.resolve(['cold showers']) });
+    const { flow, calls } = createFlow({ trends: () => Promise.resolve(['cold showers']) });
     void flow.start();
     await settled();
     expect(calls[0]?.request.prompt).toContain('cold showers');
@@ -35,7 +35,7 @@ describe('stages', () => {
   });
 
   test('a history that cannot be read counts as empty, and so do trends', async () => {
-    const { machine: flow, calls } = createFlow({
+    const { flow, calls } = createFlow({
       history: () => Promise.reject(new Error('no')),
       trends: () => Promise.reject(new Error('no')),
     });
@@ -52,7 +52,7 @@ describe('stages', () => {
 
 describe('result', () => {
   test('a response with suggestions shows them and their source', async () => {
-    const { machine: flow, calls, titles } = createFlow();
+    const { flow, calls, titles } = createFlow();
     const ended = flow.start();
     await settled();
     calls[0]?.answer.resolve(answered(THREE, 'rules'));
@@ -69,7 +69,7 @@ describe('result', () => {
     ['a failed call', { name: 'failed' }, null],
     ['a refusal', { name: 'refused', message: "You have used today's AI suggestions." }, "You have used today's AI suggestions."],
   ] as const)('CO10 %s shows all six of the fallback', async (_, generated, reason) => {
-    const { machine: flow, calls, titles } = createFlow();
+    const { flow, calls, titles } = createFlow();
     const ended = flow.start();
     await settled();
     calls[0]?.answer.resolve(generated);
@@ -79,12 +79,12 @@ describe('result', () => {
   });
 
   test('CO10 a call that rejects counts as failed', async () => {
-    const { machine: flow } = createFlow({ generate: () => Promise.reject(new Error('broken')) });
+    const { flow } = createFlow({ generate: () => Promise.reject(new Error('broken')) });
     expect(await flow.start()).toMatchObject({ name: 'fallback', reason: null });
   });
 
   test("CO8 offline, the device's rules make the suggestions", async () => {
-    const { machine: flow, titles } = createFlow({ generate: () => Promise.resolve({ name: 'offline' }) });
+    const { flow, titles } = createFlow({ generate: () => Promise.resolve({ name: 'offline' }) });
     expect(await flow.start()).toMatchObject({ name: 'shown', madeBy: 'device' });
     expect(titles()).toHaveLength(3);
   });
@@ -94,7 +94,7 @@ describe('cancelling', () => {
   test.each([0, 1, 2])('in stage %i the run ends at once and shows nothing afterwards', async (stage) => {
     const history = later<History>();
     const trends = later<readonly string[]>();
-    const { machine: flow, calls, seen } = createFlow({ history: () => history.promise, trends: () => trends.promise });
+    const { flow, calls, seen } = createFlow({ history: () => history.promise, trends: () => trends.promise });
     const ended = flow.start();
     if (stage > 0) history.resolve(HISTORY);
     await settled();
@@ -113,7 +113,7 @@ describe('cancelling', () => {
   });
 
   test('the previous suggestions are restored', async () => {
-    const { machine: flow, calls, titles } = createFlow();
+    const { flow, calls, titles } = createFlow();
     void flow.start();
     await settled();
     calls[0]?.answer.resolve(answered(THREE));
@@ -126,14 +126,14 @@ describe('cancelling', () => {
   });
 
   test('without a run nothing changes', () => {
-    const { machine: flow, seen } = createFlow();
+    const { flow, seen } = createFlow();
     flow.cancel();
     expect(flow.current()).toEqual({ name: 'idle' });
     expect(seen).toEqual([]);
   });
 
   test('a late response of an older run is ignored', async () => {
-    const { machine: flow, calls, titles } = createFlow();
+    const { flow, calls, titles } = createFlow();
     const older = flow.start();
     await settled();
     const newer = flow.start();

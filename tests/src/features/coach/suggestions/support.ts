@@ -61,5 +61,5 @@ export function createFlow(changes: Partial<SuggestionPorts> = {}) {
     const state = flow.current();
     return 'cards' in state ? state.cards.map(({ suggestion }) => suggestion.title) : [];
   };
-  return { machine: flow, calls, seen, titles };
+  return { flow, calls, seen, titles };
 }
