@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { Handshake, Check, Circle } from 'lucide-react';
+import { Check, Circle, Handshake } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,7 +9,7 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
-import { signupForm, type SignupForm, passwordRules } from './accountForms.ts';
+import { passwordRules, signupForm, type SignupForm } from './accountForms.ts';
 import { clearInviter, useInviter } from './inviter.ts';
 import { sessionStore } from './session.ts';
 

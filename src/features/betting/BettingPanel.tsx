@@ -1,6 +1,6 @@
 import { Info, PartyPopper, RotateCcw, Ticket, TrendingDown } from 'lucide-react';
-import { BET_OFFER, type ChallengeDetail, refusalText, betPanel$, type BetPanel } from '@gauntlet/core';
 import type { ReactNode } from 'react';
+import { BET_OFFER, betPanel$, refusalText, type BetPanel, type ChallengeDetail } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { personWindows$, type ChallengeDetail, type ParticipantView, type WindowView, type Frequency } from '@gauntlet/core';
+import { personWindows$, type ChallengeDetail, type Frequency, type ParticipantView, type WindowView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Card } from '../../ui/Card.tsx';

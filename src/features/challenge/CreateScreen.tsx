@@ -1,17 +1,17 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import {
-  createChallenge,
   CREATE_DEFAULTS,
-  type CreateChallenge,
-  refusalText,
+  createChallenge,
   neededOf,
+  refusalText,
   windowCount,
+  type ChallengeType,
+  type CreateChallenge,
   type Frequency,
   type ProofType,
-  type ChallengeType,
 } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';

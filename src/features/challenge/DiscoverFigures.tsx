@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CircleDollarSign, ShieldCheck, Swords, Users } from 'lucide-react';
-import { challengesLoaded$, discoverStats$, FEE_SPLIT, featuredCreators$, type FeaturedCreator } from '@gauntlet/core';
+import { challengesLoaded$, discoverStats$, featuredCreators$, FEE_SPLIT, type FeaturedCreator } from '@gauntlet/core';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
-import { formatDollars, formatCount } from '../../lib/formatNumber.ts';
+import { formatCount, formatDollars } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';

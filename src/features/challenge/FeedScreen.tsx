@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus, Flame, Sparkles } from 'lucide-react';
-import { myChallenges$, level$, streak$ } from '@gauntlet/core';
+import { Flame, Plus, Sparkles } from 'lucide-react';
+import { level$, myChallenges$, streak$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';

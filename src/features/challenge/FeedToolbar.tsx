@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { Search, X, Apple, BookOpen, Dumbbell, Lightbulb, LayoutGrid, Repeat } from 'lucide-react';
+import { Apple, BookOpen, Dumbbell, LayoutGrid, Lightbulb, Repeat, Search, X } from 'lucide-react';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';

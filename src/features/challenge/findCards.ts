@@ -2,7 +2,7 @@ import type { ChallengeCard } from '@gauntlet/core';
 import { CATEGORY_LABELS, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import type { Order } from './feedSearch.ts';
 
-export type CardFilter = { readonly category?: string | undefined; readonly text: string };
+type CardFilter = { readonly category?: string | undefined; readonly text: string };
 
 /** Returns the cards of a category that contain every search term in title, creator, category or type. Ignores case and accents. */
 export function findCards(cards: readonly ChallengeCard[], { category, text }: CardFilter): readonly ChallengeCard[] {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { PURCHASE_DELAY, type ChallengeDetail } from '@gauntlet/core';
 import { CreditCard } from 'lucide-react';
+import { PURCHASE_DELAY, type ChallengeDetail } from '@gauntlet/core';
 import { formatDollars } from '../../lib/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -5,7 +5,7 @@ import type { FeedSearch } from './feedSearch.ts';
 /** Delay in milliseconds before typed text goes into the address. Browsers throttle address changes. */
 const WRITE_DELAY_MS = 250;
 
-export type FeedFilters = {
+type FeedFilters = {
   readonly search: FeedSearch;
   /** The current text of the search box. The address follows after a short delay. */
   readonly text: string;

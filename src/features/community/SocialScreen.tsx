@@ -1,4 +1,4 @@
-import { UserPlus, CalendarCheck, CircleCheck } from 'lucide-react';
+import { CalendarCheck, CircleCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { weeklyChallenge$ } from '@gauntlet/core';

@@ -1,4 +1,4 @@
-export type ConversationSearch = { readonly with?: string };
+type ConversationSearch = { readonly with?: string };
 
 /** Parses from the address whose conversation is open. */
 export function conversationSearch(search: Readonly<Record<string, unknown>>): ConversationSearch {

@@ -1,4 +1,4 @@
-import { Check, Gift, Flame, Coins, Medal } from 'lucide-react';
+import { Check, Coins, Flame, Gift, Medal } from 'lucide-react';
 import { useState } from 'react';
 import { dailyReward$, refusalText, type DailyReward as Reward, type RewardDay } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';

@@ -1,6 +1,6 @@
-import { Award, Sparkles, Star, Trophy, Medal } from 'lucide-react';
+import { Award, Medal, Sparkles, Star, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { level$, quickStats$, badges$ } from '@gauntlet/core';
+import { badges$, level$, quickStats$ } from '@gauntlet/core';
 import { formatDay } from '../../lib/formatDate.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { CountUp } from '../../ui/CountUp.tsx';

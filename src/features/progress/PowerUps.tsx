@@ -1,6 +1,6 @@
-import { refusalText, powerUps$, type PowerUps as Offers, type Instant } from '@gauntlet/core';
 import { Shield, WandSparkles, Zap, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { powerUps$, refusalText, type Instant, type PowerUps as Offers } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { useNow } from '../../lib/useNow.ts';

@@ -1,10 +1,10 @@
+import { CalendarDays, Check, Coins, Frame, Heart, Medal, PartyPopper, Snowflake, Trophy, type LucideIcon } from 'lucide-react';
 import { refusalText, seasons$, type SeasonCard as Season } from '@gauntlet/core';
-import { Heart, PartyPopper, Snowflake, type LucideIcon, CalendarDays, Coins, Frame, Medal, Check, Trophy } from 'lucide-react';
 import { formatDate, formatShortDate } from '../../lib/formatDate.ts';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { useProjection } from '../../lib/useProjection.ts';
-import { type Tone, Badge } from '../../ui/Badge.tsx';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

@@ -1,5 +1,5 @@
-import { Flame, Shield, Check } from 'lucide-react';
-import { streak$, type Streak, recentDays$, type StreakDay, streakLadder$, type StreakStep } from '@gauntlet/core';
+import { Check, Flame, Shield } from 'lucide-react';
+import { recentDays$, streak$, streakLadder$, type Streak, type StreakDay, type StreakStep } from '@gauntlet/core';
 import { formatShortDate } from '../../lib/formatDate.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';

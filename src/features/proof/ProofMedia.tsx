@@ -1,6 +1,6 @@
-import { useRef, useState, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ImageOff, Play } from 'lucide-react';
-import { type ProofView, mediaTypeOf } from '@gauntlet/core';
+import { mediaTypeOf, type ProofView } from '@gauntlet/core';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { useBlobSource } from '../../lib/useBlobSource.ts';
 import { useNear } from '../../lib/useNear.ts';

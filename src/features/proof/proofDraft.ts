@@ -1,4 +1,4 @@
-import { MAX_VIDEO_BYTES, mediaTypeOf, type MediaType, MAX_PHOTO_BYTES } from '@gauntlet/core';
+import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES, mediaTypeOf, type MediaType } from '@gauntlet/core';
 
 /** A chosen photo or video that is ready for upload. */
 export type MediaDraft = {

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import type { ProofDraft } from './proofDraft.ts';
 
 /** How an upload ended: done, incomplete with the missing part, or failed after a toast. */
-export type UploadEnd = { readonly name: 'done' | 'failed' } | { readonly name: 'incomplete'; readonly message: string };
+type UploadEnd = { readonly name: 'done' | 'failed' } | { readonly name: 'incomplete'; readonly message: string };
 
 /** Checks in: stores the file on the device first, then records the proof that refers to it. */
 export function useUploadProof(challengeId: string, type: ProofType): (draft: ProofDraft) => Promise<UploadEnd> {

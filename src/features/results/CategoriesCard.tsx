@@ -1,5 +1,5 @@
 import { Apple, BookOpen, Dumbbell, Lightbulb, Repeat, type LucideIcon } from 'lucide-react';
-import { type CategoryResult, outcomes$, type Range } from '@gauntlet/core';
+import { outcomes$, type CategoryResult, type Range } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { cx } from '../../ui/cx.ts';

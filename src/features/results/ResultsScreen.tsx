@@ -1,7 +1,7 @@
-import { type Range, outcomes$, pointsOverTime$, xpOverTime$ } from '@gauntlet/core';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
+import { outcomes$, pointsOverTime$, xpOverTime$, type Range } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';

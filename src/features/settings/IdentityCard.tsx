@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Camera, PencilLine, Snowflake } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ownProfile$, verified$, badges$ } from '@gauntlet/core';
+import { badges$, ownProfile$, verified$ } from '@gauntlet/core';
 import { usePicture } from '../../lib/usePicture.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,8 +1,8 @@
-import { type Trust, disputes$, trust$ } from '@gauntlet/core';
 import { CalendarX2, Gavel, Scale, ShieldCheck, Trophy } from 'lucide-react';
+import { disputes$, trust$, type Trust } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
-import { type Tone, Badge } from '../../ui/Badge.tsx';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, Download, FileText, History, Save } from 'lucide-react';
-import { logHealth$ } from '@gauntlet/core';
 import { useState, type SyntheticEvent } from 'react';
+import { logHealth$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, Crown, Star } from 'lucide-react';
-import { PACKAGES, pricePerPoint, totalPoints, type PointPackage, PURCHASE_DELAY, refusalText } from '@gauntlet/core';
 import { useEffect, useRef, useState } from 'react';
+import { PACKAGES, pricePerPoint, PURCHASE_DELAY, refusalText, totalPoints, type PointPackage } from '@gauntlet/core';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { requestPersistence } from '../../lib/requestPersistence.ts';
 import { useCommand } from '../../lib/useCommand.ts';

@@ -1,5 +1,5 @@
-import { activities$, type ActivityCard as CardView } from '@gauntlet/core';
 import {
+  ArrowRight,
   CalendarCheck2,
   CircleCheck,
   CircleDashed,
@@ -12,14 +12,14 @@ import {
   Trophy,
   UserPlus,
   type LucideIcon,
-  ArrowRight,
 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { activities$, type ActivityCard as CardView } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { useProjection } from '../../lib/useProjection.ts';
-import { type Tone, Badge } from '../../ui/Badge.tsx';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

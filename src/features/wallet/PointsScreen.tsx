@@ -1,5 +1,5 @@
 import { memo, useCallback, useState } from 'react';
-import { Coins, Plus, CreditCard, Sparkles, Trophy } from 'lucide-react';
+import { Coins, CreditCard, Plus, Sparkles, Trophy } from 'lucide-react';
 import { balance$, totals$ } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';

@@ -1,4 +1,4 @@
-import { Flame, Check, Gift } from 'lucide-react';
+import { Check, Flame, Gift } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { strip$, type Strip, type StripDay } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { PointSums, PointHistory } from '../why/PointHistory.tsx';
+import { PointHistory, PointSums } from '../why/PointHistory.tsx';
 
 /** The wallet: the balance, how it adds up, and all transactions. */
 export function WalletView({ onBuy }: { onBuy: () => void }) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type AppResult, refusalText } from '@gauntlet/core';
+import { refusalText, type AppResult } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { toast } from '../../ui/toast.ts';
 

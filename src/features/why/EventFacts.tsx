@@ -1,5 +1,5 @@
-import { challengeTitle$, type PlacedEvent } from '@gauntlet/core';
 import { useEffect, useState } from 'react';
+import { challengeTitle$, type PlacedEvent } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { useProjection } from '../../lib/useProjection.ts';

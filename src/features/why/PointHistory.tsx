@@ -1,6 +1,6 @@
-import { ArrowUpFromLine, CreditCard, Gift, Sparkles, TrendingDown, Trophy, Undo2, type LucideIcon, Receipt } from 'lucide-react';
-import { type TransactionType, balance$, pointSums$, type PointSum, historyPage$, type HistoryLine } from '@gauntlet/core';
+import { ArrowUpFromLine, CreditCard, Gift, Receipt, Sparkles, TrendingDown, Trophy, Undo2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { balance$, historyPage$, pointSums$, type HistoryLine, type PointSum, type TransactionType } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';

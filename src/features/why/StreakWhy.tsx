@@ -1,13 +1,13 @@
-import { streak$, streakDays$, type StreakDay, challengeTitle$ } from '@gauntlet/core';
-import { Flame, Shield, type LucideIcon, ChevronDown } from 'lucide-react';
+import { ChevronDown, Flame, Shield, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { challengeTitle$, streak$, streakDays$, type StreakDay } from '@gauntlet/core';
 import { formatDate } from '../../lib/formatDate.ts';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { cx } from '../../ui/cx.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { Fact, Facts } from './Fact.tsx';
-import { RuleNote, Rule } from './Rule.tsx';
+import { Rule, RuleNote } from './Rule.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 import { WhyLines, WhySection } from './WhyLines.tsx';
 

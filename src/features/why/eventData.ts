@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@gauntlet/core';
-import { formatDay, formatMoment, formatDate } from '../../lib/formatDate.ts';
+import { formatDate, formatDay, formatMoment } from '../../lib/formatDate.ts';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 
 /** One field of an event: its label and formatted value. */

@@ -5,7 +5,7 @@ import { webFetch } from '@gauntlet/core/browser';
 export type AiProvider = { readonly provider: string; readonly agent: string; readonly source?: 'model' | 'rules' | undefined };
 
 /** The default: the app's own server. */
-export const OWN_SERVER: AiProvider = { provider: 'local', agent: 'coach' };
+const OWN_SERVER: AiProvider = { provider: 'local', agent: 'coach' };
 
 /** Timeout for the settings request, in milliseconds. */
 const TIMEOUT_MS = 5000;

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Sparkles, SquarePen, X } from 'lucide-react';
-import { useEffect, useId, useRef, type RefObject, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { assistantTalk$, type AssistantTalk } from '@gauntlet/core';
 import { isComposing } from '../../../lib/enterKey.ts';
 import { useOnline } from '../../../lib/useOnline.ts';

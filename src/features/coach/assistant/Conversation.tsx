@@ -4,9 +4,9 @@ import type { AnswerSource, AssistantAnswer, AssistantQuestion, AssistantTalk } 
 import { Button } from '../../../ui/Button.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import type { GrowingText } from './growingText.ts';
-import { type Talk, type Trouble, NO_ANSWER } from './talk.ts';
+import { NO_ANSWER, type Talk, type Trouble } from './talk.ts';
 import type { EndInView } from './useEndInView.ts';
-import { useLive, useGrowing } from './useTalk.ts';
+import { useGrowing, useLive } from './useTalk.ts';
 
 /** What data goes to the assistant (CO15). */
 const DATA_NOTICE = 'With a question go your own figures and preferences, such as balance, trust and goals, and nothing of anybody else.';

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CloudOff, Cpu, LifeBuoy, Sparkles, Check, GraduationCap, Target } from 'lucide-react';
-import { sameJson, aiPreferences$, DEFAULT_PREFERENCES, type History } from '@gauntlet/core';
+import { Check, CircleAlert, CloudOff, Cpu, GraduationCap, LifeBuoy, Sparkles, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { aiPreferences$, DEFAULT_PREFERENCES, sameJson, type History } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { madeByText, spokenText, STAGE_LABELS, SKILL_LABELS } from './suggestionLabels.tsx';
-import { hasEnded, isWorking, type Ended, type SuggestionState, STAGES, type Stage } from './suggestionState.ts';
+import { madeByText, SKILL_LABELS, spokenText, STAGE_LABELS } from './suggestionLabels.tsx';
+import { hasEnded, isWorking, STAGES, type Ended, type Stage, type SuggestionState } from './suggestionState.ts';
 
 /** Shown above the cards: the user's figures, then the progress or the origin of the suggestions. */
 export function SuggestionsHead({ state }: { state: SuggestionState }) {

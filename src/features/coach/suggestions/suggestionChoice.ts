@@ -1,5 +1,5 @@
 /** How long a choice is shown before it is applied, in milliseconds (spec: about half a second). */
-export const CHOICE_MS = 500;
+const CHOICE_MS = 500;
 
 type Choice = { readonly key: number; readonly take: () => void; readonly timer: ReturnType<typeof setTimeout> };
 

@@ -9,7 +9,7 @@ import {
 } from '@gauntlet/core';
 import type { Generated } from '../api/generate.ts';
 import { outcomeOf, refinedCard } from './outcome.ts';
-import { hasEnded, isWorking, type Ended, type SuggestionState, type SuggestionCard, type Working } from './suggestionState.ts';
+import { hasEnded, isWorking, type Ended, type SuggestionCard, type SuggestionState, type Working } from './suggestionState.ts';
 
 const FAILED: Generated = { name: 'failed' };
 

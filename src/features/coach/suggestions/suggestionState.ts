@@ -20,7 +20,7 @@ export type SuggestionCard = {
 type WithCards = { readonly brief: Brief; readonly cards: readonly SuggestionCard[] };
 export type Shown = WithCards & { readonly name: 'shown'; readonly madeBy: AnswerSource };
 /** The built-in suggestions after a failed call. `reason` is a sentence for the user, if known. */
-export type Fallback = WithCards & { readonly name: 'fallback'; readonly reason: string | null };
+type Fallback = WithCards & { readonly name: 'fallback'; readonly reason: string | null };
 export type Ended = Shown | Fallback;
 
 /** In progress. The history is set once it was analysed. */

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type SyntheticEvent } from 'react';
 import { Flag, Heart, Pencil, Reply, Trash2 } from 'lucide-react';
-import { type CommentView, REPORT_REASONS, type ReportReason } from '@gauntlet/core';
+import { REPORT_REASONS, type CommentView, type ReportReason } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
-import { useState, useId, type ReactNode, useEffect, useRef } from 'react';
-import { Share2, AtSign, BriefcaseBusiness, Mail, Users, Check, Copy } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { AtSign, BriefcaseBusiness, Check, Copy, Mail, Share2, Users } from 'lucide-react';
 import { refusalText, type ShareChannel } from '@gauntlet/core';
 import { copyText } from '../../../lib/copyText.ts';
 import { useCommand } from '../../../lib/useCommand.ts';

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/formatNumber.ts';
 import { nearestOf, useChartCursor } from './useChartCursor.ts';
 import { shareOf, scaleOf } from '../../../lib/scale.ts';
 
-export type AreaPoint = { readonly label: string; readonly value: number; readonly text: string };
+type AreaPoint = { readonly label: string; readonly value: number; readonly text: string };
 
 type Props = {
   /** The chart's accessible name. */

@@ -1,7 +1,7 @@
 import { cx } from '../../../ui/cx.ts';
 import { nearestOf, useChartCursor } from './useChartCursor.ts';
 
-export type Column = { readonly label: string; readonly good: number; readonly bad: number; readonly text: string };
+type Column = { readonly label: string; readonly good: number; readonly bad: number; readonly text: string };
 
 type Props = { label: string; columns: readonly Column[] };
 

@@ -1,7 +1,7 @@
 import type { YearDay } from '@gauntlet/core';
 
 /** How a day is drawn: fill, opacity, and a mark, so that the colour is not the only sign. */
-export type DayStyle = {
+type DayStyle = {
   readonly fill: string;
   readonly opacity: number;
   readonly mark: ((x: number, y: number, size: number) => string) | null;

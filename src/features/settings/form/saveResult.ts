@@ -1,4 +1,4 @@
-import { type AppResult, type Gauntlet, eventStatus$, type EventStatus } from '@gauntlet/core';
+import { eventStatus$, type AppResult, type EventStatus, type Gauntlet } from '@gauntlet/core';
 import { toast } from '../../../ui/toast.ts';
 
 /** Shows that a change was not saved. The banner above the page explains why this device cannot store it. */

@@ -1,6 +1,6 @@
 import { CircleCheck, CloudAlert, TriangleAlert } from 'lucide-react';
-import type { LogCheck } from '@gauntlet/core';
 import { useState } from 'react';
+import type { LogCheck } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,12 +1,12 @@
 import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type ChangeEvent, useId } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { chosenPicture, type ChosenPicture, cropSquare, type Area } from './pictureFile.ts';
+import { chosenPicture, cropSquare, type Area, type ChosenPicture } from './pictureFile.ts';
 import { useSavePicture } from './useSavePicture.ts';
 
 type Props = { name: string; image: string | undefined; onClose: () => void };

@@ -1,4 +1,4 @@
-import { mediaTypeOf, pictureRefusal, PICTURE_SIDE } from '@gauntlet/core';
+import { mediaTypeOf, PICTURE_SIDE, pictureRefusal } from '@gauntlet/core';
 
 /** The number of bytes needed to detect a file's type. */
 const HEADER_BYTES = 64;

@@ -1,21 +1,21 @@
 import { memo } from 'react';
+import { Ban, Check, Circle, type LucideIcon } from 'lucide-react';
 import {
+  afterClick,
+  AI_CATEGORIES,
   AI_DIFFICULTIES,
   AI_DURATIONS,
   AI_PERSONALITIES,
-  type AiPreferences,
-  afterClick,
-  AI_CATEGORIES,
   stanceOf,
+  type AiPreferences,
   type Stance,
 } from '@gauntlet/core';
-import { Ban, Check, Circle, type LucideIcon } from 'lucide-react';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { ChangeSettings } from '../form/useSettingsForm.ts';
-import { DIFFICULTY_LABELS, DURATION_LABELS, PERSONALITY_LABELS, CATEGORY_LABELS, STANCE_LABELS } from '../settingsLabels.ts';
+import { CATEGORY_LABELS, DIFFICULTY_LABELS, DURATION_LABELS, PERSONALITY_LABELS, STANCE_LABELS } from '../settingsLabels.ts';
 import { TextList } from './TextList.tsx';
 
 const difficulties = AI_DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));

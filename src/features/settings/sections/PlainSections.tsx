@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { type Settings, LANGUAGES, type Language } from '@gauntlet/core';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { LANGUAGES, type Language, type Settings } from '@gauntlet/core';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { ChangeSettings } from '../form/useSettingsForm.ts';
-import { SETTING_LABELS, LANGUAGE_LABELS } from '../settingsLabels.ts';
+import { LANGUAGE_LABELS, SETTING_LABELS } from '../settingsLabels.ts';
 
 type Props = { names: readonly (keyof Settings)[]; settings: Settings; change: ChangeSettings };
 
