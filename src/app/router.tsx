@@ -96,7 +96,7 @@ const create = createRoute({
 const groups = createRoute({
   getParentRoute: () => signedIn,
   path: '/groups',
-  component: lazyRouteComponent(() => import('../features/challenge/groups/GroupsScreen.tsx'), 'GroupsScreen'),
+  component: lazyRouteComponent(() => import('../features/challenge/GroupsScreen.tsx'), 'GroupsScreen'),
 });
 
 const social = createRoute({

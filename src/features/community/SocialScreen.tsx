@@ -12,7 +12,7 @@ import { MembersGrid } from './hub/MembersGrid.tsx';
 import { OwnStats } from './hub/OwnStats.tsx';
 import { Section } from './hub/Section.tsx';
 import { TopContributors } from './hub/TopContributors.tsx';
-import { InviteDialog } from './invite/InviteDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 
 /** The Social Hub: the user's own figures, the community, and the invitation dialog. */
 export function SocialScreen() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BadgeCheck, Check, Crown, HandHeart, Info } from 'lucide-react';
 import { verified$, FEE_SPLIT } from '@gauntlet/core';
-import { useProjection } from '../../../lib/useProjection.ts';
+import { useProjection } from '../../lib/useProjection.ts';
 
 const hosts = [
   `${FEE_SPLIT.host}% of every entry fee goes to you`,
@@ -15,7 +15,7 @@ const members = [
 ];
 
 /** The benefits for hosts and members, and how entry fees are shared. */
-export function Benefits() {
+export function GroupBenefits() {
   return (
     <section aria-labelledby="benefits" className="surface aurora overflow-hidden p-5 shadow-card sm:p-6">
       <h2 id="benefits" className="text-lg font-bold">

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleDollarSign, Plus, Users, UsersRound } from 'lucide-react';
 import { challengesLoaded$, groupCards$, groupCounts$ } from '@gauntlet/core';
-import { useProjection } from '../../../lib/useProjection.ts';
-import { buttonStyle } from '../../../ui/Button.tsx';
-import { CountUp } from '../../../ui/CountUp.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { StatTile } from '../../../ui/StatTile.tsx';
-import { CardGrid, CardGridSkeleton, THREE_TILES } from '../CardGrid.tsx';
-import { ChallengesUnavailable, useChallengesRequest } from '../challengesRequest.tsx';
-import { Benefits } from './Benefits.tsx';
+import { useProjection } from '../../lib/useProjection.ts';
+import { buttonStyle } from '../../ui/Button.tsx';
+import { CountUp } from '../../ui/CountUp.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatTile } from '../../ui/StatTile.tsx';
+import { cx } from '../../ui/cx.ts';
+import { CardGrid, CardGridSkeleton, THREE_TILES } from './CardGrid.tsx';
+import { GroupBenefits } from './GroupBenefits.tsx';
+import { ChallengesUnavailable, useChallengesRequest } from './challengesRequest.tsx';
 
 const PLACEHOLDERS = 6;
 
@@ -30,7 +30,7 @@ export function GroupsScreen() {
       />
       <div className="space-y-6">
         <Counts />
-        <Benefits />
+        <GroupBenefits />
         <Groups />
       </div>
     </div>

@@ -1,17 +1,17 @@
 import { Check, Copy, Gift, Mail } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { refusalText, inviteLink, invitations$, type Invitations } from '@gauntlet/core';
-import { useGauntlet } from '../../../lib/gauntletContext.ts';
-import { useCommand } from '../../../lib/useCommand.ts';
-import { useCopy } from '../../../lib/useCopy.ts';
-import { useProjection } from '../../../lib/useProjection.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CountUp } from '../../../ui/CountUp.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { useCommand } from '../../lib/useCommand.ts';
+import { useCopy } from '../../lib/useCopy.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CountUp } from '../../ui/CountUp.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { toast } from '../../ui/toast.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
