@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MessagesPanel } from '../features/conversation/MessagesPanel.tsx';
-import { IdentityCard } from '../features/settings/profile/IdentityCard.tsx';
+import { IdentityCard } from '../features/settings/IdentityCard.tsx';
 import { ProfileScreen } from '../features/trust/ProfileScreen.tsx';
 
 /** The profile, with who the person is and the direct messages: the address says whose conversation is open. */

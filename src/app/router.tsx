@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../features/account/linkedChallenge.ts';
 import { roleStore, sessionStore } from '../features/account/session.ts';
-import { signupSearch } from '../features/account/signupSearch.ts';
+import { signupSearch } from '../features/account/inviter.ts';
 import { feedSearch } from '../features/challenge/feedSearch.ts';
 import { conversationSearch } from '../features/conversation/conversationSearch.ts';
 import { adminPaths } from '../lib/adminPaths.ts';
@@ -96,7 +96,7 @@ const create = createRoute({
 const groups = createRoute({
   getParentRoute: () => signedIn,
   path: '/groups',
-  component: lazyRouteComponent(() => import('../features/challenge/groups/GroupsScreen.tsx'), 'GroupsScreen'),
+  component: lazyRouteComponent(() => import('../features/challenge/GroupsScreen.tsx'), 'GroupsScreen'),
 });
 
 const social = createRoute({

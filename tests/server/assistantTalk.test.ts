@@ -36,7 +36,7 @@ const messages = () =>
   store.db
     .selectFrom('messages')
     .select('text')
-    .where('conversation', '=', ann.kept().conversation?.conversationId ?? '')
+    .where('conversation', '=', ann.history().conversation?.conversationId ?? '')
     .execute();
 
 /** The page's fetch, which carries the cookie. */
@@ -50,10 +50,10 @@ async function fetchOf(input: string | URL | Request, init: RequestInit = {}): P
 }
 
 test('the app and the server understand each other: one conversation, streamed answers by the rules, with own figures', async () => {
-  await ann.asks(QUESTION);
-  await ann.asks('How many points do I have?');
+  await ann.ask(QUESTION);
+  await ann.ask('How many points do I have?');
   expect(ann.talk.live$.value.troubles).toEqual(new Map());
-  const [first, second] = ann.kept().questions;
+  const [first, second] = ann.history().questions;
   expect(first?.answer).toMatchObject({ text: answerFromHelp(QUESTION, ann.figures()), source: 'rules', ended: 'finished' });
   expect(second?.answer?.text).toContain('12,500');
   expect(await messages()).toHaveLength(2);
@@ -61,7 +61,7 @@ test('the app and the server understand each other: one conversation, streamed a
 
 test('an answer that was lost on the way is the same when the question is asked again, and the server keeps one message', async () => {
   lost = 1;
-  await ann.asks(QUESTION);
+  await ann.ask(QUESTION);
   expect(ann.trouble()).toBeDefined();
   await ann.talk.again(ann.last().id);
   expect(ann.last().answer?.text).toBe(answerFromHelp(QUESTION, ann.figures()));
@@ -69,14 +69,14 @@ test('an answer that was lost on the way is the same when the question is asked 
 });
 
 test('a conversation that the server has forgotten is replaced', async () => {
-  await ann.asks('What counts as proof?');
+  await ann.ask('What counts as proof?');
   await store.db.deleteFrom('conversations').where('userId', '=', member.id).execute();
-  await ann.asks(QUESTION);
+  await ann.ask(QUESTION);
   expect(ann.last().answer?.source).toBe('rules');
 });
 
 test('a session that has ended is said', async () => {
   await member.post('/api/auth/sign-out', {});
-  await ann.asks(QUESTION);
-  expect(ann.trouble()?.words).toBe('Your session has ended. Log in again to ask.');
+  await ann.ask(QUESTION);
+  expect(ann.trouble()?.message).toBe('Your session has ended. Log in again to ask.');
 });

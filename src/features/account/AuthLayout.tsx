@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTitle } from '../../ui/useTitle.ts';
 
 type Props = { title: string; description: string; footer: ReactNode; children: ReactNode };
 
-/** The page around login and sign-up. */
+/** The page layout that the login and sign-up screens share. */
 export function AuthLayout({ title, description, footer, children }: Props) {
   useTitle(title);
   return (
@@ -35,3 +35,14 @@ export function AuthLayout({ title, description, footer, children }: Props) {
 }
 
 export const authLinkStyle = 'rounded-sm font-semibold text-accent underline-offset-4 hover:underline';
+
+/** Shows an error that concerns the whole form. Renders nothing without a message. */
+export function FormError({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-lg border border-red/40 bg-red-soft px-3 py-2.5 text-sm font-medium text-red">
+      <CircleAlert className="mt-0.5 size-4" aria-hidden />
+      {message}
+    </p>
+  );
+}

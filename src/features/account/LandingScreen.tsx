@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Hero } from './landing/Hero.tsx';
-import { marketingStats, pitches, steps } from './landing/pitches.ts';
+import { Hero } from './Hero.tsx';
+import { marketingStats, pitches, steps } from './landingTexts.ts';
 import { useSession } from './session.ts';
 
 export function LandingScreen() {

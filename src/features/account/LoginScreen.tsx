@@ -7,8 +7,7 @@ import { Input } from '../../ui/Input.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { loginForm, type LoginForm } from './accountForms.ts';
-import { AuthLayout, authLinkStyle } from './AuthLayout.tsx';
-import { FormError } from './FormError.tsx';
+import { AuthLayout, authLinkStyle, FormError } from './AuthLayout.tsx';
 import { sessionStore, useSession } from './session.ts';
 
 export function LoginScreen() {
@@ -20,7 +19,7 @@ export function LoginScreen() {
   const session = useSession();
   const ended = session.status === 'signedOut' && session.ended;
 
-  // The route's guard moves on to the app as soon as somebody is signed in.
+  // The route's guard navigates to the app as soon as the session is signed in.
   async function logIn(form: LoginForm) {
     const outcome = await sessionStore.signIn(form);
     if (outcome.ok) toast.success('Welcome back!');

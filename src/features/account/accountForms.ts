@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The rules of a password, in the order they are shown: a short name, and what is said when it is broken. */
+/** The password rules in display order: a short label, and the error message when the password breaks the rule. */
 export const passwordRules = [
   { label: 'At least 8 characters', pattern: /^.{8,}$/su, message: 'Password must be at least 8 characters' },
   { label: 'One uppercase letter', pattern: /[A-Z]/, message: 'Password must contain at least one uppercase letter' },

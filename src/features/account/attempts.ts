@@ -1,12 +1,12 @@
 import { createRateLimiter, type Allowance } from '../../lib/security/rateLimiter.ts';
 
-/** What the server allows from one address unless it is set otherwise: who has used it up need not ask. */
+/** The server's default rate limits per address. The page counts too, so that it sends no request that the server would refuse. */
 export const ATTEMPTS = {
   signIn: { attempts: 10, windowMs: 60_000 },
   signUp: { attempts: 20, windowMs: 600_000 },
 } as const;
 
-/** Counts attempts to sign in, by address, and to sign up (SC1). `now` is in milliseconds. */
+/** Counts sign-in attempts per e-mail address and sign-up attempts overall (SC1). `now` returns milliseconds since 1970. */
 export function createAttempts(now: () => number = Date.now) {
   const signIns = createRateLimiter(ATTEMPTS.signIn);
   const signUps = createRateLimiter(ATTEMPTS.signUp);
@@ -16,5 +16,5 @@ export function createAttempts(now: () => number = Date.now) {
   };
 }
 
-/** This page's own. */
+/** The counter that this page uses. */
 export const attempts = createAttempts();

@@ -17,8 +17,8 @@ const formFields: ReadonlyMap<string | undefined, AccountField> = new Map([
 ]);
 
 /**
- * The server's account endpoints over `fetch`, with every outcome turned into words a person can read. What was tried too often is not
- * asked of the server any more (SC1).
+ * Calls the server's account endpoints over `fetch` and turns every outcome into a message for the user. Sends no request once the rate
+ * limit is used up (SC1).
  */
 export function createAuthApi(fetch: typeof globalThis.fetch, attempts = pagesOwn): AccountApi {
   const post = (path: string, body: object) =>
@@ -73,7 +73,7 @@ async function deleteAccount(send: () => Promise<Response>): Promise<{ ok: true 
     return { ok: false, message: UNREACHABLE };
   }
   const body: unknown = await response.json().catch(() => null);
-  // Somebody's page that answers instead of the server (a hotel's sign-in) has deleted nothing.
+  // A captive portal may answer with status 200. Only our own response shape confirms the deletion.
   if (response.ok && deletedSchema.safeParse(body).success) return { ok: true };
   if (response.status === 401) return { ok: false, message: 'Your session has ended. Log in again to delete your account.' };
   return refusalOf(response, body, { refused: FAILED_TO_DELETE, failed: FAILED_TO_DELETE });

@@ -3,36 +3,36 @@ import type { User } from './storedSession.ts';
 export const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection.';
 
 export type Credentials = { email: string; password: string };
-/** `inviter`: whose link was followed. */
+/** `inviter`: the account id from the invitation link that the visitor followed. */
 export type NewAccount = Credentials & { fullName: string; inviter?: string | undefined };
 
-/** Whose account goes, and the password that shows it is theirs. */
+/** The account to delete, and its password as confirmation. */
 export type AccountDeletion = { accountId: string; password: string };
 
 export type AccountField = 'fullName' | 'email' | 'password';
 
-/** Why it was not done, and which field of the form that is about, if it is one. */
+/** Why the server refused the request, and the form field at fault, if there is one. */
 export type Refused = { ok: false; message: string; field?: AccountField | undefined };
 
 export type AuthResult = { ok: true; user: User } | Refused;
 
-/** What the server says about this browser's cookie: whose it is, nobody's, or no answer at all. */
+/** Whose session cookie this browser holds: an account's, nobody's, or unknown because the server did not respond. */
 export type CookieOwner = { known: true; userId: string | null } | { known: false };
 
-/** The server's part in signing in and out. Never rejects: no connection is an answer too. */
+/** The server side of signing in and out. No call rejects: an unreachable server is a result too. */
 export type AuthApi = AccountApi & { cookieOwner(): Promise<CookieOwner> };
 
-/** What a person does; `cookieOwner` is what the page asks by itself. */
+/** The calls that a user starts. The page calls `cookieOwner` by itself. */
 export type AccountApi = {
   signIn(credentials: Credentials): Promise<AuthResult>;
   signUp(account: NewAccount): Promise<AuthResult>;
-  /** True once the server has ended the session; false when it could not be reached. */
+  /** Resolves to true once the server has ended the session, to false when the server is unreachable. */
   signOut(): Promise<boolean>;
-  /** Deletes the account on the server, once the password is right. */
+  /** Deletes the account on the server if the password is right. */
   deleteAccount(deletion: AccountDeletion): Promise<{ ok: true } | Refused>;
 };
 
-/** The same calls, whose code is fetched with the first one of either kind: the landing page needs none of them. */
+/** Loads the implementation with the first call, because the landing page needs none of it. */
 export function lazyAuthApi(load: () => Promise<AccountApi>, readOwner: () => Promise<CookieOwner>): AuthApi {
   const unreachable = { ok: false, message: UNREACHABLE } as const;
   return {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { CookieOwner } from './authPort.ts';
 
-/** Nobody is kept waiting longer to be let into what is on their own device. */
+/** The longest that a server can delay access to the data on this device, in milliseconds. */
 const TIMEOUT_MS = 5000;
 
-/** A person as the server names them. */
+/** An account as the server returns it. */
 export const serverUserSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.string() });
 const sessionSchema = z.object({ user: z.nullable(serverUserSchema) });
 
-/** Asks the server over `fetch` whose this browser's cookie is. Never rejects: no answer is one too. */
+/** Asks the server over `fetch` whose session cookie this browser holds. Never rejects. */
 export async function readCookieOwner(fetch: typeof globalThis.fetch): Promise<CookieOwner> {
   try {
     const response = await fetch('/api/auth/get-session', { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -4,7 +4,10 @@ import { tabStorage } from '../../lib/tabStorage.ts';
 
 const KEY = 'gauntlet.inviter';
 
-/** Whose link brought this visitor, also after a look at the other pages in between; undefined when nobody's. */
+/**
+ * Returns the account id from the invitation link that brought this visitor, or undefined. The id survives visits to other pages in the
+ * same tab.
+ */
 export function useInviter(): string | undefined {
   const { invite } = useSearch({ from: '/guest/signup' });
   useEffect(() => {
@@ -13,7 +16,18 @@ export function useInviter(): string | undefined {
   return invite ?? tabStorage()?.getItem(KEY) ?? undefined;
 }
 
-/** The invitation was used: who signs up here next came by themselves. */
+/** Deletes the stored invitation once a sign-up has used it. */
 export function clearInviter(): void {
   tabStorage()?.removeItem(KEY);
+}
+
+/** The longest valid account id, in characters. */
+const MAX_LENGTH = 64;
+
+type SignupSearch = { readonly invite?: string };
+
+/** Parses the search parameters of the sign-up form. The router parses digits as a number, so a numeric id becomes a string again. */
+export function signupSearch({ invite }: Readonly<Record<string, unknown>>): SignupSearch {
+  const id = typeof invite === 'string' || typeof invite === 'number' ? String(invite) : '';
+  return id !== '' && id.length <= MAX_LENGTH ? { invite: id } : {};
 }

@@ -5,18 +5,18 @@ const CHALLENGE_PATH = /^\/challenge\/([^/]+)$/;
 
 type LinkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Somebody who is not signed in opened a path: a challenge's is remembered, for who logs in here next. */
+/** Stores the challenge id when a visitor who is not signed in opens a challenge link, so that the app can open it after login. */
 export function storeLinkedChallenge(path: string, storage: LinkStorage | null = tabStorage()): void {
   const id = CHALLENGE_PATH.exec(path)?.[1];
   if (id !== undefined) storage?.setItem(KEY, decodeURIComponent(id));
 }
 
-/** The challenge whose link led to the login, or null. */
+/** Returns the id of the challenge whose link led to the login, or null. */
 export function readLinkedChallenge(storage: LinkStorage | null = tabStorage()): string | null {
   return storage?.getItem(KEY) ?? null;
 }
 
-/** Somebody who is signed in opened a path: a challenge's is where the link led to. */
+/** Deletes the stored challenge id when a signed-in user opens a challenge. */
 export function clearLinkedChallenge(path: string, storage: LinkStorage | null = tabStorage()): void {
   if (CHALLENGE_PATH.test(path)) storage?.removeItem(KEY);
 }

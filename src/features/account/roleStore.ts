@@ -2,14 +2,14 @@ import { createListeners } from '../../lib/listeners.ts';
 
 export const ROLE_KEY = 'gauntlet.role';
 
-/** `admin` shows tools over the person's own device and data. It gives no right on the server. */
+/** `admin` shows tools over the user's own device and data. It grants no rights on the server. */
 export type Role = 'user' | 'admin';
 
 export type RoleStore = {
   getRole(): Role;
   setRole(role: Role): void;
   subscribe(listener: () => void): () => void;
-  /** Something in storage changed behind our back: another tab, or a sign-out. */
+  /** Notifies listeners that storage may have changed elsewhere: in another tab, or by a sign-out. */
   refresh(): void;
 };
 

@@ -5,7 +5,7 @@ import { lazyAuthApi } from './authPort.ts';
 import { createRoleStore, type Role } from './roleStore.ts';
 import { createSessionStore, type SessionState } from './sessionStore.ts';
 
-/** Longest delay a browser's timer keeps. */
+/** The longest delay that browsers support for a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const sessionStore = createSessionStore({
@@ -20,17 +20,17 @@ export const sessionStore = createSessionStore({
 
 export const roleStore = createRoleStore(deviceStorage);
 
-/** Who is signed in; redraws on sign-in and sign-out, here or in another tab. */
+/** Returns the session state. Rerenders on sign-in and sign-out, in this tab or another one. */
 export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.getState);
 }
 
-/** The person's role on this device; redraws when it is switched. */
+/** Returns the role on this device. Rerenders when it changes. */
 export function useRole(): Role {
   return useSyncExternalStore(roleStore.subscribe, roleStore.getRole);
 }
 
-/** Keeps the session true: asks the server at start, on reconnect and when it ends, and follows other tabs. */
+/** Verifies the session with the server at start, on reconnect and when it expires, and follows changes in other tabs. */
 export function watchSession(): void {
   const verify = () => void sessionStore.verify();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,9 +8,8 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const SIGN_OUT_DUE_KEY = 'gauntlet.signOutDue';
 
 /**
- * `loading` while it is not yet known whose browser this is. `ended` says that a session ran out, rather than that
- * nobody is signed in. `expired` is true only while offline: the account stays open on the device, and signing in is
- * asked for once the server can be reached.
+ * `loading`: whose browser this is has yet to be verified. `ended`: the session expired, as opposed to a visitor who never signed in.
+ * `expired` is true only while offline: the account stays open on the device, and the app asks for a login once the server is reachable.
  */
 export type SessionState =
   | { status: 'loading' }
@@ -21,23 +20,23 @@ export type Outcome = { ok: true } | Refused;
 
 export type SessionPorts = { api: AuthApi; storage: Storage; now: () => number; online: () => boolean };
 
-/** Who is signed in here. One per page; other tabs' changes arrive through `handleStorage`. */
+/** The session of this page. Changes in other tabs arrive through `handleStorage`. */
 export type SessionStore = {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Resolves with the first state that is not `loading`. */
+  /** Resolves with the first state other than `loading`. */
   resolved(): Promise<Exclude<SessionState, { status: 'loading' }>>;
-  /** Asks the server whether the stored session still stands. Without an answer, nothing changes. */
+  /** Asks the server whether the stored session is still valid. Changes nothing when the server does not respond. */
   verify(): Promise<void>;
   signIn(credentials: Credentials): Promise<Outcome>;
   signUp(account: NewAccount): Promise<Outcome>;
-  /** Ends the session here at once, and on the server now or as soon as it can be reached. */
+  /** Ends the session on this device at once, and on the server now or as soon as it is reachable. */
   signOut(): Promise<void>;
-  /** Deletes the account on the server, which asks the password. The session here stands until `leaveForGood`. */
+  /** Deletes the account on the server, which checks the password. The local session stays until `forgetAccount`. */
   deleteAccount(password: string): Promise<Outcome>;
-  /** After the account was deleted: forgets here, and so in all tabs, who was signed in. Nothing is left to tell the server. */
+  /** Clears the local session in all tabs after the account was deleted. Sends nothing to the server. */
   forgetAccount(): void;
-  /** Another tab signed in or out. */
+  /** Handles a storage event from another tab that signed in or out. */
   handleStorage(key: string | null): void;
 };
 
@@ -76,7 +75,7 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
     }
     const owner = await api.cookieOwner();
     const stored = readAccount(storage);
-    // Somebody signed in or out while the question was under way: its answer is about the past.
+    // The session changed during the request, so the response is about the previous one.
     if (stored?.session.iat !== before.session.iat || stored.user.id !== before.user.id) return;
     const isValid = !owner.known || (owner.userId === stored.user.id && stored.session.exp > now());
     if (!isValid) set(forget(true));
@@ -89,7 +88,7 @@ export function createSessionStore({ api, storage, now, online }: SessionPorts):
   }
 
   async function openSession(request: () => ReturnType<AuthApi['signIn']>, remember?: (user: User) => void): Promise<Outcome> {
-    // A sign-out still under way would otherwise take the new cookie with it.
+    // A sign-out still in flight would otherwise delete the new cookie.
     await pendingSignOut;
     const result = await request();
     if (!result.ok) return result;

@@ -1,7 +1,7 @@
-/** The person who signed in, as the server knows them. */
+/** The signed-in user as the server returned it. */
 export type User = { id: string; email: string; fullName: string; createdAt: string };
 
-/** When the sign-in happened (`iat`) and when it ends (`exp`), in milliseconds since 1970. Holds no secret. */
+/** The time of the sign-in (`iat`) and its expiry (`exp`), in milliseconds since 1970. Holds no secret. */
 export type Session = { userId: string; email: string; exp: number; iat: number };
 
 export type StoredAccount = { user: User; session: Session };
@@ -9,14 +9,14 @@ export type StoredAccount = { user: User; session: Session };
 export const USER_KEY = 'gauntlet.user';
 export const SESSION_KEY = 'gauntlet.session';
 
-/** What this browser remembers of the person: null when nothing, or nothing sound, is stored. */
+/** Reads the stored account. Returns null when nothing is stored or the stored data is invalid. */
 export function readAccount(storage: Storage): StoredAccount | null {
   const user = parseUser(parseJson(storage.getItem(USER_KEY)));
   const session = parseSession(parseJson(storage.getItem(SESSION_KEY)));
   return user && session && user.id === session.userId ? { user, session } : null;
 }
 
-/** The session goes last: another tab reacts to that key, and finds the user already there. */
+/** Writes the session last: other tabs react to that key and then find the user already stored. */
 export function writeAccount(storage: Pick<Storage, 'setItem'>, { user, session }: StoredAccount): void {
   storage.setItem(USER_KEY, JSON.stringify(user));
   storage.setItem(SESSION_KEY, JSON.stringify(session));
@@ -27,7 +27,7 @@ export function clearAccount(storage: Storage): void {
   storage.removeItem(SESSION_KEY);
 }
 
-// Parsed by hand: these two small records are read before the landing page shows, which the schema library would delay.
+// Parsed by hand, because both records are read before the landing page renders and the schema library would delay that.
 
 function parseUser(value: unknown): User | null {
   const { id, email, fullName, createdAt } = fieldsOf(value);

@@ -8,12 +8,12 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Pays what joining costs; the answer names the payment, or says that it was left. */
+/** Asks for the entry fee. Resolves to the payment's id, or to `paid: false` when the user closes the dialog. */
 export type Pay = () => Promise<{ readonly paid: false } | { readonly paid: true; readonly paymentId: string | null }>;
 
 type Props = { challenge: ChallengeDetail; balance: number; pay: Pay };
 
-/** Chooses a stake and places it; on a challenge of somebody else it joins too. */
+/** Lets the user choose a stake and place the bet. Placing a bet on another person's challenge joins it too. */
 export function BetForm({ challenge, balance, pay }: Props) {
   const placeBet = useCommand('placeBet');
   const [typed, setTyped] = useState(String(BET_OFFER.minimum));

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 
-/** Back to where one came from; to the challenges when the page was opened by its address. */
+/** Goes back in history, or to the feed when the page was opened by its address. */
 export function BackButton() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

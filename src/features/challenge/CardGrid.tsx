@@ -3,20 +3,24 @@ import type { ChallengeCard as CardView } from '@gauntlet/core';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { ChallengeCard } from './ChallengeCard.tsx';
 
-/** One, two or three in a row; `useColumns` says the same in figures. */
-export const CARD_GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+/** Three tiles side by side, also on a phone, where their icons are hidden. */
+export const THREE_TILES =
+  'grid grid-cols-3 gap-2 sm:gap-4 max-sm:[&_dl]:justify-center max-sm:[&_dl]:px-2 max-sm:[&_dl]:text-center max-sm:[&_dl>span]:hidden';
 
-/** From here on only the cards in sight are drawn. */
+/** One, two or three columns. `useColumns` in WindowedGrid must match. */
+const CARD_GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+
+/** Longer lists render only the visible cards. */
 const MANY = 60;
 
-const WindowedGrid = lazy(() => import('./cards/WindowedGrid.tsx').then((module) => ({ default: module.WindowedGrid })));
+const WindowedGrid = lazy(() => import('./WindowedGrid.tsx').then((module) => ({ default: module.WindowedGrid })));
 
-/** Challenges side by side: one, two or three in a row. `label` names the list. */
+/** A responsive grid of challenge cards. `label` is the accessible name of the list. */
 export function CardGrid({ cards, label }: { cards: readonly CardView[]; label: string }) {
   if (cards.length <= MANY) return <PlainGrid cards={cards} label={label} />;
   return (
     <Suspense fallback={<PlainGrid cards={cards.slice(0, MANY)} label={label} />}>
-      <WindowedGrid cards={cards} label={label} />
+      <WindowedGrid cards={cards} label={label} rowStyle={CARD_GRID} />
     </Suspense>
   );
 }
@@ -33,7 +37,7 @@ function PlainGrid({ cards, label }: { cards: readonly CardView[]; label: string
   );
 }
 
-/** As many placeholders in the same grid. */
+/** Renders `count` placeholders in the same grid. */
 export function CardGridSkeleton({ count }: { count: number }) {
   return <SkeletonGrid count={count} className={CARD_GRID} />;
 }

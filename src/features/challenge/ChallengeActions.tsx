@@ -11,7 +11,7 @@ import type { Payment } from './useEntryFee.tsx';
 
 type Props = { challenge: ChallengeDetail; pay: () => Promise<Payment> };
 
-/** What this person can do with the challenge as a whole now. */
+/** The actions that the user can take on this challenge now: cancel, start, join. */
 export function ChallengeActions({ challenge, pay }: Props) {
   return (
     <div className="flex gap-2 empty:hidden max-sm:w-full max-sm:flex-col-reverse sm:items-center">
@@ -95,7 +95,7 @@ function JoinAction({ challenge, pay }: Props) {
   );
 }
 
-/** An act behind a confirmation: its dialog closes once the act is decided. */
+/** State for an action behind a confirmation dialog, which closes once the command is decided. */
 function useConfirmed(failure: string) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

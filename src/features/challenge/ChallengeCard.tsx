@@ -13,12 +13,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CATEGORY_LABELS, entryFee, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
-import { SampleMark } from './SampleMark.tsx';
-import { SyncMark } from './SyncMark.tsx';
+import { SampleMark, SyncMark } from './CardBadges.tsx';
 
 type Props = { card: CardView };
 
-/** One challenge in a list; all of it leads to its page. Redraws only when its own values change. */
+/** One challenge in a list; the whole card links to its page. Rerenders only when its own values change. */
 export const ChallengeCard = memo(PlainCard, (before, after) => sameJson(before.card, after.card));
 
 function PlainCard({ card }: Props) {

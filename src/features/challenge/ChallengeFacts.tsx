@@ -8,7 +8,7 @@ import { entryFee, FREQUENCY_LABELS, PROOF_LABELS } from './challengeLabels.ts';
 
 type Props = { challenge: ChallengeDetail };
 
-/** The terms, and when it runs. */
+/** The terms of a challenge and its dates. */
 export function ChallengeFacts({ challenge }: Props) {
   const { proofType, frequency, startedAt, durationDays, type, entryFeeCents } = challenge;
   return (

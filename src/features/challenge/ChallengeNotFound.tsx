@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackButton } from './BackButton.tsx';
 
-/** No challenge of this id is known on this device: pulls once before it says so. */
+/** Shown when this device has no challenge with this id. Requests the server once before it says so. */
 export function ChallengeNotFound() {
   const hasPulled = usePulledOnce();
   const { state } = useChallengesPull();

@@ -6,7 +6,7 @@ import { RefusedNotice } from './RefusedNotice.tsx';
 
 type Props = { challenge: ChallengeDetail };
 
-/** What is special about the challenge now: how it ended, what is not certain yet, what has not reached the server. */
+/** Notices about the state of the challenge: its outcome, provisional results, pending or refused changes. */
 export function ChallengeNotices({ challenge }: Props) {
   return (
     <div className="space-y-3 empty:hidden">

@@ -11,21 +11,20 @@ import { ChallengeNotices } from './ChallengeNotices.tsx';
 import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { CheckIns } from './CheckIns.tsx';
 import { Participants } from './Participants.tsx';
-import { SampleMark } from './SampleMark.tsx';
-import { SyncMark } from './SyncMark.tsx';
+import { SampleMark, SyncMark } from './CardBadges.tsx';
 import type { Payment } from './useEntryFee.tsx';
 
 type Props = {
   challenge: ChallengeDetail;
   pay: () => Promise<Payment>;
-  /** The rooms of others on this page: sharing, the check-in proofs, the betting panel, the comments. */
+  /** Elements of other features: share button, check-in proofs, betting panel, comments. */
   share: ReactNode;
   proofs: ReactNode;
   betting: ReactNode;
   comments: ReactNode;
 };
 
-/** One challenge: what it asks, where one stands in it, and what one can do. */
+/** The page of one challenge: its terms, the user's progress and the available actions. */
 export function ChallengeScreen({ challenge, pay, share, proofs, betting, comments }: Props) {
   useTitle(titleOf(challenge));
   const isWaiting = challenge.status === 'pending';
@@ -60,7 +59,7 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
           <ChallengeFacts challenge={challenge} />
           <CheckIns challenge={challenge} />
         </div>
-        {/* On a small screen, what can be done comes first: betting before the start, check-ins after it. */}
+        {/* On a small screen the available action comes first: betting before the start, check-ins after it. */}
         <div className={cx('min-w-0 lg:col-start-1', isWaiting && 'max-lg:order-1')}>{proofs}</div>
         <aside className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           {betting}
@@ -72,7 +71,7 @@ export function ChallengeScreen({ challenge, pay, share, proofs, betting, commen
   );
 }
 
-/** On its own page a challenge is coloured only while it runs. */
+/** The status badge of this page. Only a running challenge is coloured. */
 function StatusBadge({ status }: { status: string }) {
   return <Badge tone={status === 'active' ? 'cyan' : 'grey'}>{statusBadge(status).label}</Badge>;
 }

@@ -1,11 +1,11 @@
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { WifiOff } from 'lucide-react';
 import type { RequestState } from '../../lib/usePulls.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 
 type Props = { state: RequestState; onRetry: () => void };
 
-/** Other people's challenges have not come to this device yet, and why. */
+/** Explains why other people's challenges are not loaded: offline, or a failed request. */
 export function ChallengesUnavailable({ state, onRetry }: Props) {
   return state === 'offline' ? (
     <EmptyState

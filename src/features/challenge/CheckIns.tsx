@@ -1,15 +1,17 @@
 import { useId, useState } from 'react';
-import { personWindows$, type ChallengeDetail, type ParticipantView } from '@gauntlet/core';
+import { personWindows$, type ChallengeDetail, type Frequency, type ParticipantView, type WindowView } from '@gauntlet/core';
 import { formatCount } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { CheckInCalendar } from './CheckInCalendar.tsx';
+import { MonthCalendar } from './calendar/MonthCalendar.tsx';
+import { WindowList } from './calendar/WindowList.tsx';
+import { Legend } from './calendar/windowStates.tsx';
 
 type Props = { challenge: ChallengeDetail };
 
-/** How many check-ins are needed, how many are done, and which windows they fill: one's own, or another participant's. */
+/** The number of check-ins needed and done, and the windows they fill, for the user or another participant. */
 export function CheckIns({ challenge }: Props) {
   const { needed, windows, startedAt, participants, status } = challenge;
   const running = participants.filter(({ done }) => done !== null);
@@ -79,4 +81,16 @@ function Done({ participant, status }: { participant: ParticipantView; status: s
 function toGo(left: number, status: string): string {
   if (left <= 0) return ' · enough to complete it';
   return status === 'failed' ? ` · ${left} short` : ` · ${left} to go`;
+}
+
+type CheckInCalendarProps = { windows: readonly WindowView[]; frequency: Frequency };
+
+/** A participant's check-in windows with their states: daily windows by month, longer ones as a list. */
+function CheckInCalendar({ windows, frequency }: CheckInCalendarProps) {
+  return (
+    <div className="space-y-3">
+      {frequency === 'daily' ? <MonthCalendar windows={windows} /> : <WindowList windows={windows} />}
+      <Legend windows={windows} />
+    </div>
+  );
 }

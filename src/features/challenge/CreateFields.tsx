@@ -16,7 +16,7 @@ const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[va
 const proofTypes = PROOF_TYPES.map((value) => ({ value, label: PROOF_LABELS[value] }));
 const frequencies = FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
 
-/** Everything there is to fill in. */
+/** All fields of the create form. */
 export function CreateFields() {
   const { register, formState } = useFormContext<CreateChallenge>();
   const { errors } = formState;
@@ -45,7 +45,7 @@ export function CreateFields() {
   );
 }
 
-/** Says before anything is chosen what this person may not host, and at once when it is chosen. */
+/** Shows why the user may not host a type, both before and after they select it. */
 function TypeField() {
   const { register, formState } = useFormContext<CreateChallenge>();
   const type = useWatch<CreateChallenge, 'type'>({ name: 'type' });
@@ -63,7 +63,7 @@ function TypeField() {
   );
 }
 
-/** Only where a fee is paid. Taken away it leaves the form, so that nothing hidden can hold it up. */
+/** Shown only for paid groups. The field is unregistered when hidden, so that a hidden value cannot block the form. */
 function EntryFeeField() {
   const { register, formState } = useFormContext<CreateChallenge>();
   const type = useWatch<CreateChallenge, 'type'>({ name: 'type' });
@@ -84,7 +84,7 @@ function EntryFeeField() {
   );
 }
 
-/** What was typed as a number; left empty there is no fee. */
+/** Converts the typed text to a number. An empty field means no fee. */
 function feeOf(typed: unknown): unknown {
   return typed === '' ? undefined : Number(typed);
 }

@@ -1,23 +1,32 @@
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
-import { createChallenge, CREATE_DEFAULTS, type CreateChallenge, refusalText } from '@gauntlet/core';
+import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import {
+  CREATE_DEFAULTS,
+  createChallenge,
+  neededOf,
+  refusalText,
+  windowCount,
+  type ChallengeType,
+  type CreateChallenge,
+  type Frequency,
+  type ProofType,
+} from '@gauntlet/core';
+import { formatCount } from '../../lib/formatNumber.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CreateFields } from './CreateFields.tsx';
-import { useFormToFill, type FormToFill } from './useFormToFill.ts';
-import { Requirements } from './Requirements.tsx';
 
 type Props = {
-  /** What opens ideas for the challenge, which fill the form. */
+  /** Opens challenge ideas that can fill the form. */
   ideas: ComponentType<{ form: FormToFill }>;
 };
 
-/** The form for a new challenge, and what the challenge will ask of those who take part. */
+/** The form for a new challenge, with a summary of what it will require of participants. */
 export function CreateScreen({ ideas: Ideas }: Props) {
   const create = useCommand('createChallenge');
   const navigate = useNavigate();
@@ -57,4 +66,75 @@ export function CreateScreen({ ideas: Ideas }: Props) {
       </FormProvider>
     </div>
   );
+}
+
+const FREQUENCY_TEXT: Readonly<Record<Frequency, string>> = { daily: 'every day', weekly: 'every week', final: 'on the last day' };
+const PROOF_TEXT: Readonly<Record<ProofType, string>> = { photo: 'a photo', video: 'a video', text: 'a text log', metric: 'a number' };
+
+/** Summarizes what the challenge, as filled in, will require of every participant. */
+function Requirements() {
+  const { durationDays, frequency, proofType } = useWatch<CreateChallenge>();
+  const days = createChallenge.shape.durationDays.safeParse(durationDays);
+  return (
+    <Card className="space-y-3">
+      <h2 className="font-semibold">What it will take</h2>
+      {days.success && frequency && proofType ? (
+        <>
+          <p className="figures text-lg leading-snug font-bold text-accent">{neededText(frequency, days.data)}</p>
+          <p className="text-sm text-muted">
+            Check in with {PROOF_TEXT[proofType]} {FREQUENCY_TEXT[frequency]}, {formatCount(days.data, 'day')} long. The days count from the
+            start.
+          </p>
+        </>
+      ) : (
+        <p className="text-sm text-muted">Fill in the duration to see how many check-ins are needed.</p>
+      )}
+      <p className="text-sm text-muted">The challenge waits as Pending until you start it or, one-on-one, until your opponent joins.</p>
+    </Card>
+  );
+}
+
+function neededText(frequency: Frequency, days: number): string {
+  const windows = windowCount(frequency, days);
+  return `${neededOf(windows)} of ${formatCount(windows, 'check-in')} needed`;
+}
+
+type Fields = Omit<CreateChallenge, 'type' | 'opponentId'>;
+
+/** Gives a suggestion component access to the create form. */
+type FormToFill = {
+  /** Returns the selected type. Filling the form does not change it. */
+  readonly type: () => ChallengeType;
+  /** Sets and validates these fields. `feeIfPaid` (dollars) is set once if the user selects a paid group later. */
+  readonly fill: (fields: Fields, feeIfPaid: number | undefined) => void;
+  /** Focuses the first field to review. */
+  readonly focus: () => void;
+};
+
+const CHANGE = { shouldDirty: true, shouldValidate: true } as const;
+
+function useFormToFill({ control, getValues, setValue, setFocus }: UseFormReturn<CreateChallenge>): FormToFill {
+  const type = useWatch({ control, name: 'type' });
+  const proposedFee = useRef<number | undefined>(undefined);
+
+  // Runs after the fee field is mounted.
+  useEffect(() => {
+    if (type !== 'group-paid' || proposedFee.current === undefined) return;
+    setValue('entryFee', proposedFee.current, CHANGE);
+    proposedFee.current = undefined;
+  }, [type, setValue]);
+
+  return {
+    type: () => getValues('type'),
+    fill({ title, category, durationDays, proofType, frequency, entryFee }, feeIfPaid) {
+      setValue('title', title, CHANGE);
+      setValue('category', category, CHANGE);
+      setValue('durationDays', durationDays, CHANGE);
+      setValue('proofType', proofType, CHANGE);
+      setValue('frequency', frequency, CHANGE);
+      if (entryFee !== undefined) setValue('entryFee', entryFee, CHANGE);
+      proposedFee.current = entryFee === undefined ? feeIfPaid : undefined;
+    },
+    focus: () => setFocus('title'),
+  };
 }

@@ -2,16 +2,16 @@ import { memo, useEffect, useState } from 'react';
 import { onDemand, useWhenNear } from '../../ui/onDemand.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const figures = onDemand(() => import('./discover/DiscoverFigures.tsx'));
+const figures = onDemand(() => import('./DiscoverFigures.tsx'));
 
-/** How long to wait for the browser to have nothing else to do, in ms. */
+/** The longest wait for the browser to become idle, in milliseconds. */
 const IDLE_TIMEOUT_MS = 1000;
 
 type Props = { onCreator: (name: string) => void };
 
 /**
- * The community at a glance, above the list: loaded once the list is there, in a place that is kept free. Without the network
- * the list does without it, until that is back.
+ * Community overview above the list. Loads after the list, into reserved space. Offline, the list is shown without it, and it loads on
+ * reconnect.
  */
 export const DiscoverPanels = memo(function DiscoverPanels({ onCreator }: Props) {
   const { part, fetch } = useWhenNear(figures);
@@ -32,9 +32,9 @@ export const DiscoverPanels = memo(function DiscoverPanels({ onCreator }: Props)
   return hasFailed ? null : <PanelsSkeleton />;
 });
 
-/** Calls when the browser comes to rest; what is returned takes that back. */
+/** Calls back when the browser is idle. Returns a function that cancels the call. */
 function onceIdle(callback: () => void): () => void {
-  // Not every browser says when it is idle.
+  // Safari does not support requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 0);
     return () => clearTimeout(timer);

@@ -8,19 +8,17 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { Button, buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
-import { CategoryChips, categoryOf, type CategoryChoice } from './CategoryChips.tsx';
+import { CategoryChips, categoryOf, type CategoryChoice, OrderSelect, SearchBox, TabHeading } from './FeedToolbar.tsx';
 import { DiscoverPanels } from './DiscoverPanels.tsx';
-import { OrderSelect, SearchBox } from './FeedToolbar.tsx';
 import type { Order } from './feedSearch.ts';
 import { findCards, sortCards } from './findCards.ts';
-import { ChallengesUnavailable } from './ChallengesUnavailable.tsx';
-import { TabHeading } from './TabHeading.tsx';
 import { useChallengesPull } from '../../lib/usePulls.ts';
+import { ChallengesUnavailable } from './ChallengesUnavailable.tsx';
 import { useFeedFilters } from './useFeedFilters.ts';
 
 const PLACEHOLDERS = 6;
 
-/** Everybody's challenges: at a glance, and each by category, by what is searched for, and in the order one wants. */
+/** Everyone's challenges: an overview, and a list to filter, search and sort. */
 export function DiscoverTab() {
   const { search, text, type, choose } = useFeedFilters();
   const category = categoryOf(search.category);
@@ -48,7 +46,7 @@ export function DiscoverTab() {
 
 type Props = { category: CategoryChoice; text: string; order: Order | undefined; onClear: () => void };
 
-/** Drawn after the chip, the letter or the choice that asks for others: these must not wait for it. */
+/** The list renders deferred, so that typing and selecting filters stay responsive. */
 const Cards = memo(function Cards({ category, text, order, onClear }: Props) {
   const isLoaded = useProjection(challengesLoaded$);
   const all = useProjection(discover$);
@@ -73,7 +71,7 @@ const Cards = memo(function Cards({ category, text, order, onClear }: Props) {
 
 function useVisibleCards(all: Parameters<typeof findCards>[0], { value }: CategoryChoice, text: string, order: Order | undefined) {
   const clock = useNow();
-  // Only who asks for what ends soon sees another order as time passes.
+  // Only the order by end date depends on the current time.
   const now = order === 'ending' ? clock : 0;
   return useMemo(() => sortCards(findCards(all, { category: value, text }), order, now), [all, value, text, order, now]);
 }

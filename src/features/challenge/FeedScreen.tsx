@@ -1,19 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { myChallenges$ } from '@gauntlet/core';
+import { Flame, Plus, Sparkles } from 'lucide-react';
+import { level$, myChallenges$, streak$ } from '@gauntlet/core';
+import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonStyle } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { cx } from '../../ui/cx.ts';
 import { CardGridSkeleton } from './CardGrid.tsx';
 import { DiscoverTab } from './DiscoverTab.tsx';
-import { ProgressBadges } from './ProgressBadges.tsx';
 
 const MyChallengesTab = lazy(() => import('./MyChallengesTab.tsx').then((module) => ({ default: module.MyChallengesTab })));
 
-/** The challenges page: everyone's, and one's own. */
+/** The challenges page with two tabs: everyone's challenges and the user's own. */
 export function FeedScreen() {
   const tab = useSearch({ from: '/signedIn/feed', select: (search) => search.tab });
   const navigate = useNavigate({ from: '/feed' });
@@ -59,5 +60,40 @@ function MineLabel({ active }: { active: number }) {
         </Badge>
       )}
     </>
+  );
+}
+
+const pill =
+  'surface inline-flex h-10 items-center gap-1.5 rounded-full px-2.5 text-sm whitespace-nowrap sm:gap-2 sm:px-3.5 shadow-card [&_svg]:size-4';
+
+/** The user's level and streak. */
+function ProgressBadges() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LevelBadge />
+      <StreakBadge />
+    </div>
+  );
+}
+
+function LevelBadge() {
+  const { level, xp, percent, needed } = useProjection(level$);
+  return (
+    <span className={pill} title={`${needed} XP to level ${level + 1}`}>
+      <Sparkles className="text-violet" aria-hidden />
+      <span className="figures font-semibold">Level {level}</span>
+      <ProgressBar label={`Way to level ${level + 1}`} value={percent} className="w-12 max-sm:hidden" />
+      <span className="figures text-muted">{formatNumber(xp)} XP</span>
+    </span>
+  );
+}
+
+function StreakBadge() {
+  const { days, multiplier, activeToday } = useProjection(streak$);
+  return (
+    <span className={pill} title={activeToday ? `XP x ${multiplier}` : 'Check in or claim your daily reward today to keep it going'}>
+      <Flame className={days > 0 ? 'text-orange' : 'text-faint'} aria-hidden />
+      <span className="figures font-semibold">{days}-day streak</span>
+    </span>
   );
 }

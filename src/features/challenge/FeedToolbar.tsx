@@ -1,9 +1,25 @@
 import { useId, useRef } from 'react';
-import { Search, X } from 'lucide-react';
+import { Apple, BookOpen, Dumbbell, LayoutGrid, Lightbulb, Repeat, Search, X } from 'lucide-react';
+import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { CATEGORY_LABELS } from './challengeLabels.ts';
 import { ORDERS, type Order } from './feedSearch.ts';
+
+type Props = { title: string; description: string };
+
+/** The heading of a tab. Also sets the page title while the tab is shown. */
+export function TabHeading({ title, description }: Props) {
+  useTitle(title);
+  return (
+    <header className="mb-5">
+      <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+      <p className="mt-1.5 text-muted">{description}</p>
+    </header>
+  );
+}
 
 const orders = [
   { value: '', label: 'Newest' },
@@ -14,12 +30,12 @@ const orders = [
 
 type SearchProps = { text: string; onType: (text: string) => void; label: string };
 
-/** Looks for a challenge by what is typed. */
+/** A search field with a clear button. */
 export function SearchBox({ text, onType, label }: SearchProps) {
   const box = useId();
   const field = useRef<HTMLInputElement>(null);
 
-  // The button is gone then; the focus stays where one goes on typing.
+  // The clear button unmounts, so the focus moves to the field.
   function clear() {
     onType('');
     field.current?.focus();
@@ -52,7 +68,7 @@ export function SearchBox({ text, onType, label }: SearchProps) {
 
 type OrderProps = { order: Order | undefined; onChoose: (order: Order | undefined) => void };
 
-/** In which order the challenges stand. */
+/** Selects the sort order of the list. */
 export function OrderSelect({ order, onChoose }: OrderProps) {
   return (
     <Select
@@ -61,5 +77,36 @@ export function OrderSelect({ order, onChoose }: OrderProps) {
       value={order ?? ''}
       onChange={({ target }) => onChoose(ORDERS.find((each) => each === target.value))}
     />
+  );
+}
+
+const chips = [
+  { value: undefined, label: 'All', icon: <LayoutGrid aria-hidden /> },
+  { value: 'fitness', label: CATEGORY_LABELS.fitness, icon: <Dumbbell aria-hidden /> },
+  { value: 'study', label: CATEGORY_LABELS.study, icon: <BookOpen aria-hidden /> },
+  { value: 'diet', label: CATEGORY_LABELS.diet, icon: <Apple aria-hidden /> },
+  { value: 'habit', label: CATEGORY_LABELS.habit, icon: <Repeat aria-hidden /> },
+  { value: 'skill', label: CATEGORY_LABELS.skill, icon: <Lightbulb aria-hidden /> },
+] as const;
+
+export type CategoryChoice = (typeof chips)[number];
+
+/** Returns the category named in the address, or 'All' for an unknown name. */
+export function categoryOf(named: string | undefined): CategoryChoice {
+  return chips.find(({ value }) => value === named) ?? chips[0];
+}
+
+type CategoryChoiceProps = { chosen: CategoryChoice; onChoose: (category: string | undefined) => void };
+
+/** Selects one category or all. */
+export function CategoryChips({ chosen, onChoose }: CategoryChoiceProps) {
+  return (
+    <ChipGroup label="Category">
+      {chips.map(({ value, label, icon }) => (
+        <Chip key={label} icon={icon} selected={value === chosen.value} onClick={() => onChoose(value)}>
+          {label}
+        </Chip>
+      ))}
+    </ChipGroup>
   );
 }

@@ -8,21 +8,19 @@ import { CountUp } from '../../ui/CountUp.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
-import { THREE_TILES } from './tiles.ts';
-import { SearchBox } from './FeedToolbar.tsx';
+import { CardGrid, CardGridSkeleton, THREE_TILES } from './CardGrid.tsx';
+import { SearchBox, TabHeading } from './FeedToolbar.tsx';
 import { findCards } from './findCards.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
-import { TabHeading } from './TabHeading.tsx';
 import { useChallengesPull } from '../../lib/usePulls.ts';
 import { useFeedFilters } from './useFeedFilters.ts';
 import { WaitingList } from './WaitingList.tsx';
 
 const PLACEHOLDERS = 3;
-/** With more challenges than this in the lists, they can be searched. */
+/** Lists with more challenges than this get a search field. */
 const MANY = 9;
 
-/** What one takes part in: running, waiting to start, and over. */
+/** The user's challenges: waiting to start, running, completed. */
 export function MyChallengesTab() {
   const { pending, counts } = useProjection(myChallenges$);
   return (

@@ -5,7 +5,7 @@ import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-/** Who takes part, and how far they are. */
+/** The participants and their progress. */
 export function Participants({ challenge }: { challenge: ChallengeDetail }) {
   const { participants, status } = challenge;
   return (

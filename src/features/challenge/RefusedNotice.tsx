@@ -3,7 +3,7 @@ import { CloudAlert } from 'lucide-react';
 import { refused$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 
-/** What was not accepted, by the type of its event. Check-ins say it themselves, in the list of proofs. */
+/** Labels by event type. Refused check-ins are shown in the list of proofs instead. */
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   ChallengeCreated: 'Creating a challenge',
   ChallengeJoined: 'Joining a challenge',
@@ -11,7 +11,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   ChallengeCancelled: 'Cancelling a challenge',
 };
 
-/** What the server did not accept of one's own, and why: of one challenge, or of all. Draws nothing when there is nothing. */
+/** Lists own changes that the server refused, with the reasons: of one challenge, or of all. Renders nothing when there are none. */
 export function RefusedNotice({ challengeId }: { challengeId?: string }) {
   const refused = useProjection(refused$);
   const shown = refused.filter(({ type, about }) => type in ACTION_LABELS && (challengeId === undefined || about === challengeId));

@@ -5,10 +5,9 @@ import { formatCount } from '../../lib/formatNumber.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
 import { CATEGORY_LABELS, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
-import { SampleMark } from './SampleMark.tsx';
-import { SyncMark } from './SyncMark.tsx';
+import { SampleMark, SyncMark } from './CardBadges.tsx';
 
-/** What has not started yet, in short: it must not push what is running out of sight. */
+/** Challenges that have not started, as compact cards that leave room for the running ones. */
 export function WaitingList({ cards }: { cards: readonly CardView[] }) {
   return (
     <section aria-labelledby="waiting-to-start">

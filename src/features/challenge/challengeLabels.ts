@@ -41,17 +41,17 @@ const STATUS: Readonly<Record<string, { label: string; tone: Tone }>> = {
   refused: { label: 'Not accepted', tone: 'red' },
 };
 
-/** A status in words and colour; an unknown one is shown as pending. */
+/** Returns the badge of a status. An unknown status is shown as pending. */
 export function statusBadge(status: string): { label: string; tone: Tone } {
   return STATUS[status] ?? PENDING;
 }
 
-/** An entry fee as it is written: with the dollar sign only where dollars are paid. */
+/** Formats an entry fee. Only paid groups show a dollar sign. */
 export function entryFee(type: ChallengeType, cents: number): string {
   return type === 'group-paid' ? formatDollars(cents) : String(cents / 100);
 }
 
-/** The title, or what stands in for a missing one. */
+/** Returns the title, or a placeholder when it is empty. */
 export function titleOf({ title }: { title: string }): string {
   return title.trim() || 'Untitled Challenge';
 }

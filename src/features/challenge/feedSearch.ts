@@ -1,19 +1,19 @@
-/** The orders of a list; the newest first is what one gets without asking. */
+/** The selectable sort orders. The default is newest first. */
 export const ORDERS = ['ending', 'people', 'title'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What of the challenges page stands in its address, so that going back finds it as it was. */
+/** The part of the challenges page's state that its address holds, so that back navigation restores it. */
 export type FeedSearch = {
   readonly tab?: 'mine';
-  /** Of My Challenges: the list that is shown. */
+  /** The list shown on the tab My Challenges. */
   readonly list?: 'completed';
   readonly category?: string;
   readonly sort?: Order;
-  /** What is searched for. */
+  /** The search text. */
   readonly q?: string;
 };
 
-/** Reads the address; whatever does not fit is left out. */
+/** Parses the search parameters. Drops invalid values. */
 export function feedSearch(search: Readonly<Record<string, unknown>>): FeedSearch {
   const { tab, list, category } = search;
   const sort = ORDERS.find((order) => order === search['sort']);
@@ -27,7 +27,7 @@ export function feedSearch(search: Readonly<Record<string, unknown>>): FeedSearc
   };
 }
 
-/** The address's reader makes numbers of digits. */
+/** The router parses digits as a number. */
 function textOf(given: unknown): string {
   return typeof given === 'string' || typeof given === 'number' ? String(given) : '';
 }

@@ -2,18 +2,18 @@ import type { ChallengeCard } from '@gauntlet/core';
 import { CATEGORY_LABELS, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import type { Order } from './feedSearch.ts';
 
-export type CardFilter = { readonly category?: string | undefined; readonly text: string };
+type CardFilter = { readonly category?: string | undefined; readonly text: string };
 
-/** The cards of a category that have every word of the text in title, creator, category or type, however they are written. */
+/** Returns the cards of a category that contain every search term in title, creator, category or type. Ignores case and accents. */
 export function findCards(cards: readonly ChallengeCard[], { category, text }: CardFilter): readonly ChallengeCard[] {
-  const words = normalize(text).split(/\s+/).filter(Boolean);
-  if (category === undefined && words.length === 0) return cards;
+  const terms = normalize(text).split(/\s+/).filter(Boolean);
+  if (category === undefined && terms.length === 0) return cards;
   return cards.filter(
-    (card) => (category === undefined || card.category === category) && words.every((word) => searchTextOf(card).includes(word)),
+    (card) => (category === undefined || card.category === category) && terms.every((term) => searchTextOf(card).includes(term)),
   );
 }
 
-/** The cards, which come newest first, in another order; `now` in ms. What is equal stays newest first. */
+/** Sorts cards that come newest first; `now` in milliseconds. Equal cards stay newest first. */
 export function sortCards(cards: readonly ChallengeCard[], order: Order | undefined, now: number): readonly ChallengeCard[] {
   if (order === 'people') return cards.toSorted((a, b) => b.people - a.people);
   if (order === 'title') return cards.toSorted((a, b) => byTitle.compare(titleOf(a), titleOf(b)));
@@ -23,7 +23,7 @@ export function sortCards(cards: readonly ChallengeCard[], order: Order | undefi
 
 const byTitle = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
-/** When it ends, in ms; what does not run, or is past its end, has no end to wait for. */
+/** Returns the end in milliseconds. A challenge that is not running, or is past its end, sorts last. */
 function endOf({ status, endsAt }: ChallengeCard, now: number): number {
   const end = endsAt !== null && (status === 'active' || status === 'disputed') ? Date.parse(endsAt) : 0;
   return end > now ? end : Number.MAX_VALUE;
@@ -31,15 +31,15 @@ function endOf({ status, endsAt }: ChallengeCard, now: number): number {
 
 const searchTexts = new WeakMap<ChallengeCard, string>();
 
-/** What a card can be found by; worked out once, for with thousands of them every letter typed asks again. */
+/** Returns a card's searchable text. Cached, because every typed letter searches thousands of cards. */
 function searchTextOf(card: ChallengeCard): string {
-  const words =
+  const text =
     searchTexts.get(card) ?? normalize([titleOf(card), card.creator, CATEGORY_LABELS[card.category], TYPE_LABELS[card.type]].join('\n'));
-  searchTexts.set(card, words);
-  return words;
+  searchTexts.set(card, text);
+  return text;
 }
 
-/** Without capitals and accents: 'Café' is found by 'cafe'. */
+/** Removes case and accents: 'cafe' finds 'Café'. */
 function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

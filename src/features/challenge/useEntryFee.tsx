@@ -1,15 +1,18 @@
 import { useState, type ReactNode } from 'react';
+import { CreditCard } from 'lucide-react';
 import { PURCHASE_DELAY, type ChallengeDetail } from '@gauntlet/core';
-import { PaymentDialog } from './PaymentDialog.tsx';
+import { formatDollars } from '../../lib/formatNumber.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 
-/** How paying for taking part ended: not at all, or with the payment's id (null where nothing is to be paid). */
+/** How the payment step ended: cancelled, or paid with the payment's id (null when nothing was due). */
 export type Payment = { readonly paid: false } | { readonly paid: true; readonly paymentId: string | null };
 
 type Open = { readonly processing: boolean; readonly resolve: (payment: Payment) => void };
 
 /**
- * Asks for a challenge's entry fee by a simulated payment. `pay` resolves when it has ended or was left; draw `dialog`
- * somewhere on the page.
+ * Asks for a challenge's entry fee by a simulated payment. `pay` resolves when the payment has ended or the user closes the dialog. The
+ * caller must render `dialog`.
  */
 export function useEntryFee({ title, type, entryFeeCents }: Pick<ChallengeDetail, 'title' | 'type' | 'entryFeeCents'>): {
   readonly pay: () => Promise<Payment>;
@@ -45,4 +48,37 @@ export function useEntryFee({ title, type, entryFeeCents }: Pick<ChallengeDetail
     />
   );
   return { pay, dialog };
+}
+
+type Props = { open: boolean; title: string; cents: number; processing: boolean; onPay: () => void; onClose: () => void };
+
+/** The dialog of the simulated entry fee payment. */
+function PaymentDialog({ open, title, cents, processing, onPay, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={processing}
+      size="sm"
+      title="Pay the entry fee"
+      description={`To join ${title}`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={processing}>
+            Not now
+          </Button>
+          <Button onClick={onPay} busy={processing}>
+            {!processing && <CreditCard aria-hidden />}
+            {processing ? 'Processing' : `Pay ${formatDollars(cents)}`}
+          </Button>
+        </>
+      }
+    >
+      <p className="figures text-4xl font-bold">{formatDollars(cents)}</p>
+      <p className="mt-2 text-sm text-muted">
+        This payment is simulated: no card is asked for and nothing is charged. If the challenge is cancelled before it starts, the fee goes
+        back in full.
+      </p>
+    </Dialog>
+  );
 }

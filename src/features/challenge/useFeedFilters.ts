@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FeedSearch } from './feedSearch.ts';
 
-/** How long the typing rests before it goes into the address, in ms: browsers refuse to change it with every letter. */
+/** Delay in milliseconds before typed text goes into the address. Browsers throttle address changes. */
 const WRITE_DELAY_MS = 250;
 
-export type FeedFilters = {
+type FeedFilters = {
   readonly search: FeedSearch;
-  /** What is in the search box now; a moment later it is in the address too. */
+  /** The current text of the search box. The address follows after a short delay. */
   readonly text: string;
   readonly type: (text: string) => void;
-  /** Changes what the address says and leaves the rest of it. */
+  /** Changes part of the search parameters and leaves the rest. */
   readonly choose: (change: { readonly [Key in keyof FeedSearch]?: FeedSearch[Key] | undefined }) => void;
 };
 
-/** What of the list is wanted, kept in the address. */
+/** The filters of the challenge list, stored in the address. */
 export function useFeedFilters(): FeedFilters {
   const search = useSearch({ from: '/signedIn/feed' });
   const navigate = useNavigate({ from: '/feed' });
@@ -31,7 +31,7 @@ export function useFeedFilters(): FeedFilters {
   return { search, text, type, choose };
 }
 
-/** A text that is typed here and kept elsewhere: `write` gets it when the typing rests, and a change made elsewhere shows here. */
+/** Local text state for a stored value. Calls `write` when typing pauses, and adopts changes of `stored` made elsewhere. */
 function useTyped(stored: string, write: (text: string) => void) {
   const [text, setText] = useState(stored);
   const written = useRef(stored);

@@ -1,15 +1,20 @@
-import { UserPlus } from 'lucide-react';
+import { CalendarCheck, CircleCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Link } from '@tanstack/react-router';
+import { weeklyChallenge$ } from '@gauntlet/core';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Button, buttonStyle } from '../../ui/Button.tsx';
+import { CountUp } from '../../ui/CountUp.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { CommunityFeed } from './hub/CommunityFeed.tsx';
 import { MembersGrid } from './hub/MembersGrid.tsx';
 import { OwnStats } from './hub/OwnStats.tsx';
+import { Section } from './hub/Section.tsx';
 import { TopContributors } from './hub/TopContributors.tsx';
-import { WeeklyChallengeCard } from './hub/WeeklyChallengeCard.tsx';
-import { InviteDialog } from './invite/InviteDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 
-/** The Social Hub: oneself among the others, and the way to bring friends. */
+/** The Social Hub: the user's own figures, the community, and the invitation dialog. */
 export function SocialScreen() {
   const [isInviting, setInviting] = useState(false);
   return (
@@ -37,5 +42,34 @@ export function SocialScreen() {
       </div>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </div>
+  );
+}
+
+/** The user's progress in this week's check-ins. */
+function WeeklyChallengeCard() {
+  const { done, goal } = useProjection(weeklyChallenge$);
+  const isDone = done >= goal;
+  return (
+    <Section title="Weekly Challenge" icon={<CalendarCheck aria-hidden />}>
+      <p className="font-semibold">Complete {goal} check-ins</p>
+      <p className="mt-1 mb-3 flex items-baseline gap-1.5">
+        <span className="text-3xl font-bold">
+          <CountUp value={done} />
+        </span>
+        <span className="figures text-muted">of {goal}</span>
+      </p>
+      <ProgressBar label="Weekly challenge" value={done} max={goal} tone={isDone ? 'green' : 'accent'} />
+      {isDone ? (
+        <p className="mt-4 flex items-center gap-2 font-semibold text-green">
+          <CircleCheck className="size-5" aria-hidden />
+          Done. Keep it up!
+        </p>
+      ) : (
+        <Link to="/feed" search={{ tab: 'mine' }} className={`${buttonStyle({ variant: 'secondary', block: true })} mt-4`}>
+          Go to My Challenges
+        </Link>
+      )}
+      <p className="mt-3 text-sm text-faint">Counts the check-ins of your last seven days, today included.</p>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { controlStyle } from '../../ui/Input.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Where a message is written: Enter sends, Shift and Enter begin a new line. */
+/** The field for a message: Enter sends, Shift and Enter begin a new line. */
 export function Composer({ contact: { id, userName } }: { contact: Contact }) {
   const sendMessage = useCommand('sendMessage');
   const [text, setText] = useState('');
@@ -19,7 +19,7 @@ export function Composer({ contact: { id, userName } }: { contact: Contact }) {
     setText('');
     const result = await sendMessage({ to: { id, name: userName }, text });
     if (result.ok) return;
-    // Nothing that was written is lost, whatever was typed since.
+    // Restores the refused text and keeps what was typed since.
     setText((since) => (since === '' ? text : `${text}\n${since}`));
     toast.error(refusalText(result.refusal));
   }

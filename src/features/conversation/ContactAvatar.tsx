@@ -2,7 +2,7 @@ import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
 
 type Props = { person: string; isOnline: boolean };
 
-/** Somebody's picture, with a green dot while they are online. */
+/** A person's picture with a green dot while they are online. */
 export function ContactAvatar({ person, isOnline }: Props) {
   return (
     <span className="relative inline-flex shrink-0">

@@ -7,7 +7,7 @@ import { ContactAvatar } from './ContactAvatar.tsx';
 
 type Props = { conversations: readonly Conversation[]; open: string | null; onOpen: (person: string) => void };
 
-/** Everyone one wrote with, the newest message first. */
+/** The conversations, newest message first. */
 export function ConversationList({ conversations, open, onOpen }: Props) {
   const now = useNow();
   return (

@@ -1,27 +1,28 @@
-import { HardDrive } from 'lucide-react';
+import { HardDrive, MessageCircle, MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
 import { contact$, conversations$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { buttonStyle } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ConversationList } from './ConversationList.tsx';
-import { NoConversation, NothingChosen } from './NoConversation.tsx';
 import { Thread } from './Thread.tsx';
 
 type Props = {
-  /** Whose conversation is open; one with somebody not written to yet begins here. */
+  /** The person whose conversation is open. It may be a new conversation. */
   person: string | null;
   onOpen: (person: string | null) => void;
 };
 
-/** Direct messages: the conversations and the open one side by side, or one at a time where it is narrow. */
+/** Direct messages: list and thread side by side, or one at a time on narrow screens. */
 export function MessagesPanel({ person, onOpen }: Props) {
   const conversations = useProjection(conversations$);
   const contact = useProjection(contact$(person ?? ''));
   const list = useRef<HTMLDivElement>(null);
   const unread = conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
 
-  /** Where the list had made way for the thread, it comes back with the focus where it was. */
+  /** Returns the focus to the conversation's row where the list reappears. */
   function close() {
     const left = person;
     onOpen(null);
@@ -64,7 +65,7 @@ export function MessagesPanel({ person, onOpen }: Props) {
   );
 }
 
-/** Who comes with somebody to write to finds the panel in view. */
+/** Scrolls the panel into view when the page was opened for a person. */
 function useScrollOnArrival(person: string | null) {
   const panel = useRef<HTMLElement>(null);
   const initialPerson = useRef(person);
@@ -74,4 +75,30 @@ function useScrollOnArrival(person: string | null) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return panel;
+}
+
+/** Shown while there is no conversation. */
+function NoConversation() {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-3 p-6 text-center">
+      <span aria-hidden className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <MessagesSquare className="size-6" />
+      </span>
+      <p className="text-lg font-semibold">No Messages Yet</p>
+      <p className="max-w-sm text-muted">Choose somebody in the Social Hub to begin a conversation with.</p>
+      <Link to="/social" className={`${buttonStyle({ variant: 'secondary' })} mt-2`}>
+        Go to Social Hub
+      </Link>
+    </div>
+  );
+}
+
+/** Shown beside the list while no conversation is open. */
+function NothingChosen() {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center text-muted">
+      <MessageCircle className="size-8 text-faint" aria-hidden />
+      <p>Choose a conversation to read it.</p>
+    </div>
+  );
 }

@@ -1,23 +1,24 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { conversations$, messages$, type Contact, type MessageView } from '@gauntlet/core';
+import { formatMoment, formatTime } from '../../lib/formatDate.ts';
 import { useCommand } from '../../lib/useCommand.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Composer } from './Composer.tsx';
 import { ContactAvatar } from './ContactAvatar.tsx';
 import { byDay } from './days.ts';
-import { Message } from './Message.tsx';
 
-/** How many messages are drawn at first, and with each step back. */
+/** Messages rendered at first and with each further step. */
 const STEP = 100;
 
 type Props = { contact: Contact; onBack: () => void };
 
-/** The conversation with one person. Opening it reads what they wrote. */
+/** The conversation with one person. Opening it marks their messages as read. */
 export function Thread({ contact, onBack }: Props) {
   const messages = useProjection(messages$(contact.id));
   useMarkAsRead(contact.id);
@@ -32,7 +33,7 @@ export function Thread({ contact, onBack }: Props) {
 
 function ThreadHeader({ contact: { id, userName, isOnline, isSample }, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where the thread takes the place of the list, the focus would be lost with it.
+  // Where the thread replaces the list, the focused row unmounts, so the heading takes the focus.
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === document.body || !focused?.checkVisibility()) heading.current?.focus();
@@ -89,7 +90,7 @@ function Messages({ contact, messages }: { contact: Contact; messages: readonly 
   );
 }
 
-/** Reads what is unread as long as the conversation is open. */
+/** Marks new messages as read while the conversation is open. */
 function useMarkAsRead(person: string): void {
   const read = useCommand('readConversation');
   const unread = useProjection(conversations$).find(({ id }) => id === person)?.unreadCount ?? 0;
@@ -98,11 +99,33 @@ function useMarkAsRead(person: string): void {
   }, [person, read, unread]);
 }
 
-/** The newest message is in view at first, and whenever one is added. */
+/** Scrolls to the newest message at first and whenever one is added. */
 function useNewestInView(count: number) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
   return box;
+}
+
+type MessageProps = { message: MessageView; from: string };
+
+/** One message, aligned by its sender. */
+function Message({ message: { text, at, isMine }, from }: MessageProps) {
+  return (
+    <li className={cx('flex flex-col', isMine ? 'items-end' : 'items-start')}>
+      <p
+        className={cx(
+          'max-w-[85%] rounded-2xl px-3.5 py-2 text-sm break-words whitespace-pre-wrap',
+          isMine ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-hover',
+        )}
+      >
+        <span className="sr-only">{isMine ? 'You' : from}: </span>
+        {text}
+      </p>
+      <time dateTime={at} title={formatMoment(at)} className="figures mt-0.5 px-1 text-xs text-faint">
+        {formatTime(at)}
+      </time>
+    </li>
+  );
 }

@@ -1,6 +1,6 @@
-export type ConversationSearch = { readonly with?: string };
+type ConversationSearch = { readonly with?: string };
 
-/** Reads from the address whose conversation is open. */
+/** Parses from the address whose conversation is open. */
 export function conversationSearch(search: Readonly<Record<string, unknown>>): ConversationSearch {
   const person = search['with'];
   const id = typeof person === 'string' || typeof person === 'number' ? String(person) : '';

@@ -1,10 +1,10 @@
 import type { Instant, MessageView } from '@gauntlet/core';
 import { formatDay } from '../../lib/formatDate.ts';
 
-/** Messages of one local day, under its word. */
+/** The messages of one local day with its label. */
 export type Day = { readonly day: string; readonly messages: readonly MessageView[] };
 
-/** Groups messages, in their order, by the local day where the person is. `now` in ms says which is today. */
+/** Groups messages by local day. `now` in milliseconds defines today. */
 export function byDay(messages: readonly MessageView[], now: number): Day[] {
   const days: { day: string; messages: MessageView[] }[] = [];
   for (const message of messages) {
@@ -16,7 +16,7 @@ export function byDay(messages: readonly MessageView[], now: number): Day[] {
   return days;
 }
 
-/** Today, Yesterday, or the date: Nov 28, 2026. */
+/** Returns Today, Yesterday, or the date: Nov 28, 2026. */
 function dayLabel(instant: Instant, now: number): string {
   const date = formatDay(instant);
   const today = new Date(now);

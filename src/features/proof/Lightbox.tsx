@@ -8,14 +8,14 @@ import { ProofMarks } from './ProofMarks.tsx';
 import { ProofMedia } from './ProofMedia.tsx';
 
 type Props = {
-  /** Photos and videos in the order of the gallery. */
+  /** Photos and videos in gallery order. */
   proofs: readonly ProofView[];
-  /** The one that is open; null when none is. */
+  /** The id of the open proof, or null. */
   openId: string | null;
   onOpen: (id: string | null) => void;
 };
 
-/** One photo or video as large as the screen lets it be; the arrow keys lead to its neighbours, Escape back. */
+/** Shows one photo or video as large as the screen allows. The arrow keys switch to the neighbours, Escape closes. */
 export function Lightbox({ proofs, openId, onOpen }: Props) {
   const index = proofs.findIndex(({ id }) => id === openId);
   const proof = proofs[index];
@@ -66,7 +66,7 @@ function Neighbours({ proofs, index, onOpen }: Pick<Props, 'proofs' | 'onOpen'> 
 function useArrowKeys(before: string | undefined, after: string | undefined, onOpen: (id: string) => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A video that has the focus winds with these keys.
+      // A focused video uses these keys to seek.
       if (event.target instanceof HTMLVideoElement) return;
       const next = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined;
       if (next !== undefined) onOpen(next);

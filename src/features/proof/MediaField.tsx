@@ -31,7 +31,7 @@ type Props = {
   onProblem: (problem: string | null) => void;
 };
 
-/** Chooses a photo or video, or takes one, and shows it before it goes. */
+/** Chooses or captures a photo or video and previews it before the upload. */
 export function MediaField({ type, media, problem, onChange, onProblem }: Props) {
   const [isReading, setReading] = useState(false);
   const message = useId();
@@ -104,7 +104,7 @@ type FileButtonProps = {
   onFile: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
 };
 
-/** A button that opens the system's own chooser, or its camera. */
+/** A button that opens the system's file chooser or camera. */
 function FileButton({ label, describedBy, accept, icon, capture = false, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,16 +1,15 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { sameJson, type ProofView } from '@gauntlet/core';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { isMedia } from './isMedia.ts';
-import { ProofEvidence } from './ProofEvidence.tsx';
 import { ProofMarks, ProofWhen } from './ProofMarks.tsx';
 import { ProofMedia } from './ProofMedia.tsx';
 
 type Props = { proof: ProofView; onOpen: (id: string) => void };
 
-/** One check-in: what it shows, whose it is, and what its verifiers said. Redraws only when its own values change. */
+/** One check-in: its evidence, its author and its verification status. Rerenders only when its own values change. */
 export const ProofItem = memo(PlainProof, (before, after) => before.onOpen === after.onOpen && sameJson(before.proof, after.proof));
 
 function PlainProof({ proof, onOpen }: Props) {
@@ -24,7 +23,7 @@ function PlainProof({ proof, onOpen }: Props) {
       )}
     >
       {hasMedia ? <Thumbnail proof={proof} onOpen={onOpen} /> : <ProofEvidence proof={proof} />}
-      {/* Words and numbers take what room there is; a picture has its own shape. */}
+      {/* Text and numbers fill the available height; media has its own aspect ratio. */}
       <div className={cx('flex flex-col gap-2.5', hasMedia ? 'grow p-3' : 'p-4')}>
         {proof.note && <p className={cx('text-sm wrap-anywhere whitespace-pre-wrap', hasMedia && 'line-clamp-2')}>{proof.note}</p>}
         <div className="mt-auto flex items-center gap-2.5">
@@ -46,7 +45,7 @@ function PlainProof({ proof, onOpen }: Props) {
   );
 }
 
-/** The picture, and a button over all of it: a picture inside of a button would be nothing but its name. */
+/** The media with a button over it. Inside the button, assistive technology would reduce it to the button's name. */
 function Thumbnail({ proof, onOpen }: Props) {
   const { id, type, name, window } = proof;
   return (
@@ -60,4 +59,47 @@ function Thumbnail({ proof, onOpen }: Props) {
       />
     </div>
   );
+}
+
+/** Numbers with more characters than this use a smaller font to fit one line. */
+const LONG_NUMBER = 10;
+
+/** The evidence of a check-in without a file: text or a number. */
+function ProofEvidence({ proof: { type, data } }: { proof: ProofView }) {
+  if (type === 'text') return <ProofText text={data} />;
+  return (
+    <p
+      className={cx(
+        'figures flex grow items-center justify-center border-b border-line bg-sunken p-6 font-bold text-accent',
+        data.length > LONG_NUMBER ? 'text-lg' : 'text-4xl',
+      )}
+    >
+      <span className="min-w-0 text-center wrap-anywhere">{data}</span>
+    </p>
+  );
+}
+
+/** Texts with more characters or lines than this are collapsed. */
+const LONG_TEXT = 320;
+const MANY_LINES = 8;
+
+/** The text of a check-in. A long text is collapsed and can be expanded. */
+function ProofText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > LONG_TEXT || text.split('\n').length > MANY_LINES;
+  return (
+    <div className="grow border-b border-line p-4">
+      <p className={cx('wrap-anywhere whitespace-pre-wrap', isLong && !isOpen && 'line-clamp-8')}>{text}</p>
+      {isLong && (
+        <Button size="sm" variant="ghost" aria-expanded={isOpen} className="mt-1 -ml-3" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Tells whether a check-in shows a photo or video. */
+export function isMedia({ type }: Pick<ProofView, 'type'>): boolean {
+  return type === 'photo' || type === 'video';
 }

@@ -5,7 +5,7 @@ import { formatRelative } from '../../lib/formatRelative.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** What its verifiers said of a check-in, and whether the server has it. */
+/** The verification and synchronization status of a check-in. */
 export function ProofMarks({ proof: { sync, verified } }: { proof: ProofView }) {
   return (
     <div className="flex flex-wrap gap-1.5">
@@ -43,7 +43,7 @@ function Verdict({ verified }: Pick<ProofView, 'verified'>) {
   );
 }
 
-/** When a check-in was, and which of how many it is. */
+/** The time of a check-in and the number of its window. */
 export function ProofWhen({ proof: { at, window } }: { proof: ProofView }) {
   const now = useNow();
   return (

@@ -1,20 +1,20 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ImageOff, Play } from 'lucide-react';
-import type { ProofView } from '@gauntlet/core';
+import { mediaTypeOf, type ProofView } from '@gauntlet/core';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { useBlobSource } from '../../lib/useBlobSource.ts';
 import { useNear } from '../../lib/useNear.ts';
 import { cx } from '../../ui/cx.ts';
-import { useProofFile } from './useProofFile.ts';
 
 type Props = {
   proof: ProofView;
-  /** Small and still, in a grid; or whole, with what plays a video. */
+  /** A cropped still for the gallery, or the whole media with video controls. */
   variant: 'thumbnail' | 'whole';
 };
 
 const frames = { thumbnail: 'aspect-square w-full bg-sunken', whole: 'h-[min(62dvh,40rem)] w-full rounded-lg bg-sunken' };
 
-/** The photo or video of a check-in. Its room is kept before it is there, and it is fetched when it comes near the screen. */
+/** The photo or video of a check-in. Its space is reserved, and it loads when it comes near the viewport. */
 export function ProofMedia(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNear(frame);
@@ -61,4 +61,32 @@ function Missing({ type }: Pick<ProofView, 'type'>) {
       This {type} cannot be shown right now.
     </div>
   );
+}
+
+/** Where a proof's file is: on this device, on the server, or still being looked up. */
+type ProofFile =
+  | { readonly name: 'here'; readonly blob: Blob }
+  | { readonly name: 'server'; readonly url: string }
+  | { readonly name: 'looking' };
+
+/** Finds a proof's file by its hash: an own one on this device if it is still there, otherwise on the server. */
+function useProofFile(hash: string, isMine: boolean): ProofFile {
+  const gauntlet = useGauntlet();
+  const [found, setFound] = useState<Blob | 'looking' | 'elsewhere'>(isMine ? 'looking' : 'elsewhere');
+
+  useEffect(() => {
+    if (!isMine) return;
+    let isUnmounted = false;
+    async function load() {
+      const bytes = await gauntlet.fileOf(hash).catch(() => null);
+      if (!isUnmounted) setFound(bytes ? new Blob([new Uint8Array(bytes)], { type: mediaTypeOf(bytes) ?? '' }) : 'elsewhere');
+    }
+    void load();
+    return () => {
+      isUnmounted = true;
+    };
+  }, [gauntlet, hash, isMine]);
+
+  if (found instanceof Blob) return { name: 'here', blob: found };
+  return found === 'looking' ? { name: 'looking' } : { name: 'server', url: `/api/files/${hash}` };
 }

@@ -4,15 +4,14 @@ import { type ChallengeDetail, type ProofView, refusalText } from '@gauntlet/cor
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { isMedia } from './isMedia.ts';
+import { isMedia, ProofItem } from './ProofItem.tsx';
 import { Lightbox } from './Lightbox.tsx';
-import { ProofItem } from './ProofItem.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
-/** As many check-ins are drawn at first, and more by the same number. */
+/** Check-ins rendered at first and with each further step. */
 const AT_ONCE = 24;
 
-/** The check-in proofs of a challenge, and the way to add one while it is active. */
+/** The check-in proofs of a challenge, with a button to upload one while it is active. */
 export function ProofSection({ challenge }: { challenge: ChallengeDetail }) {
   const { id, title, proofType, proofs, status, takesPart, checkIn } = challenge;
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useUploadProof } from './useUploadProof.ts';
 
 type Props = { open: boolean; challengeId: string; type: ProofType; title: string; onClose: () => void };
 
-/** Checking in with what the challenge asks for, and an optional note. */
+/** The check-in form: the evidence that the challenge requires and an optional note. */
 export function UploadDialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null;
 }

@@ -5,10 +5,10 @@ import { notStoredText } from '../../lib/notStoredText.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ProofDraft } from './proofDraft.ts';
 
-/** How an upload ended: done, or with what is still to be filled in, or refused (which a toast has said). */
-export type UploadEnd = { readonly name: 'done' | 'failed' } | { readonly name: 'incomplete'; readonly message: string };
+/** How an upload ended: done, incomplete with the missing part, or failed after a toast. */
+type UploadEnd = { readonly name: 'done' | 'failed' } | { readonly name: 'incomplete'; readonly message: string };
 
-/** Checks in: the file is kept on the device first, then the proof that names it. */
+/** Checks in: stores the file on the device first, then records the proof that refers to it. */
 export function useUploadProof(challengeId: string, type: ProofType): (draft: ProofDraft) => Promise<UploadEnd> {
   const gauntlet = useGauntlet();
   return async (draft) => {
@@ -23,7 +23,7 @@ export function useUploadProof(challengeId: string, type: ProofType): (draft: Pr
   };
 }
 
-/** What was filled in as evidence, or a sentence that says what is missing. */
+/** Validates the form's values as evidence. Returns an error message if something is missing. */
 async function evidenceOf(gauntlet: Gauntlet, type: ProofType, draft: ProofDraft): Promise<Evidence | string> {
   if ((type === 'photo' || type === 'video') && draft.media?.type !== type) return `Choose a ${type} first.`;
   const parsed = evidenceSchema.safeParse({ type, ...(await filledIn(gauntlet, type, draft)) });

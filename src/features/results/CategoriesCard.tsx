@@ -1,11 +1,22 @@
+import { Apple, BookOpen, Dumbbell, Lightbulb, Repeat, type LucideIcon } from 'lucide-react';
 import { outcomes$, type CategoryResult, type Range } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { cx } from '../../ui/cx.ts';
-import { categoryStyles } from './categoryStyles.ts';
 import { ChartCard } from './ChartCard.tsx';
 
-/** How challenges ended by category: a table whose rows are drawn as bars. */
+type CategoryStyle = { readonly label: string; readonly icon: LucideIcon; readonly tone: string };
+
+/** Label, icon and colours of each category. */
+export const categoryStyles: Readonly<Record<CategoryResult['category'], CategoryStyle>> = {
+  fitness: { label: 'Fitness', icon: Dumbbell, tone: 'bg-red-soft text-red' },
+  study: { label: 'Study', icon: BookOpen, tone: 'bg-cyan-soft text-cyan' },
+  diet: { label: 'Diet', icon: Apple, tone: 'bg-green-soft text-green' },
+  habit: { label: 'Habit', icon: Repeat, tone: 'bg-violet-soft text-violet' },
+  skill: { label: 'Skill', icon: Lightbulb, tone: 'bg-amber-soft text-amber' },
+};
+
+/** Outcomes by category, as a table whose rows also draw bars. */
 export function CategoriesCard({ range }: { range: Range }) {
   const { categories } = useProjection(outcomes$(range));
   const most = Math.max(1, ...categories.map(({ completed, failed }) => completed + failed));

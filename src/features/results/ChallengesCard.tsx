@@ -4,12 +4,11 @@ import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { ColumnChart } from './charts/ColumnChart.tsx';
-import { RateRing } from './charts/RateRing.tsx';
 import { ChartTable } from './charts/ChartTable.tsx';
+import { ColumnChart } from './charts/ColumnChart.tsx';
 import { outcomesSentence, spanText, tallyText } from './resultText.ts';
 
-/** How the challenges of a range ended, all together and over time. */
+/** The outcomes of the range's challenges, in total and over time. */
 export function ChallengesCard({ range }: { range: Range }) {
   const outcomes = useProjection(outcomes$(range));
   const { span, parts, completed, failed, winRate } = outcomes;
@@ -40,8 +39,8 @@ export function ChallengesCard({ range }: { range: Range }) {
 }
 
 function columnOf(part: Outcomes['parts'][number]) {
-  const words = `${spanText(part)}: ${tallyText(part)}`;
-  return { label: formatShortDate(part.from), good: part.completed, bad: part.failed, words };
+  const text = `${spanText(part)}: ${tallyText(part)}`;
+  return { label: formatShortDate(part.from), good: part.completed, bad: part.failed, text };
 }
 
 function Count({ name, count, mark }: { name: string; count: number; mark: string }) {
@@ -52,6 +51,36 @@ function Count({ name, count, mark }: { name: string; count: number; mark: strin
         {name}
       </dt>
       <dd className="figures text-xl leading-tight font-bold">{formatNumber(count)}</dd>
+    </div>
+  );
+}
+
+const RADIUS = 52;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** A percentage as a ring with its label inside. Null draws an empty ring. */
+function RateRing({ percent, label }: { percent: number | null; label: string }) {
+  return (
+    <div className="relative size-36 shrink-0">
+      <svg viewBox="0 0 120 120" className="size-full -rotate-90" aria-hidden>
+        <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth="12" className="stroke-hover" />
+        {percent !== null && percent > 0 && (
+          <circle
+            cx="60"
+            cy="60"
+            r={RADIUS}
+            fill="none"
+            strokeWidth="12"
+            strokeLinecap="round"
+            strokeDasharray={`${(percent / 100) * ROUND} ${ROUND}`}
+            className="stroke-green transition-all duration-150"
+          />
+        )}
+      </svg>
+      <p className="absolute inset-0 flex flex-col items-center justify-center">
+        <span className="figures text-3xl font-bold">{percent === null ? '–' : `${percent}%`}</span>
+        <span className="text-xs text-muted">{label}</span>
+      </p>
     </div>
   );
 }

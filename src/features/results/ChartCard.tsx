@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 
 type Props = { title: string; summary: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A picture with its title, and what it says in a sentence. */
+/** A chart with its title and a summary sentence. */
 export function ChartCard({ title, summary, actions, children }: Props) {
   const id = useId();
   return (

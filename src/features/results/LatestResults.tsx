@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trophy, XCircle } from 'lucide-react';
 import { outcomes$, type Range, type ResultLine } from '@gauntlet/core';
@@ -6,17 +7,17 @@ import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { usePaging } from '../why/usePaging.ts';
-import { categoryStyles } from './categoryStyles.ts';
+import { categoryStyles } from './CategoriesCard.tsx';
 import { ChartCard } from './ChartCard.tsx';
 
-/** How many are drawn at once. */
+/** Results per page. */
 const PAGE = 8;
 
-/** The latest challenges that ended, each a link to its page. */
+/** The latest results, each a link to its challenge. */
 export function LatestResults({ range }: { range: Range }) {
   const { lines, completed, failed } = useProjection(outcomes$(range));
-  const { page, skip, turnTo } = usePaging(PAGE);
+  const [page, turnTo] = useState(0);
+  const skip = page * PAGE;
   if (lines.length === 0) return null;
   const all = completed + failed;
   const summary = lines.length < all ? `The latest ${formatNumber(lines.length)} of ${formatNumber(all)}.` : 'Newest first.';

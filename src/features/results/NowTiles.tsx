@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { WhyButton } from '../why/WhyButton.tsx';
 import type { Figure } from '../why/whyText.ts';
 
-/** Where all of it has led: the figures of now, each of which opens to where it comes from. */
+/** The current figures, each with a button that explains it. */
 export function NowTiles() {
   const balance = useProjection(balance$);
   const { xp, level } = useProjection(level$);

@@ -9,7 +9,7 @@ import { spanText } from './resultText.ts';
 
 type Props = { title: string; unit: 'points' | 'XP'; figure: 'balance' | 'xp'; tone: 'accent' | 'violet'; series: Series };
 
-/** A figure over a range: its picture, what came and went, and the table behind it. */
+/** A figure over a range: chart, summary of changes, and data table. */
 export function OverTimeCard({ title, unit, figure, tone, series }: Props) {
   const { parts, before, after, gained, lost } = series;
   const [first, last] = [parts[0], parts.at(-1)];

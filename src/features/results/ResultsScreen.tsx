@@ -12,10 +12,17 @@ import { ChallengesCard } from './ChallengesCard.tsx';
 import { LatestResults } from './LatestResults.tsx';
 import { NowTiles } from './NowTiles.tsx';
 import { OverTimeCard } from './OverTimeCard.tsx';
-import { RANGES } from './ranges.ts';
 import { YearCard } from './YearCard.tsx';
 
-/** How a person's challenges went, and what they brought, over time. */
+/** The selectable time ranges. */
+const RANGES: readonly { readonly range: Range; readonly label: string }[] = [
+  { range: 30, label: '30 days' },
+  { range: 90, label: '90 days' },
+  { range: 365, label: 'A year' },
+  { range: null, label: 'All' },
+];
+
+/** The results of the user's challenges and the figures that follow from them, over time. */
 export function ResultsScreen() {
   const [range, setRange] = useState<Range>(90);
   return (

@@ -1,27 +1,15 @@
-import { Bell, Bot, Database, Languages, Lock, Palette, ShieldHalf, Trash2, User, type LucideIcon } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, type SyntheticEvent, type ReactNode } from 'react';
+import { Bell, Bot, Database, Languages, Lock, Palette, ShieldHalf, Trash2, User } from 'lucide-react';
+import { memo, useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { LeaveGuard } from './form/LeaveGuard.tsx';
-import { SaveBar } from './form/SaveBar.tsx';
+import { LeaveGuard, SaveBar } from './form/UnsavedChanges.tsx';
 import { useSettingsForm, type SettingsFormState } from './form/useSettingsForm.ts';
-import { DeleteAccount, type DeleteOwnAccount } from './deletion/DeleteAccount.tsx';
-import { Section } from './Section.tsx';
-import { SectionNav } from './SectionNav.tsx';
+import { DeleteAccount, type DeleteOwnAccount } from './DeleteAccount.tsx';
+import { Section, SectionNav, type SettingsSection } from './Sections.tsx';
 import { AiSection } from './sections/AiSection.tsx';
-import { AppearanceSection, type Theme } from './sections/AppearanceSection.tsx';
-import { LanguageSection } from './sections/LanguageSection.tsx';
+import { AppearanceSection, LanguageSection, SwitchList, type Theme } from './sections/PlainSections.tsx';
 import { ProfileSection } from './sections/ProfileSection.tsx';
-import { SwitchList } from './sections/SwitchList.tsx';
 import { YourData } from './log/YourData.tsx';
-
-export type SettingsSection = {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly icon: LucideIcon;
-  readonly content: ReactNode;
-};
 
 type Props = {
   isAdmin: boolean;
@@ -31,11 +19,11 @@ type Props = {
   onDeleteAccount: DeleteOwnAccount;
 };
 
-/** Settings: what the bar saves, what this device keeps at once, the person's data, and the way out. */
+/** The settings: sections saved with the bar, sections that take effect at once, the user's data, and account deletion. */
 export function SettingsScreen(props: Props) {
   const state = useSettingsForm();
   const saved = savedSections(state);
-  // Apart from the form: what is changed there draws nothing of these.
+  // Memoized, because changes of the form do not affect these sections.
   const immediate = useMemo(() => immediateSections(props), [props]);
   const form = useFocusOnError(state.failedAttempts);
 
@@ -63,17 +51,13 @@ export function SettingsScreen(props: Props) {
 }
 
 const Sections = memo(function Sections({ sections }: { sections: readonly SettingsSection[] }) {
-  return sections.map(({ content, ...section }) => (
-    <Section key={section.id} {...section}>
-      {content}
-    </Section>
-  ));
+  return sections.map((section) => <Section key={section.id} {...section} />);
 });
 
 const NOTIFICATIONS = ['emailNotifications', 'pushNotifications', 'challengeReminders', 'socialUpdates'] as const;
 const PRIVACY = ['publicProfile', 'showEmail'] as const;
 
-/** What is saved with the bar's button. */
+/** The sections saved with the bar. */
 function savedSections(state: SettingsFormState): SettingsSection[] {
   const { form, change } = state;
   const switches = { settings: form.settings, change };
@@ -116,7 +100,7 @@ function savedSections(state: SettingsFormState): SettingsSection[] {
   ];
 }
 
-/** What takes effect at once, and is not held up by the form. */
+/** The sections that take effect at once, independently of the form. */
 function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, onDeleteAccount }: Props): SettingsSection[] {
   return [
     {
@@ -157,7 +141,7 @@ function immediateSections({ isAdmin, onAdminChange, theme, onThemeChange, onDel
   ];
 }
 
-/** Who tried to save with something wrong in the form is led to the first of it. */
+/** Focuses the first invalid field after each failed attempt to save. */
 function useFocusOnError(failedAttempts: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { AiCategory, AiPreferences, Language, Settings, Stance } from '@gau
 
 type LabelText = { readonly label: string; readonly description: string };
 
-/** Each switch as it is written. */
+/** The label and description of each switch. */
 export const SETTING_LABELS: Readonly<Record<keyof Settings, LabelText>> = {
   emailNotifications: { label: 'Email Notifications', description: 'A summary of what happened in your challenges.' },
   pushNotifications: { label: 'Push Notifications', description: 'News on this device while the app is closed.' },
@@ -12,7 +12,6 @@ export const SETTING_LABELS: Readonly<Record<keyof Settings, LabelText>> = {
   showEmail: { label: 'Show Email', description: 'Others see your email on your public profile.' },
 };
 
-/** Each language in its own name, and in English. */
 export const LANGUAGE_LABELS: Readonly<Record<Language, string>> = {
   'en-US': 'English (US)',
   es: 'Spanish',

@@ -7,7 +7,7 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
-/** All achievements: those that are unlocked in their colour, the others with how far it is. */
+/** All achievements: the unlocked ones in colour, the others with their progress. */
 export function Achievements() {
   const achievements = useProjection(achievements$);
   const unlocked = achievements.filter(({ unlockedAt }) => unlockedAt !== null).length;

@@ -4,13 +4,13 @@ import { Achievements } from './Achievements.tsx';
 import { TrustPanel } from './TrustPanel.tsx';
 
 type Props = {
-  /** Who this person is. */
+  /** The card with the user's identity. */
   identity: ReactNode;
-  /** The panel of their direct messages. */
+  /** The panel with the user's direct messages. */
   messages: ReactNode;
 };
 
-/** Who this person is here, their trust, what they have achieved, and their direct messages. */
+/** The user's identity, trust, achievements and direct messages. */
 export function ProfileScreen({ identity, messages }: Props) {
   return (
     <div className="page space-y-6 sm:space-y-8">

@@ -1,17 +1,26 @@
 import { CalendarX2, Gavel, Scale, ShieldCheck, Trophy } from 'lucide-react';
-import { disputes$, trust$ } from '@gauntlet/core';
+import { disputes$, trust$, type Trust } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatTile } from '../../ui/StatTile.tsx';
 import { WhyButton } from '../why/WhyButton.tsx';
-import { badgeLabels } from './badgeLabels.ts';
 
-/** How far this person can be trusted, and the counts that say so. */
+type BadgeLabel = { readonly label: string; readonly tone: Tone };
+
+/** The label and colour of each badge. */
+const badgeLabels: Readonly<Record<Trust['badge'], BadgeLabel>> = {
+  none: { label: 'No Badge', tone: 'grey' },
+  consistent: { label: 'Consistent Challenger', tone: 'cyan' },
+  reliable: { label: 'Reliable', tone: 'green' },
+  flagged: { label: 'Flagged', tone: 'red' },
+};
+
+/** The user's trust score and the counts behind it. */
 export function TrustPanel() {
   const { score, isLow, badge, completed, missed } = useProjection(trust$);
   const disputes = useProjection(disputes$);

@@ -10,15 +10,15 @@ import type { SnapshotActions } from './useSnapshotActions.ts';
 
 type Props = {
   snapshot: Snapshot;
-  /** How many events the log holds now. */
+  /** The number of events in the log now. */
   events: number;
   isAdmin: boolean;
   isLocked: boolean;
-  acts: SnapshotActions;
+  actions: SnapshotActions;
 };
 
-/** One snapshot, and what can be done with it. */
-export function SnapshotRow({ snapshot, events, isAdmin, isLocked, acts }: Props) {
+/** One snapshot with its actions. */
+export function SnapshotRow({ snapshot, events, isAdmin, isLocked, actions }: Props) {
   const [question, setQuestion] = useState<'restore' | 'delete' | null>(null);
   const { name, timestamp, version, log, state } = snapshot;
   const items = Object.keys(state.localStorage).length + Object.keys(state.sessionStorage).length;
@@ -43,21 +43,21 @@ export function SnapshotRow({ snapshot, events, isAdmin, isLocked, acts }: Props
           <RotateCcw aria-hidden />
           Restore <span className="sr-only">{name}</span>
         </Button>
-        <IconButton label={`Export ${name}`} onClick={() => acts.exportOne(snapshot)}>
+        <IconButton label={`Export ${name}`} onClick={() => actions.exportOne(snapshot)}>
           <Download aria-hidden />
         </IconButton>
         <IconButton label={`Delete ${name}`} onClick={() => setQuestion('delete')}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
-      <Questions snapshot={snapshot} question={question} onClose={() => setQuestion(null)} acts={acts} />
+      <Questions snapshot={snapshot} question={question} onClose={() => setQuestion(null)} actions={actions} />
     </li>
   );
 }
 
-type QuestionsProps = Pick<Props, 'snapshot' | 'acts'> & { question: 'restore' | 'delete' | null; onClose: () => void };
+type QuestionsProps = Pick<Props, 'snapshot' | 'actions'> & { question: 'restore' | 'delete' | null; onClose: () => void };
 
-function Questions({ snapshot, question, onClose, acts }: QuestionsProps) {
+function Questions({ snapshot, question, onClose, actions }: QuestionsProps) {
   const [isBusy, setBusy] = useState(false);
   async function confirm(action: (snapshot: Snapshot) => Promise<void>): Promise<void> {
     setBusy(true);
@@ -73,7 +73,7 @@ function Questions({ snapshot, question, onClose, acts }: QuestionsProps) {
         open={question === 'restore'}
         title={`Restore snapshot "${snapshot.name}"? This will reload the page.`}
         confirmLabel="Restore"
-        onConfirm={() => void confirm(acts.restore)}
+        onConfirm={() => void confirm(actions.restore)}
       >
         <p>What is there now is kept as a snapshot of its own first. Your log and who is signed in stay as they are.</p>
       </ConfirmDialog>
@@ -83,7 +83,7 @@ function Questions({ snapshot, question, onClose, acts }: QuestionsProps) {
         title={`Delete snapshot "${snapshot.name}"?`}
         confirmLabel="Delete"
         variant="danger"
-        onConfirm={() => void confirm(acts.remove)}
+        onConfirm={() => void confirm(actions.remove)}
       >
         <p>This cannot be taken back. What the app keeps now, and your log, stay as they are.</p>
       </ConfirmDialog>

@@ -1,26 +1,28 @@
-import { CircleAlert, Download, FileText, History } from 'lucide-react';
+import { CircleAlert, Download, FileText, History, Save } from 'lucide-react';
+import { useState, type SyntheticEvent } from 'react';
 import { logHealth$ } from '@gauntlet/core';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SaveForm } from './SaveForm.tsx';
 import { SnapshotRow } from './SnapshotRow.tsx';
 import { useSnapshotActions } from './useSnapshotActions.ts';
 import { useVersions, type SnapshotList } from './useVersions.ts';
 
 type Props = {
   accountId: string;
-  /** Whether the way to Time Travel is shown. */
+  /** Whether to show the link to Time Travel. */
   isAdmin: boolean;
 };
 
-/** Snapshots of the app's state on this device: making one, and what can be done with those there are. */
+/** Snapshots of the app's state on this device: create, restore, export, delete. */
 export function VersionsPart({ accountId, isAdmin }: Props) {
   const list = useVersions(accountId);
-  const acts = useSnapshotActions(list);
+  const actions = useSnapshotActions(list);
   return (
     <div className="space-y-5">
       {list.isElsewhere && (
@@ -28,38 +30,38 @@ export function VersionsPart({ accountId, isAdmin }: Props) {
           Come back to now to save or restore a snapshot.
         </Notice>
       )}
-      <SaveForm disabled={list.isElsewhere} onSave={acts.create} />
+      <SaveForm disabled={list.isElsewhere} onSave={actions.create} />
       <p className="text-sm text-muted">
         A snapshot holds what the app keeps in this browser: theme, mode, what the tools recorded. Who is signed in and anything secret stay
         out of it. Your log stays whole: restoring takes no event back.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void acts.exportNow()}>
+        <Button variant="secondary" onClick={() => void actions.exportNow()}>
           <Download aria-hidden />
           Export state
         </Button>
-        <Button variant="ghost" onClick={acts.downloadInstructions}>
+        <Button variant="ghost" onClick={actions.downloadInstructions}>
           <FileText aria-hidden />
           Instructions
         </Button>
       </div>
       <section aria-label="Snapshots">
-        <Snapshots list={list} acts={acts} isAdmin={isAdmin} />
+        <Snapshots list={list} actions={actions} isAdmin={isAdmin} />
       </section>
     </div>
   );
 }
 
-type ListProps = { list: SnapshotList; acts: ReturnType<typeof useSnapshotActions>; isAdmin: boolean };
+type ListProps = { list: SnapshotList; actions: ReturnType<typeof useSnapshotActions>; isAdmin: boolean };
 
-function Snapshots({ list: { snapshots, isBroken, isElsewhere, readAgain }, acts, isAdmin }: ListProps) {
+function Snapshots({ list: { snapshots, isBroken, isElsewhere, reload }, actions, isAdmin }: ListProps) {
   const { events } = useProjection(logHealth$);
   if (isBroken)
     return (
       <ErrorState
         title="Your snapshots could not be read"
         description="The storage of this browser did not answer."
-        onRetry={() => void readAgain()}
+        onRetry={() => void reload()}
       />
     );
   if (snapshots === null) return <Skeleton className="h-24" />;
@@ -70,8 +72,49 @@ function Snapshots({ list: { snapshots, isBroken, isElsewhere, readAgain }, acts
   return (
     <ul className="space-y-3">
       {snapshots.map((snapshot) => (
-        <SnapshotRow key={snapshot.id} snapshot={snapshot} events={events} isAdmin={isAdmin} isLocked={isElsewhere} acts={acts} />
+        <SnapshotRow key={snapshot.id} snapshot={snapshot} events={events} isAdmin={isAdmin} isLocked={isElsewhere} actions={actions} />
       ))}
     </ul>
+  );
+}
+
+type SaveFormProps = {
+  disabled: boolean;
+  /** Saves the current state under the typed name. Resolves to whether it succeeded. */
+  onSave: (typed: string) => Promise<boolean>;
+};
+
+/** The form that names and saves a snapshot. */
+function SaveForm({ disabled, onSave }: SaveFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || disabled) return;
+    setBusy(true);
+    if (await onSave(typed)) setTyped('');
+    setBusy(false);
+  }
+  return (
+    <form className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch" onSubmit={(event) => void save(event)}>
+      <div className="min-w-0 flex-1">
+        <Field label="Snapshot name">
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              maxLength={100}
+              autoComplete="off"
+              placeholder="Before trying something new"
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" size="lg" className="sm:h-11" busy={isBusy} disabled={typed === '' || disabled}>
+        {!isBusy && <Save aria-hidden />}
+        {isBusy ? 'Saving...' : 'Save snapshot'}
+      </Button>
+    </form>
   );
 }

@@ -1,11 +1,11 @@
 import type { SnapshotState } from './snapshot.ts';
 
-/** The two storages of a page. */
+/** A page's two storages. */
 export type Storages = { readonly localStorage: Storage; readonly sessionStorage: Storage | null };
 
 /**
- * What belongs to who is signed in, or to this device for good, and so is neither kept nor put back (VC5): the session, what is
- * under way with an account, and whether this device ever held its log.
+ * Keys of the session or of this device for good. Snapshots neither contain nor restore them (VC5): the session, operations in progress on
+ * an account, and whether this device ever held its log.
  */
 const EXCLUDED_KEYS = [
   'gauntlet.user',
@@ -17,22 +17,22 @@ const EXCLUDED_KEYS = [
   'gauntlet.inviter',
 ];
 const EXCLUDED_PREFIXES = ['gauntlet.log.'];
-/** Whatever is named like a secret is taken for one. */
+/** Keys that look like secrets are excluded too. */
 const SECRET = /csrf|xsrf|token|session|secret|passw|auth|cookie|credential/i;
 
-/** Whether an item stays out of every snapshot (VC5). */
+/** Tells whether a key is excluded from snapshots (VC5). */
 export function isExcluded(key: string): boolean {
   return EXCLUDED_KEYS.includes(key) || EXCLUDED_PREFIXES.some((start) => key.startsWith(start)) || SECRET.test(key);
 }
 
-/** What the storages hold now, but for what is left out. */
+/** Returns the items of both storages without the excluded ones. */
 export function storedState({ localStorage, sessionStorage }: Storages): SnapshotState {
   return { localStorage: itemsOf(localStorage), sessionStorage: itemsOf(sessionStorage) };
 }
 
 /**
- * Makes the storages hold what was kept, and nothing else; what is left out stays as it is, also where a kept state names it. Throws
- * when there is no room, with everything as it was.
+ * Replaces the items of both storages by those of the state. Excluded items stay as they are, even if the state names them. Throws when the
+ * storage is full and then leaves everything unchanged.
  */
 export function restoreState(storages: Storages, state: SnapshotState): void {
   const before = storedState(storages);
@@ -51,7 +51,7 @@ function write({ localStorage, sessionStorage }: Storages, state: SnapshotState)
 
 function writeItems(storage: Storage | null, items: SnapshotState['localStorage']): void {
   if (!storage) return;
-  // First what goes: its room may be needed.
+  // Removes first, to free space for what is added.
   for (const key of Object.keys(itemsOf(storage))) if (!Object.hasOwn(items, key)) storage.removeItem(key);
   for (const [key, value] of Object.entries(items)) if (!isExcluded(key)) storage.setItem(key, value);
 }

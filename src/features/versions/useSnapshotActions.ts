@@ -1,27 +1,26 @@
 import { downloadText } from '../../lib/downloadText.ts';
 import { toast } from '../../ui/toast.ts';
-import { INSTRUCTIONS, INSTRUCTIONS_FILE } from './instructions.ts';
 import { snapshotFileName, snapshotName, snapshotText, type Snapshot } from './snapshot.ts';
 import type { SnapshotList } from './useVersions.ts';
 
-/** So long the news stands before the page is loaded anew (milliseconds). */
+/** How long the toast is visible before the page reloads, in milliseconds. */
 const RELOAD_AFTER = 1_200;
 
 export type SnapshotActions = ReturnType<typeof useSnapshotActions>;
 
-/** What a person does with snapshots, and what is said of it (VC9). */
-export function useSnapshotActions({ versions, remove: drop, readAgain }: SnapshotList) {
+/** The actions on snapshots, with their toasts (VC9). */
+export function useSnapshotActions({ versions, remove: removeStored, reload }: SnapshotList) {
   async function create(typed: string): Promise<boolean> {
     const name = snapshotName(typed);
     if (name === null) {
       toast.error('Please enter a snapshot name');
       return false;
     }
-    const made = await versions.create(name).catch(() => null);
-    if (made) toast.success(`Snapshot "${made.name}" created!`);
+    const created = await versions.create(name).catch(() => null);
+    if (created) toast.success(`Snapshot "${created.name}" created!`);
     else toast.error('Failed to create snapshot', { description: 'This device may be full. Delete a snapshot you need no more.' });
-    await readAgain();
-    return made !== null;
+    await reload();
+    return created !== null;
   }
 
   async function restore(snapshot: Snapshot): Promise<void> {
@@ -32,15 +31,15 @@ export function useSnapshotActions({ versions, remove: drop, readAgain }: Snapsh
     } catch {
       toast.error('Failed to restore snapshot', { description: 'Everything is as it was.' });
     }
-    await readAgain();
+    await reload();
   }
 
   async function remove({ id }: Snapshot): Promise<void> {
-    await drop(id).then(
+    await removeStored(id).then(
       () => toast.success('Snapshot deleted'),
       () => toast.error('Failed to delete snapshot', { description: 'The storage of this browser did not answer.' }),
     );
-    await readAgain();
+    await reload();
   }
 
   function exportOne(snapshot: Snapshot): void {
@@ -61,3 +60,39 @@ export function useSnapshotActions({ versions, remove: drop, readAgain }: Snapsh
 
   return { create, restore, remove, exportOne, exportNow, downloadInstructions };
 }
+
+/** Explains what a snapshot contains and how to restore it. Meant to be stored beside exported files. */
+const INSTRUCTIONS = `Gauntlet: snapshots of the app's state
+
+WHAT A SNAPSHOT HOLDS
+  - its name, when it was made, and the version of the app
+  - what the app keeps in this browser's localStorage and sessionStorage: the theme, the mode,
+    what the tools have recorded, and the like
+  - the browser and the address it was made in
+  - where your log ended then: how many events it held, and the id of the last one
+
+WHAT IT DOES NOT HOLD
+  - who is signed in: the session, the user and whatever is named like a secret stay out. Restoring
+    signs nobody in or out
+  - other snapshots
+  - your log. Points, XP, streak, trust, challenges and check-ins follow from the log, and the log
+    only grows: restoring never takes an event out of it. To keep a copy of the log itself, open
+    Settings, Your data, and choose 'Export my log'
+
+TO SAVE ONE
+  Choose Version Control in the bar at the top, give it a name, and choose 'Save snapshot'. It is
+  kept on this device for your account alone.
+
+TO GO BACK
+  1. Choose Version Control in the bar at the top.
+  2. Choose 'Restore' beside the snapshot, and confirm.
+  3. The page loads anew with the state of then. What was there before is kept as a snapshot of its
+     own, 'Before restoring ...': restore that one to undo.
+  Events since then stay. In admin mode, Time Travel shows the app as it was at that event.
+
+TO KEEP IT ELSEWHERE
+  'Export' hands out a snapshot as a JSON file, 'Export state' the state of now. Deleting a snapshot,
+  clearing the browser's data, or deleting the account removes what is kept here.
+`;
+
+const INSTRUCTIONS_FILE = 'gauntlet-snapshots.txt';

@@ -10,21 +10,21 @@ import { createVersions, type SnapshotContext, type Versions } from './versions.
 import { createVersionStore } from './versionStore.ts';
 
 export type SnapshotList = {
-  /** Newest first; null until they were read. */
+  /** Newest first; null until loaded. */
   readonly snapshots: readonly Snapshot[] | null;
-  /** They could not be read. */
+  /** Whether loading failed. */
   readonly isBroken: boolean;
-  /** The app shows something else than the account as it is now: nothing can be kept or put back. */
+  /** Whether the app shows another state than the account's current one. Snapshots can then be neither taken nor restored. */
   readonly isElsewhere: boolean;
   readonly versions: Versions;
   readonly remove: (id: string) => Promise<void>;
-  readonly readAgain: () => Promise<void>;
+  readonly reload: () => Promise<void>;
 };
 
-/** The snapshots that this device keeps of an account. */
+/** Loads an account's snapshots on this device. */
 export function useVersions(accountId: string): SnapshotList {
-  const seen = useGauntlet();
-  const gauntlet = useContext(OwnGauntletContext) ?? seen;
+  const displayed = useGauntlet();
+  const gauntlet = useContext(OwnGauntletContext) ?? displayed;
   const isElsewhere = useSyncExternalStore(displayedGauntlet.subscribe, displayedGauntlet.get) !== null;
   const [snapshots, setSnapshots] = useState<readonly Snapshot[] | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -33,7 +33,7 @@ export function useVersions(accountId: string): SnapshotList {
     const storages = { localStorage: deviceStorage, sessionStorage: tabStorage() };
     return createVersions({ store, storages, context: () => snapshotContext(gauntlet, accountId), newId: () => crypto.randomUUID() });
   }, [store, gauntlet, accountId]);
-  const readAgain = useCallback(
+  const reload = useCallback(
     () =>
       store.list().then(
         (found) => {
@@ -44,8 +44,8 @@ export function useVersions(accountId: string): SnapshotList {
       ),
     [store],
   );
-  useEffect(() => void readAgain(), [readAgain]);
-  return { snapshots, isBroken, isElsewhere, versions, remove: (id) => store.remove(id), readAgain };
+  useEffect(() => void reload(), [reload]);
+  return { snapshots, isBroken, isElsewhere, versions, remove: (id) => store.remove(id), reload };
 }
 
 async function snapshotContext({ views$, readEvents }: Gauntlet, account: string): Promise<SnapshotContext> {

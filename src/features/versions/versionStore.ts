@@ -3,16 +3,16 @@ import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 const KEY = 'version:';
 
-/** Where an account's snapshots are kept on this device. */
+/** Storage for an account's snapshots on this device. */
 export interface VersionStore {
-  /** Newest first; what is not sound any more is left out. Rejects when the storage cannot be read. */
+  /** Lists snapshots, newest first, without invalid ones. Rejects when the storage cannot be read. */
   list(): Promise<readonly Snapshot[]>;
-  /** Rejects when there is no room. */
+  /** Rejects when the storage is full. */
   save(snapshot: Snapshot): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-/** The snapshots of an account in its box. */
+/** Stores an account's snapshots in its database. */
 export function createVersionStore(account: string, database: UseStore): VersionStore {
   return {
     list: async () => {

@@ -2,17 +2,17 @@ import { nameBefore, type Snapshot } from './snapshot.ts';
 import { restoreState, storedState, type Storages } from './storedState.ts';
 import type { VersionStore } from './versionStore.ts';
 
-/** What a snapshot says of where it was made. */
+/** The circumstances that a snapshot records. */
 export type SnapshotContext = Pick<Snapshot, 'account' | 'timestamp' | 'version' | 'metadata' | 'log'>;
 
 export type Versions = {
-  /** The state of now under a name, kept nowhere. */
+  /** Captures the current state under a name without storing it. */
   readonly capture: (name: string) => Promise<Snapshot>;
-  /** Keeps the state of now. Rejects when there is no room; nothing was kept then. */
+  /** Captures and stores the current state. Rejects, with nothing stored, when the storage is full. */
   readonly create: (name: string) => Promise<Snapshot>;
   /**
-   * Puts a snapshot back, and keeps what was there before as one of its own (VC4). Rejects, with everything as it was, when
-   * either does not work. The page is to be loaded anew then.
+   * Restores a snapshot after storing the current state as another one (VC4). Rejects, with everything unchanged, when either fails. The
+   * caller must reload the page afterwards.
    */
   readonly restore: (snapshot: Snapshot) => Promise<void>;
 };
@@ -24,7 +24,7 @@ type VersionsPorts = {
   readonly newId: () => string;
 };
 
-/** Snapshots of the app's state on this device. */
+/** Creates the operations on snapshots. */
 export function createVersions({ store, storages, context, newId }: VersionsPorts): Versions {
   const capture = async (name: string): Promise<Snapshot> => {
     const state = storedState(storages);

@@ -33,7 +33,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** What points are for, and how one comes by them. */
+/** What points are for, and how to get them. */
 export function HowPointsWork() {
   return (
     <Card>

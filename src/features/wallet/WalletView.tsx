@@ -1,14 +1,14 @@
 import { Plus, Wallet } from 'lucide-react';
-import { balance$ } from '@gauntlet/core';
+import { balance$, fees$, pointSums$ } from '@gauntlet/core';
+import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
-import { PointSums } from '../why/points/PointSums.tsx';
-import { EntryFees } from './EntryFees.tsx';
-import { TransactionHistory } from './history/TransactionHistory.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { PointHistory, PointSums } from '../why/PointHistory.tsx';
 
-/** The wallet: what is in it, how that comes about, and every movement. */
+/** The wallet: the balance, how it adds up, and all transactions. */
 export function WalletView({ onBuy }: { onBuy: () => void }) {
   return (
     <section aria-labelledby="wallet" className="space-y-3 sm:space-y-4">
@@ -45,5 +45,56 @@ function Balance({ onBuy }: { onBuy: () => void }) {
         Buy Points
       </Button>
     </div>
+  );
+}
+
+/** The entry fees paid in dollars, and how they were split. Renders nothing when none were paid or all were refunded. */
+function EntryFees() {
+  const { paid, host, platform } = useProjection(fees$);
+  if (paid === 0) return null;
+  return (
+    <Card>
+      <h3 className="font-bold">Entry fees</h3>
+      <p className="mt-1 text-sm text-muted">
+        Paid in dollars to join paid groups, apart from your points. Cancelled before the start, they go back in full.
+      </p>
+      <dl className="mt-3 grid grid-cols-3 gap-3">
+        <Share name="Paid" cents={paid} />
+        <Share name="To the hosts" cents={host} />
+        <Share name="To the platform" cents={platform} />
+      </dl>
+    </Card>
+  );
+}
+
+function Share({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-xs text-muted sm:text-sm">{name}</dt>
+      <dd className="figures text-lg font-bold">{formatDollars(cents)}</dd>
+    </div>
+  );
+}
+
+/** All point transactions, newest first. Each expands to its event and rule. */
+function TransactionHistory() {
+  return (
+    <Disclosure open summary={<Heading />}>
+      <p className="mb-3 text-sm text-muted">
+        <strong className="font-semibold text-ink">Why is my balance this number?</strong> Open a line to see the event and the rule behind
+        it.
+      </p>
+      <PointHistory />
+    </Disclosure>
+  );
+}
+
+function Heading() {
+  const count = useProjection(pointSums$).reduce((sum, type) => sum + type.count, 0);
+  return (
+    <span className="flex items-baseline gap-2">
+      <h3 className="text-lg font-bold">Recent Transactions</h3>
+      <span className="figures text-sm font-medium text-faint">{formatNumber(count)}</span>
+    </span>
   );
 }

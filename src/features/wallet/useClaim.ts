@@ -1,13 +1,15 @@
 import { useRef } from 'react';
-import { type AppResult, refusalText } from '@gauntlet/core';
+import { refusalText, type AppResult } from '@gauntlet/core';
+import { formatNumber } from '../../lib/formatNumber.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastEarned } from './pointToasts.ts';
+
+const TOAST_MS = 3000;
 
 type Claim = (command: () => Promise<AppResult>, points: number) => Promise<boolean>;
 
 /**
- * Claims points and says so, or says why not; answers whether they were claimed. A second press before the first one is
- * decided does nothing: what is drawn follows only after it.
+ * Returns a function that claims points, shows the result in a toast, and resolves to whether the claim succeeded. Ignores a second press
+ * while the first command is being decided.
  */
 export function useClaim(): Claim {
   const deciding = useRef(false);
@@ -16,7 +18,7 @@ export function useClaim(): Claim {
     deciding.current = true;
     const result = await command();
     deciding.current = false;
-    if (result.ok) toastEarned(points);
+    if (result.ok) toast.success(`Points Earned! +${formatNumber(points)} points claimed`, { duration: TOAST_MS });
     else toast.error(refusalText(result.refusal));
     return result.ok;
   };

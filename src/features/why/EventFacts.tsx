@@ -1,13 +1,13 @@
+import { useEffect, useState } from 'react';
 import { challengeTitle$, type PlacedEvent } from '@gauntlet/core';
 import { formatNumber } from '../../lib/formatNumber.ts';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { challengeOf, eventData } from './eventData.ts';
-import { eventDay, eventTime } from './eventTime.ts';
 import { Fact, Facts } from './Fact.tsx';
-import { useEvent } from './useEvent.ts';
+import { challengeOf, eventData, eventDay, eventTime } from './eventData.ts';
 
-/** An event as it stands in the log: when and where it was recorded, in which place, by which command, and what it says. */
+/** The details of an event in the log: when, where and by which command it was recorded, and its data. */
 export function EventFacts({ id }: { id: string }) {
   const found = useEvent(id);
   if (found.name === 'looking') return <Skeleton className="mt-3 h-24" />;
@@ -64,4 +64,23 @@ function Record({ placed: { event, position } }: { placed: PlacedEvent }) {
 
 function Code({ text }: { text: string }) {
   return <code className="font-mono text-xs break-all">{text}</code>;
+}
+
+type Found = { readonly name: 'looking' } | { readonly name: 'missing' } | { readonly name: 'found'; readonly placed: PlacedEvent };
+
+/** Loads an event of this device's log. */
+function useEvent(id: string): Found {
+  const gauntlet = useGauntlet();
+  const [found, setFound] = useState<Found>({ name: 'looking' });
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (placed: PlacedEvent | null) => {
+      if (isCurrent) setFound(placed ? { name: 'found', placed } : { name: 'missing' });
+    };
+    gauntlet.eventOf(id).then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [gauntlet, id]);
+  return found;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** What is known of something, two facts a line where there is room. */
+/** A list of facts, two per line where space allows. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>;
 }
 
-/** One fact: its name, and what it is. */
+/** One fact: name and value. */
 export function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={cx('min-w-0', wide && 'sm:col-span-2')}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ruleText } from '@gauntlet/core';
 
-/** A rule by its number, and what it says in one plain sentence. */
+/** A rule by its number, with its text. */
 export function Rule({ rule }: { rule: string }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function Rule({ rule }: { rule: string }) {
   );
 }
 
-/** A rule that a sum follows, and what follows from it here. */
+/** The rule behind a sum, and its consequence here. */
 export function RuleNote({ rule, children }: { rule: string; children?: ReactNode }) {
   return (
     <p className="figures mt-3 rounded-lg bg-sunken p-3 text-sm text-muted">

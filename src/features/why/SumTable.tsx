@@ -8,14 +8,14 @@ export type SumRow = {
   readonly icon: LucideIcon;
   readonly tone: string;
   readonly label: string;
-  /** How it comes about: '49 times', '15 × 3'. */
+  /** How the amount adds up: '49 times', '15 × 3'. */
   readonly detail: string;
   readonly amount: number;
 };
 
 type Props = { caption: string; rows: readonly SumRow[]; total: { readonly label: string; readonly value: number; readonly unit: string } };
 
-/** Parts of a figure, one below the other, and the figure that they come to. */
+/** A figure's parts in a table, with their sum. */
 export function SumTable({ caption, rows, total }: Props) {
   const highest = Math.max(1, ...rows.map(({ amount }) => Math.abs(amount)));
   return (

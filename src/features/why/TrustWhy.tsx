@@ -5,8 +5,7 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { RuleNote } from './Rule.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 import { WhyLine } from './WhyLine.tsx';
-import { WhyLines } from './WhyLines.tsx';
-import { WhySection } from './WhySection.tsx';
+import { WhyLines, WhySection } from './WhyLines.tsx';
 
 type CauseStyle = { readonly label: string; readonly sum: string; readonly icon: LucideIcon; readonly tone: string };
 
@@ -18,7 +17,7 @@ const causeStyles: Readonly<Record<TrustCause, CauseStyle>> = {
 
 const startStyle = { label: 'Where everybody begins', icon: Flag, tone: 'bg-accent-soft text-accent' };
 
-/** Why the trust score is what it is: where it begins, what is added and taken, and each change of it. */
+/** Explains the trust score: its start, the gains and losses, and each change. */
 export function TrustWhy() {
   const history = useProjection(trustHistory$);
   const { start, sums, score, lines } = history;
@@ -52,7 +51,7 @@ export function TrustWhy() {
   );
 }
 
-/** Beyond the borders, what is shown is not what it comes to. */
+/** Explains a score outside the range that is shown. */
 function Clamped({ history: { score, shown } }: { history: TrustHistory }) {
   if (score === shown) return null;
   return (

@@ -8,7 +8,7 @@ const dialog = onDemand(() => import('./WhyDialog.tsx').then(({ WhyDialog }) => 
 
 type Props = { figure: Figure; className?: string };
 
-/** Stands beside a large figure and opens to where it comes from, down to each event and its rule. Loads that only then. */
+/** A button beside a figure that opens its explanation, down to each event and rule. The explanation loads on demand. */
 export function WhyButton({ figure, className }: Props) {
   const [open, setOpen] = useState(false);
   const { part: Dialog } = useOnDemand(dialog, open);

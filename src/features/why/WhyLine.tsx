@@ -2,33 +2,35 @@ import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import type { Instant } from '@gauntlet/core';
 import { formatMoment } from '../../lib/formatDate.ts';
+import { formatNumber } from '../../lib/formatNumber.ts';
 import { cx } from '../../ui/cx.ts';
 import { EventFacts } from './EventFacts.tsx';
+import { Fact, Facts } from './Fact.tsx';
+import { Rule } from './Rule.tsx';
 import { amountTone, signed } from './figures.ts';
-import { LineFacts } from './LineFacts.tsx';
 
-/** One line of why a figure is what it is: what happened, what it added, and what the figure was then. */
-export type WhyLineView = {
-  /** The event's id, and its type where the line knows it. */
+/** One line of an explanation: what happened, the amount, and the figure afterwards. */
+type WhyLineView = {
+  /** The event's id and, if known, its type. */
   readonly id: string;
   readonly cause: string | null;
   readonly at: Instant;
   readonly description: string;
   readonly amount: number;
-  /** The figure after it. */
+  /** The figure after the event. */
   readonly after: number;
   readonly rule: string;
 };
 
 type Props = { line: WhyLineView; figure: string; kind: string; icon: LucideIcon; tone: string };
 
-/** A line that opens to the sum, the rule and the event behind it. `figure` names what is counted, `kind` what the line is. */
+/** A line that expands to the calculation, the rule and the event. `figure` names what is counted, `kind` the line's type. */
 export function WhyLine({ line, figure, kind, icon: Icon, tone }: Props) {
   const [opened, setOpened] = useState(false);
   return (
     <li>
       <details className="group/line" onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpened(event.currentTarget.open)}>
-        {/* Drawn with the press that opens it; in a closed line, of which a screen has many, nobody would see it. */}
+        {/* Rendered when opened: a screen holds many closed lines. */}
         <summary
           onClick={() => setOpened(true)}
           className="-mx-2 flex list-none items-center gap-3 rounded-lg px-2 py-3 select-none hover:bg-hover [&::-webkit-details-marker]:hidden"
@@ -53,5 +55,28 @@ export function WhyLine({ line, figure, kind, icon: Icon, tone }: Props) {
         )}
       </details>
     </li>
+  );
+}
+
+/** The calculation of a line, its rule and its event. */
+function LineFacts({ line, figure }: { line: WhyLineView; figure: string }) {
+  const { amount, after, rule, cause, id } = line;
+  return (
+    <Facts>
+      <Fact name={figure}>
+        <span className="figures">
+          {formatNumber(after - amount)} {amount < 0 ? '-' : '+'} {formatNumber(Math.abs(amount))} ={' '}
+          <strong className="font-bold text-ink">{formatNumber(after)}</strong>
+        </span>
+      </Fact>
+      <Fact name="Event">
+        <code className="font-mono text-xs break-all">
+          {cause} {id}
+        </code>
+      </Fact>
+      <Fact name="Rule" wide>
+        <Rule rule={rule} />
+      </Fact>
+    </Facts>
   );
 }

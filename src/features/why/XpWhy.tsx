@@ -5,8 +5,7 @@ import { useProjection } from '../../lib/useProjection.ts';
 import { RuleNote } from './Rule.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 import { WhyLine } from './WhyLine.tsx';
-import { WhyLines } from './WhyLines.tsx';
-import { WhySection } from './WhySection.tsx';
+import { WhyLines, WhySection } from './WhyLines.tsx';
 
 type Source = XpLine['source'];
 type SourceStyle = { readonly label: string; readonly icon: LucideIcon; readonly tone: string };
@@ -19,7 +18,7 @@ const sourceStyles: Readonly<Record<Source, SourceStyle>> = {
   spent: { label: 'Spent on Power-Ups', icon: ShoppingBag, tone: 'bg-orange-soft text-orange' },
 };
 
-/** Why XP is what it is: what each source gave, what was spent, and each award and purchase. */
+/** Explains XP: the total per source, the XP spent, and each award and purchase. */
 export function XpWhy() {
   const level = useProjection(level$);
   const lines = useProjection(xpHistory$);

@@ -1,17 +1,18 @@
-import { formatDay, formatMoment } from '../../lib/formatDate.ts';
+import type { EventEnvelope } from '@gauntlet/core';
+import { formatDate, formatDay, formatMoment } from '../../lib/formatDate.ts';
 import { formatDollars, formatNumber } from '../../lib/formatNumber.ts';
 
-/** One thing that an event says: its name in words, and its value. */
-export type DataField = { readonly name: string; readonly value: string };
+/** One field of an event: its label and formatted value. */
+type DataField = { readonly name: string; readonly value: string };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** An event's data as names and values that can be read, whatever its type; parts of parts are named after both. */
+/** Formats an event's data as labels and values, whatever its type. Nested fields are labelled by their path. */
 export function eventData(data: unknown): readonly DataField[] {
   return partsOf(data).flatMap(([key, value]) => fieldsOf(key, value));
 }
 
-/** The challenge that an event is about, by its id; '' when it is about none. */
+/** Returns the id of the event's challenge, or '' if it has none. */
 export function challengeOf(data: unknown): string {
   const id = partsOf(data).find(([key]) => key === 'challengeId')?.[1];
   return typeof id === 'string' ? id : '';
@@ -29,7 +30,7 @@ function partsOf(value: unknown): readonly [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** A list of instants by its ends, for a challenge has many; any other one whole. */
+/** Formats a list of instants by its ends, since a challenge has many; any other list in full. */
 function listOf(list: readonly unknown[]): string {
   const [first, last] = [list[0], list.at(-1)];
   if (list.length > 2 && isInstant(first) && isInstant(last)) {
@@ -46,23 +47,41 @@ function valueOf(key: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Amounts in cents are dollars, factors in tenths are factors. */
+/** Formats cents as dollars and tenths as a factor. */
 function numberOf(key: string, value: number): string {
   if (/cents$/i.test(key)) return formatDollars(value);
   if (/tenths$/i.test(key)) return `${value / 10}x`;
   return formatNumber(value);
 }
 
-/** potentialWinnings: 'Potential winnings'. What only says in what a number is counted is left out. */
+/** Turns a key into a label: potentialWinnings becomes 'Potential winnings'. Drops unit suffixes. */
 function labelOf(key: string): string {
-  const words = key
+  const phrase = key
     .replace(/(Cents|Tenths)$/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  const sentence = phrase.charAt(0).toUpperCase() + phrase.slice(1);
   return sentence.replaceAll(/\b(id|xp)\b/gi, (short) => short.toUpperCase());
 }
 
 function isInstant(value: unknown): value is string {
   return typeof value === 'string' && INSTANT.test(value);
+}
+
+type EventMoment = Pick<EventEnvelope, 'at' | 'zone' | 'day'>;
+
+/** Formats the event's time in the zone where it was recorded, or in UTC if the browser does not know the zone. */
+export function eventTime({ at, zone }: EventMoment): string {
+  const style = { dateStyle: 'full', timeStyle: 'long' } as const;
+  const instant = new Date(at);
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...style, timeZone: zone }).format(instant);
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(instant);
+  }
+}
+
+/** Formats the local date on which the event was recorded: Nov 28, 2026. */
+export function eventDay({ day }: EventMoment): string {
+  return formatDate(day.date);
 }

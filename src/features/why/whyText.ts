@@ -1,9 +1,9 @@
-/** The figures that open to where they come from. */
+/** The figures that have an explanation. */
 export type Figure = 'balance' | 'xp' | 'streak' | 'trust';
 
 type DialogText = { readonly title: string; readonly description: string };
 
-/** What is asked of each figure, and how to read the answer. */
+/** The title and description of each explanation. */
 export const whyText: Readonly<Record<Figure, DialogText>> = {
   balance: {
     title: 'Why is my balance this number?',

@@ -10,7 +10,7 @@ import { WINDOW_STATES, windowText } from './windowStates.tsx';
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Daily windows in their months: one at a time where it is narrow, two where it is wide. */
+/** Daily windows by month: one month at a time on narrow screens, two on wide ones. */
 export function MonthCalendar({ windows }: { windows: readonly WindowView[] }) {
   const now = useNow();
   const months = monthsOf(windows);
@@ -112,7 +112,7 @@ function Day({ day: date, now }: { day: CalendarDay | null; now: number }) {
   );
 }
 
-/** Rows of seven, the first and the last filled up with nothing. */
+/** Splits a month into rows of seven cells. Null cells fill the first and last row. */
 function weeksOf({ leading, days }: CalendarMonth): (CalendarDay | null)[][] {
   const cells = [...Array.from({ length: leading }, () => null), ...days];
   const rows = Math.ceil(cells.length / 7);

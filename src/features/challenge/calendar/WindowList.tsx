@@ -6,10 +6,10 @@ import { cx } from '../../../ui/cx.ts';
 import { isNow } from './months.ts';
 import { datesOf, WINDOW_STATES, windowText } from './windowStates.tsx';
 
-/** As many windows are shown at first, those around the present. */
+/** The number of windows shown while collapsed, around the current one. */
 const COLLAPSED_COUNT = 8;
 
-/** Windows of several days, one below the other. */
+/** A list of windows that last several days. */
 export function WindowList({ windows }: { windows: readonly WindowView[] }) {
   const now = useNow();
   const [isExpanded, setExpanded] = useState(false);

@@ -1,19 +1,19 @@
 import type { WindowView } from '@gauntlet/core';
 import { middleOfDayFrom } from '../../../lib/formatDate.ts';
 
-/** A date of a month, and the check-in window of that date, if there is one. */
+/** A day of a month, and the check-in window of that day, if there is one. */
 export type CalendarDay = { readonly day: number; readonly window: WindowView | null };
 
 export type CalendarMonth = {
-  /** The middle of its first day, in ms: names the month wherever it is formatted. */
+  /** The middle of the month's first day in milliseconds, so that every time zone formats the same month. */
   readonly first: number;
-  /** How many days of its first week, which begins on Sunday, belong to the month before. */
+  /** The number of days before the 1st in its week. Weeks begin on Sunday. */
   readonly leading: number;
   readonly days: readonly CalendarDay[];
   readonly windows: readonly WindowView[];
 };
 
-/** The months that daily windows lie in, each with all its days, in their order. */
+/** Groups daily windows by month. Each month lists all of its days. */
 export function monthsOf(windows: readonly WindowView[]): CalendarMonth[] {
   const months = new Map<number, Map<number, WindowView>>();
   for (const window of windows) {
@@ -36,12 +36,12 @@ function monthOf(year: number, month: number, windows: ReadonlyMap<number, Windo
   };
 }
 
-/** Whether a moment (ms) lies in a window. */
+/** Tells whether `now` (milliseconds) lies within the window. */
 export function isNow({ from, to }: Pick<WindowView, 'from' | 'to'>, now: number): boolean {
   return Date.parse(from) <= now && now < Date.parse(to);
 }
 
-/** The place of the month to begin with: the one with today's window, else the first that is still to come, else the last. */
+/** Returns the index of the month to show first: today's, else the next one, else the last one. */
 export function monthOfNow(months: readonly CalendarMonth[], now: number): number {
   const index = months.findIndex(({ windows }) => windows.some(({ to }) => now < Date.parse(to)));
   return index === -1 ? Math.max(0, months.length - 1) : index;

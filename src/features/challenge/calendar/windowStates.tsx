@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 
 type StateStyle = { label: string; style: string; icon: ReactNode };
 
-/** A window's state in a word, a colour and a sign. */
+/** Label, style and icon of each window state. */
 export const WINDOW_STATES: Readonly<Record<WindowView['state'], StateStyle>> = {
   done: { label: 'Done', style: 'border-green/40 bg-green-soft text-green', icon: <Check aria-hidden /> },
   missed: { label: 'Missed', style: 'border-red/40 bg-red-soft text-red', icon: <X aria-hidden /> },
@@ -22,19 +22,19 @@ export const WINDOW_STATES: Readonly<Record<WindowView['state'], StateStyle>> = 
 
 const ORDER = ['done', 'missed', 'missed-provisionally', 'open', 'to-come', 'not-counted'] as const;
 
-/** A window in words: its dates, what became of it, and when a miss is for good. */
+/** Describes a window: its dates, its state, and when a provisional miss becomes final. */
 export function windowText(window: WindowView): string {
   const last = window.state === 'missed-provisionally' ? `, final on ${formatMoment(window.finalAt)}` : '';
   return `${datesOf(window)}: ${WINDOW_STATES[window.state].label}${last}`;
 }
 
-/** The date of a window, or its first and last one. */
+/** Returns the date of a window, or its first and last date. */
 export function datesOf({ from, to }: WindowView): string {
   const [first, last] = [formatShortDay(middleOfDayFrom(from)), formatShortDay(middleOfDayBefore(to))];
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** What the colours mean, of those that there are. */
+/** A legend of the window states that occur. */
 export function Legend({ windows }: { windows: readonly WindowView[] }) {
   const counts = new Map<WindowView['state'], number>();
   for (const { state } of windows) counts.set(state, (counts.get(state) ?? 0) + 1);

@@ -2,16 +2,15 @@ import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-pa
 import { MAX_ANSWER_LENGTH, MAX_RESULT_LENGTH, streamEvent, type AnswerSource, type StreamEvent } from '@gauntlet/core';
 import { CUT_OFF, failed, type Reply } from './reply.ts';
 
-/** Of a server that does not say who answered, a model is assumed. */
+/** The source assumed when the server names none. */
 const DEFAULT_SOURCE: AnswerSource = 'model';
 
-/** `onText` is given each piece of the answer as it comes, `heard` is called whenever anything comes. */
+/** `onText` receives each piece of the answer. `onActivity` is called whenever the server sends anything. */
 export type Listener = { readonly onText: (piece: string) => void; readonly onActivity: () => void };
 
 /**
- * Reads an answer that is streamed as server-sent events, until `finish`; answers with who gave it. Without a `finish` it was
- * cut off. Events of unknown types and of other shapes are passed over. More text than is kept of an answer is not waited for.
- * Never rejects; `signal` ends it.
+ * Reads an answer streamed as server-sent events until the event `finish`. Returns the answer's source. A stream without `finish` counts as
+ * cut off. Skips unknown or malformed events. Stops reading at the maximum stored length. Never rejects; aborting `signal` ends it.
  */
 export async function readAnswer(
   body: ReadableStream<BufferSource>,
@@ -51,7 +50,7 @@ async function readEvents(
   return { ok: true, value: DEFAULT_SOURCE };
 }
 
-/** What a message says, or null when it is none of ours. */
+/** Parses an event. Returns null for other events and malformed data. */
 function parseEvent({ event, data }: EventSourceMessage): StreamEvent | null {
   if (event !== undefined && event !== 'message') return null;
   try {

@@ -3,20 +3,20 @@ import { readAnswer } from './answerStream.ts';
 import type { AiProvider } from './provider.ts';
 import { ANSWERED_ELSEWHERE, CONFLICT, CUT_OFF, failed, NO_REASON, refusalOf, UNREACHABLE, type Failure, type Reply } from './reply.ts';
 
-/** A server that says nothing for so long, in milliseconds, does not say any more. */
+/** A stream counts as broken after this many milliseconds of silence. */
 const SILENCE_TIMEOUT_MS = 45_000;
 
-/** The calls of a conversation with an agent. None rejects; `stop` ends each. */
+/** The calls of a conversation with an agent. No call rejects; aborting `stop` ends it. */
 export type ConversationApi = {
-  /** Begins a conversation. */
+  /** Opens a conversation. */
   open(agent: AiProvider, stop: AbortSignal): Promise<Reply<ServerConversation>>;
-  /** Sends a message once, however often it is called with the same key. */
+  /** Sends a message. Repeated calls with the same key send it once. */
   send(conversation: ServerConversation, message: { text: string; key: string }, stop: AbortSignal): Promise<Reply<null>>;
-  /** Hears the answer to the message that has none yet, piece by piece, and answers with who gave it. */
+  /** Streams the answer to the latest message. Returns the answer's source. */
   listen(conversation: ServerConversation, onText: (piece: string) => void, stop: AbortSignal): Promise<Reply<AnswerSource>>;
 };
 
-/** The same over `fetch`, for the signed-in `account`. */
+/** Implements the calls over `fetch` for the signed-in `account`. */
 export function createConversationApi(fetch: typeof globalThis.fetch, account: string): ConversationApi {
   const call = (path: string, init: RequestInit, headers: Record<string, string> = {}) =>
     fetch(path, { ...init, headers: { 'X-Gauntlet-Account': account, ...headers } });
@@ -39,7 +39,7 @@ export function createConversationApi(fetch: typeof globalThis.fetch, account: s
           { method: 'POST', body: JSON.stringify({ text }), signal },
           headers,
         );
-        // It is full, or knows this question with figures that were others then.
+        // The conversation is full, or it has this question with different figures.
         if (response.status === CONFLICT) return failed('Gone', NO_REASON);
         return response.ok ? { ok: true, value: null } : refusalOf(response);
       }),
@@ -63,7 +63,7 @@ function pathOf({ provider, agent }: AiProvider): string {
 
 type SilenceTimeout = { readonly signal: AbortSignal; readonly onActivity: () => void };
 
-/** Does what takes time until it is stopped, or nothing is heard for too long. */
+/** Runs `work` until `stop` aborts or the server is silent for too long. */
 async function withSilenceTimeout<T>(stop: AbortSignal, work: (timeout: SilenceTimeout) => Promise<Reply<T>>): Promise<Reply<T>> {
   const limit = new AbortController();
   const end = () => limit.abort();
@@ -86,4 +86,4 @@ async function withSilenceTimeout<T>(stop: AbortSignal, work: (timeout: SilenceT
   }
 }
 
-const stopped: Failure = { type: 'Stopped', words: 'Stopped' };
+const stopped: Failure = { type: 'Stopped', message: 'Stopped' };

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { generateResponse, MAX_RESULT_LENGTH, type AnswerSource, type GenerateRequest } from '@gauntlet/core';
 import type { AiProvider } from './provider.ts';
 
-/**
- * What came of a call: a text to look for suggestions in; a refusal with the server's sentence for the person; no usable answer;
- * or no network to ask through.
- */
+/** The result of a call: text to parse for suggestions, a refusal with the server's message, an unusable response, or no network. */
 export type Generated =
   | { readonly name: 'answered'; readonly result: string; readonly source: AnswerSource }
   | { readonly name: 'refused'; readonly message: string }
@@ -15,13 +12,13 @@ export type Generated =
 type GenerateOptions = {
   readonly fetch: typeof globalThis.fetch;
   readonly provider: () => Promise<AiProvider>;
-  /** The account that asks: another one may have signed in from another tab. */
+  /** The account that sends the request. Another tab may have signed in as somebody else. */
   readonly account: string;
-  /** Ends the call: it rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal: AbortSignal;
 };
 
-/** How long an answer is waited for, in milliseconds: a model may write for a while, but not for ever. */
+/** Timeout in milliseconds. A model may take a while to write. */
 const TIMEOUT_MS = 90_000;
 const MAX_MESSAGE_LENGTH = 300;
 const SIGNED_OUT = 'Your session has ended. Log in again for suggestions made for you.';
@@ -29,7 +26,7 @@ const TOO_MANY = 'You have asked for many suggestions in a short time. Wait a mo
 
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** `POST /api/{provider}/ai/generate`. Rejects only when the signal ends it. */
+/** Calls `POST /api/{provider}/ai/generate`. Rejects only when the signal aborts. */
 export async function generate(request: GenerateRequest, { fetch, provider, account, signal }: GenerateOptions): Promise<Generated> {
   const { provider: name } = await provider();
   signal.throwIfAborted();
@@ -51,7 +48,7 @@ export async function generate(request: GenerateRequest, { fetch, provider, acco
 async function generatedFrom(response: Response): Promise<Generated> {
   const parsed = generateResponse.safeParse(await bodyOf(response));
   if (!parsed.success) return { name: 'failed' };
-  // Of a server that does not say who answered, a model is assumed.
+  // Servers that name no source are assumed to use a model.
   const { result, source = 'model' } = parsed.data;
   return { name: 'answered', result: result.slice(0, MAX_RESULT_LENGTH), source };
 }
@@ -64,7 +61,7 @@ async function refusalOf(response: Response): Promise<Generated> {
   return response.status === 429 ? { name: 'refused', message: TOO_MANY } : { name: 'failed' };
 }
 
-/** What is not JSON fits no schema. A connection that breaks in the middle is no answer at all. */
+/** Returns null for invalid JSON, which matches no schema. A connection that breaks rejects. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -1,27 +1,24 @@
 import * as z from 'zod/mini';
 import { webFetch } from '@gauntlet/core/browser';
 
-/**
- * Through which provider the app sends its AI calls, and to which of its agents the assistant talks. `source` is who answers there, where
- * that is known.
- */
+/** The provider for AI calls, and the agent that the assistant uses. `source` tells what answers there, if known. */
 export type AiProvider = { readonly provider: string; readonly agent: string; readonly source?: 'model' | 'rules' | undefined };
 
-/** The server by itself: what stands when it does not say otherwise. */
-export const OWN_SERVER: AiProvider = { provider: 'local', agent: 'coach' };
+/** The default: the app's own server. */
+const OWN_SERVER: AiProvider = { provider: 'local', agent: 'coach' };
 
-/** Nobody waits longer for it than this, in milliseconds. */
+/** Timeout for the settings request, in milliseconds. */
 const TIMEOUT_MS = 5000;
 
-// Both become parts of an address.
+// Both become path segments of an address.
 const name = z.string().check(z.regex(/^\w[\w.-]{0,99}$/));
 const configSchema = z.object({
   ai: z.object({ provider: name, agent: name, source: z.optional(z.enum(['model', 'rules'])) }),
 });
 
 /**
- * Asks the server's settings through `fetch` which provider is the one, once however often it is called. Without an answer, or
- * with one that does not fit, it is the server itself, and the next call asks again. Never rejects.
+ * Reads the provider from the server's settings through `fetch`. Caches a successful response. Falls back to the own server when the
+ * request fails or the response is invalid, and then requests again with the next call. Never rejects.
  */
 export function createAiProvider(fetch: typeof globalThis.fetch): () => Promise<AiProvider> {
   let request: Promise<AiProvider> | null = null;
@@ -33,7 +30,7 @@ export function createAiProvider(fetch: typeof globalThis.fetch): () => Promise<
   return () => (request ??= load());
 }
 
-/** The page's own. */
+/** The provider that this page uses. */
 export const aiProvider = createAiProvider(webFetch);
 
 async function readProvider(fetch: typeof globalThis.fetch): Promise<AiProvider | null> {

@@ -3,14 +3,14 @@ import Markdown, { type Options } from 'react-markdown';
 import { cx } from '../../../ui/cx.ts';
 import { ownRoute } from './ownRoutes.ts';
 
-/** Deeper than this, lists in lists and quotes in quotes are no text for people; the browser would draw them for long. */
+/** The maximum nesting depth. Deeper lists and quotes take browsers long to render. */
 const MAX_DEPTH = 24;
 
-/** What people write is far below; reading more takes a moment each time it is drawn. */
+/** Far above what people write. Parsing beyond this takes noticeable time on every render. */
 const MAX_EFFORT = 500 ** 2;
 const MARKS = /[*_`[\]!<>&+-]/g;
 
-/** After the last paragraph, or the last entry of a list. */
+/** Follows the last paragraph or the last list item. */
 const GROWING =
   '[&>p:last-child]:after:ml-1 [&>p:last-child]:after:inline-block [&>p:last-child]:after:h-[1em] [&>p:last-child]:after:w-0.5 [&>p:last-child]:after:translate-y-0.5 [&>p:last-child]:after:animate-shimmer [&>p:last-child]:after:rounded-full [&>p:last-child]:after:bg-accent';
 
@@ -19,7 +19,7 @@ type Node = { readonly children?: readonly Node[] };
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 const bold = ({ children }: { children?: ReactNode }) => <p className="font-bold">{children}</p>;
 
-/** What an answer may hold, and how it is drawn. HTML is shown as the text that it is, a picture as its words. */
+/** The allowed elements and their rendering. HTML is shown as text, an image as its alternative text. */
 const OPTIONS: Options = {
   components: {
     a: OwnLink,
@@ -50,8 +50,8 @@ const OPTIONS: Options = {
 };
 
 /**
- * An answer as safe Markdown (CO19): no HTML, no pictures, links to the app's own screens alone. What is no sensible Markdown is shown
- * as it came. While it grows, a quiet mark stands at its end.
+ * Renders an answer as safe Markdown (CO19): no HTML, no images, links only to the app's own screens. Text that is too complex is shown
+ * unparsed. A cursor marks the end while the text grows.
  */
 export function AnswerText({ text, isGrowing = false }: { text: string; isGrowing?: boolean }) {
   return <div className={cx('space-y-2 text-sm break-words', isGrowing && GROWING)}>{rendered(text)}</div>;
@@ -61,12 +61,12 @@ function rendered(text: string): ReactNode {
   try {
     if (!isTangled(text)) return Markdown({ ...OPTIONS, children: text });
   } catch {
-    // Too deep: as it came.
+    // Nested too deeply: shown unparsed.
   }
   return <p className="whitespace-pre-wrap">{text}</p>;
 }
 
-/** The time that Markdown takes grows with the square of the marks in a paragraph. */
+/** Parsing time grows with the square of the number of marks in a paragraph. */
 function isTangled(text: string): boolean {
   const marks = text.split(/\n\s*\n/).map((paragraph) => paragraph.match(MARKS)?.length ?? 0);
   return marks.reduce((effort, count) => effort + count ** 2, 0) > MAX_EFFORT;
@@ -81,7 +81,7 @@ function OwnLink({ href, children }: ComponentProps<'a'>) {
   );
 }
 
-/** Looks level by level: a walk into the depth could end the stack. */
+/** Walks the tree level by level, because recursion could exceed the call stack. */
 function refuseDeep(tree: Node): void {
   let level: readonly Node[] = [tree];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,24 +1,24 @@
 import { useLocation } from '@tanstack/react-router';
 import { Sparkles, SquarePen, X } from 'lucide-react';
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { assistantTalk$, type AssistantTalk } from '@gauntlet/core';
 import { isComposing } from '../../../lib/enterKey.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { iconButtonStyle } from '../../../ui/IconButton.tsx';
+import { aiProvider, type AiProvider } from '../api/provider.ts';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
+import { serverSource } from './talk.ts';
 import { useEndInView } from './useEndInView.ts';
-import { useServerSource } from './useServerSource.ts';
 import { useTalk } from './useTalk.ts';
-import { answeringText } from './assistantText.ts';
 
-/** From this width on, the page can be seen beside the panel. */
+/** From this width the page stays visible beside the panel. */
 const BESIDE = '(width >= 40rem)';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** The Challenge Assistant once it was opened: a window beside the page, which goes on behind it. */
+/** The open assistant: a panel beside the page, which stays usable. */
 export function AssistantPanel({ isOpen, onClose }: Props) {
   const talk = useTalk();
   const history = useProjection(assistantTalk$);
@@ -29,14 +29,14 @@ export function AssistantPanel({ isOpen, onClose }: Props) {
   useEscape(panel, onClose);
   useCloseOnNavigation(isOpen, onClose);
 
-  /** Its button goes with the talk: the next question is written. */
+  /** The button unmounts with the conversation, so the focus moves to the input. */
   async function startOver() {
     await talk.leave();
     input.current?.focus();
   }
 
   return (
-    // It stays while it is closed: what was typed is still there when it opens again.
+    // Stays mounted while closed, so that typed text is still there on reopening.
     <div
       role="dialog"
       aria-labelledby={heading}
@@ -79,7 +79,7 @@ function Header({ id, history, onStartOver, onClose }: HeaderProps) {
   );
 }
 
-/** Escape closes what has the focus in it, unless it ends a composed word. */
+/** Closes on Escape while the focus is inside, unless Escape ends an input method composition. */
 function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const element = panel.current;
@@ -91,7 +91,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): v
   }, [panel, onClose]);
 }
 
-/** Whoever goes to another screen, by a link of an answer too, sees it: on a phone it lies behind the panel. */
+/** Closes the panel on navigation where it would cover the page. */
 function useCloseOnNavigation(isOpen: boolean, onClose: () => void): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const before = useRef(path);
@@ -100,4 +100,25 @@ function useCloseOnNavigation(isOpen: boolean, onClose: () => void): void {
     before.current = path;
     if (isOpen && !matchMedia(BESIDE).matches) onClose();
   }, [path, isOpen, onClose]);
+}
+
+/** Returns what answers on the server: as configured, else as in the latest answer; null while unknown. */
+function useServerSource(history: AssistantTalk): 'model' | 'rules' | null {
+  const [configured, setConfigured] = useState<AiProvider['source']>();
+  useEffect(() => {
+    let isUnmounted = false;
+    void aiProvider().then(({ source }) => void (isUnmounted || setConfigured(source)));
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+  return configured ?? serverSource(history);
+}
+
+/** Describes what will answer, as far as it is known. `server` is what answers on the server. */
+function answeringText(isOnline: boolean, server: 'model' | 'rules' | null): string {
+  if (!isOnline) return 'The help on this device answers, offline.';
+  if (server === 'model') return 'A language model answers. Answers may be wrong.';
+  if (server === 'rules') return 'The built-in help answers, without a language model.';
+  return 'A language model answers where there is one, else the built-in help.';
 }

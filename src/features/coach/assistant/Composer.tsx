@@ -8,14 +8,14 @@ import { cx } from '../../../ui/cx.ts';
 import { controlStyle } from '../../../ui/Input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Talk } from './talk.ts';
-import { useLive } from './useLive.ts';
+import { useLive } from './useTalk.ts';
 
-/** From so much of the longest question on, what is left is shown. */
+/** The character counter appears from this length on. */
 const COUNTER_FROM = 0.8 * MAX_QUESTION_LENGTH;
 
 type Props = { talk: Talk; input: RefObject<HTMLTextAreaElement | null>; isOpen: boolean; onSent: () => void };
 
-/** Where a question is written: Enter sends, Shift and Enter begin a new line. While one is answered it rests. */
+/** The question field: Enter sends, Shift and Enter begin a new line. Disabled while an answer is in progress. */
 export function Composer({ talk, input, isOpen, onSent }: Props) {
   const { isPending } = useLive(talk);
   const [text, setText] = useState('');
@@ -72,7 +72,7 @@ export function Composer({ talk, input, isOpen, onSent }: Props) {
   );
 }
 
-/** The focus begins in the input. While that rests it is on Stop, and comes back unless it went elsewhere meanwhile. */
+/** Focuses the input on opening and the Stop button while an answer is in progress, unless the focus is elsewhere on the page. */
 function useFocusWhileAnswering(input: RefObject<HTMLTextAreaElement | null>, isOpen: boolean, isPending: boolean) {
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,23 +1,30 @@
+import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import type { AssistantQuestion, AssistantTalk } from '@gauntlet/core';
-import { Answered } from './Answered.tsx';
-import { LiveAnswer } from './LiveAnswer.tsx';
-import type { Talk, Trouble } from './talk.ts';
-import { Unanswered } from './Unanswered.tsx';
+import type { AnswerSource, AssistantAnswer, AssistantQuestion, AssistantTalk } from '@gauntlet/core';
+import { Button } from '../../../ui/Button.tsx';
+import { AnswerText } from './AnswerText.tsx';
+import type { GrowingText } from './growingText.ts';
+import { NO_ANSWER, type Talk, type Trouble } from './talk.ts';
 import type { EndInView } from './useEndInView.ts';
-import { useLive } from './useLive.ts';
-import { EXAMPLES } from './assistantText.ts';
+import { useGrowing, useLive } from './useTalk.ts';
 
-/** What whoever answers gets to know (CO15). */
-const GOES_ALONG = 'With a question go your own figures and preferences, such as balance, trust and goals, and nothing of anybody else.';
+/** What data goes to the assistant (CO15). */
+const DATA_NOTICE = 'With a question go your own figures and preferences, such as balance, trust and goals, and nothing of anybody else.';
+/** Example questions. */
+const EXAMPLES = [
+  'How is my trust score worked out?',
+  'What counts as proof?',
+  'How do streaks and XP work?',
+  'How do bets pay out?',
+] as const;
 const PROMPT = 'Ask me anything about challenges, proof requirements, or trust scores!';
 
 type Props = { history: AssistantTalk; talk: Talk; view: EndInView };
 
-/** The talk so far, and what one may ask for a start. */
+/** The conversation so far, or example questions when it is empty. */
 export function Conversation({ history: { questions }, talk, view: { box, content, goToEnd } }: Props) {
   const live = useLive(talk);
-  // One that was recorded this moment is about to be answered.
+  // A question recorded just now is about to be answered.
   const answering = live.answering ?? (live.isPending ? questions.at(-1)?.id : undefined);
 
   function ask(text: string) {
@@ -43,7 +50,7 @@ export function Conversation({ history: { questions }, talk, view: { box, conten
             question={question}
             talk={talk}
             isLive={question.id === answering}
-            // An answered one need not know.
+            // An answered question does not depend on it, so it need not rerender.
             isPending={live.isPending && question.answer === null}
             trouble={live.troubles.get(question.id)}
           />
@@ -66,14 +73,14 @@ function Examples({ onChoose }: { onChoose: (text: string) => void }) {
           {text}
         </button>
       ))}
-      <p className="px-1 pt-1 text-xs text-faint">{GOES_ALONG}</p>
+      <p className="px-1 pt-1 text-xs text-faint">{DATA_NOTICE}</p>
     </div>
   );
 }
 
 type TurnProps = { question: AssistantQuestion; talk: Talk; isLive: boolean; isPending: boolean; trouble: Trouble | undefined };
 
-/** A question and what came of it. Drawn again when that changes, not while another one is answered. */
+/** A question and its answer. Rerenders when these change, not while another question is answered. */
 const Turn = memo(function Turn({ question, talk, isLive, isPending, trouble }: TurnProps) {
   const { id, text, answer } = question;
   return (
@@ -88,3 +95,74 @@ const Turn = memo(function Turn({ question, talk, isLive, isPending, trouble }: 
     </div>
   );
 });
+
+/** Labels of the answer sources. */
+const SOURCE_NAMES: Readonly<Record<AnswerSource, string>> = {
+  model: 'Language model',
+  rules: 'Built-in help',
+  device: 'Help on this device',
+};
+
+/** A stored answer and its source. */
+const Answered = memo(function Answered({ answer: { text, source, ended } }: { answer: AssistantAnswer }) {
+  return (
+    <div className="mr-6">
+      <div className="w-fit max-w-full rounded-2xl rounded-bl-sm bg-hover px-3.5 py-2.5">
+        <span className="sr-only">Challenge Assistant: </span>
+        <AnswerText text={text} />
+      </div>
+      <p className="mt-1 px-1 text-xs text-faint">
+        {SOURCE_NAMES[source]}
+        {ended === 'stopped' && ' · Stopped'}
+      </p>
+    </div>
+  );
+});
+
+/** The answer in progress, the only part that rerenders as it grows. Screen readers read it once it is finished, not word by word. */
+function LiveAnswer({ text }: { text: GrowingText }) {
+  const shown = useGrowing(text);
+  return (
+    <div aria-live="off" className="mr-6">
+      <div className="w-fit max-w-full rounded-2xl rounded-bl-sm bg-hover px-3.5 py-2.5">
+        {shown === '' ? <Waiting /> : <AnswerText text={shown} isGrowing />}
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className="flex h-5 items-center gap-1">
+      <span className="sr-only">Waiting for an answer...</span>
+      {['', '[animation-delay:200ms]', '[animation-delay:400ms]'].map((delay) => (
+        <span key={delay} aria-hidden className={`size-1.5 animate-shimmer rounded-full bg-muted ${delay}`} />
+      ))}
+    </p>
+  );
+}
+
+const ASKED_ELSEWHERE = 'Asked in another tab.';
+
+type UnansweredProps = { question: string; talk: Talk; trouble: Trouble | undefined; isPending: boolean };
+
+/** A question without an answer: the reason, partial text if any, and a button to ask again. */
+function Unanswered({ question, talk, trouble, isPending }: UnansweredProps) {
+  const message = trouble?.message ?? (talk.isFromElsewhere(question) ? ASKED_ELSEWHERE : NO_ANSWER);
+  return (
+    <div className="mr-6 space-y-2">
+      {trouble && trouble.partial !== '' && (
+        <div className="w-fit max-w-full rounded-2xl rounded-bl-sm bg-hover px-3.5 py-2.5 text-muted">
+          <AnswerText text={trouble.partial} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-sm font-medium text-amber">{message}</p>
+        <Button variant="secondary" size="sm" disabled={isPending} onClick={() => void talk.again(question)}>
+          <RotateCcw aria-hidden />
+          {trouble?.isStopped ? 'Ask again' : 'Try again'}
+        </Button>
+      </div>
+    </div>
+  );
+}

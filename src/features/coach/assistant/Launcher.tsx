@@ -6,7 +6,7 @@ import { assistantPanel } from './assistantPanel.ts';
 
 const NOT_LOADED = 'The assistant could not be loaded. Please check your internet connection.';
 
-/** The Challenge Assistant, closed or open. What was typed, and an answer that is coming, outlast its closing. */
+/** The Challenge Assistant, closed or open. Typed text and an answer in progress survive closing. */
 export function Launcher() {
   const { part, fetch } = useWhenNear(assistantPanel);
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function Launcher() {
   );
 }
 
-/** Whoever closes the panel is back at the button that opened it. */
+/** Returns the focus to the button when the panel closes. */
 function useButtonFocused(isOpen: boolean, wasOpened: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

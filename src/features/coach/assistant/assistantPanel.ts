@@ -1,4 +1,4 @@
 import { onDemand } from '../../../ui/onDemand.ts';
 
-/** The open assistant, with all that reads streams and draws Markdown. */
+/** The open assistant with its stream reader and Markdown renderer. */
 export const assistantPanel = onDemand(() => import('./AssistantPanel.tsx'));

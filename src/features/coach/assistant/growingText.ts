@@ -1,27 +1,27 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 /**
- * A text that comes in pieces. Its first piece is shown at once, all that comes after it once a frame at most: nobody sees more,
- * and each showing is drawn.
+ * Collects text that arrives in pieces. Publishes the first piece at once and later pieces at most once a frame, because each publication
+ * rerenders.
  */
 export class GrowingText {
   private readonly shown = new BehaviorSubject('');
   private readonly nextFrame: (draw: () => void) => void;
-  private isDue = false;
+  private isScheduled = false;
   private text = '';
 
   constructor(nextFrame: (draw: () => void) => void) {
     this.nextFrame = nextFrame;
   }
 
-  /** As it is shown. */
+  /** The published text. */
   get shown$(): Observable<string> {
     return this.shown;
   }
 
   current = (): string => this.shown.value;
 
-  /** All that came, shown or not. */
+  /** All text received, published or not. */
   whole(): string {
     return this.text;
   }
@@ -29,10 +29,10 @@ export class GrowingText {
   add(piece: string): void {
     this.text += piece;
     if (this.shown.value === '') return this.shown.next(this.text);
-    if (this.isDue) return undefined;
-    this.isDue = true;
+    if (this.isScheduled) return undefined;
+    this.isScheduled = true;
     this.nextFrame(() => {
-      this.isDue = false;
+      this.isScheduled = false;
       this.shown.next(this.text);
     });
   }

@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../lib/adminPaths.ts';
 
-/** Every route of the app that an answer may link to. */
+/** The app's routes that an answer may link to. */
 export const OWN_ROUTES: ReadonlySet<string> = new Set([
   '/',
   '/login',
@@ -17,12 +17,12 @@ export const OWN_ROUTES: ReadonlySet<string> = new Set([
   '/results',
   ...adminPaths,
 ]);
-/** That of a challenge has its id at the end. */
+/** The route of a challenge, which ends with its id. */
 export const CHALLENGE_ROUTE = '/challenge/$id';
 
 const CHALLENGE = /^\/challenge\/[\w-]{1,100}$/;
 
-/** The address of one of the app's own routes, written `/feed` or `#/feed`; null for everything else. */
+/** Returns the address of an app route written `/feed` or `#/feed`, or null for any other link. */
 export function ownRoute(link: string): string | null {
   const path = link.startsWith('#') ? link.slice(1) : link;
   return OWN_ROUTES.has(path) || CHALLENGE.test(path) ? `#${path}` : null;

@@ -17,22 +17,22 @@ import { GrowingText } from './growingText.ts';
 export type TalkPorts = {
   readonly commands: Pick<Commands, 'askAssistant' | 'openAssistantConversation' | 'keepAssistantAnswer' | 'leaveAssistantConversation'>;
   readonly api: ConversationApi;
-  /** Through which provider, and to which agent. */
+  /** The provider and the agent to use. */
   readonly provider: () => Promise<AiProvider>;
-  /** The talk as the log has it now. */
+  /** The conversation as the log has it now. */
   readonly talk: () => AssistantTalk;
-  /** What the assistant gets to know of the person. */
+  /** The figures about the user that the assistant receives. */
   readonly figures: () => AssistantContext | null;
   readonly isOnline: () => boolean;
   readonly nextFrame: (draw: () => void) => void;
 };
 
-/** Why a question has no answer, in words, and what came of it before that. */
-export type Trouble = { readonly words: string; readonly partial: string; readonly isStopped: boolean };
+/** Why a question has no answer, and the partial text received before. */
+export type Trouble = { readonly message: string; readonly partial: string; readonly isStopped: boolean };
 
-/** What is not in the log: the question that is being answered, if one is, and what went wrong with others. */
+/** State outside the log: the question being answered, and failures of others. */
 export type Live = {
-  /** From the press that sends until the answer has ended: nothing else can be asked. */
+  /** True from sending until the answer has ended. No other question can be sent meanwhile. */
   readonly isPending: boolean;
   readonly answering: string | null;
   readonly troubles: ReadonlyMap<string, Trouble>;
@@ -43,10 +43,10 @@ type AskResult = Awaited<ReturnType<Commands['askAssistant']>>;
 
 export const NO_ANSWER = 'No answer came.';
 
-/** The talk with the assistant: asks, hears the answer and keeps it. What is in progress is here and nowhere else. */
+/** The conversation with the assistant: records questions, receives answers and stores them. Holds all state in progress. */
 export class Talk {
   readonly live$ = new BehaviorSubject<Live>({ isPending: false, answering: null, troubles: new Map() });
-  /** The answer that is coming. */
+  /** The answer in progress. */
   readonly answer: GrowingText;
   private readonly ports: TalkPorts;
   private readonly before: ReadonlySet<string>;
@@ -61,8 +61,8 @@ export class Talk {
   }
 
   /**
-   * Records a question (CO16), then has it answered. Resolves once it is recorded or refused; null: it holds no word, or another
-   * one is being answered.
+   * Records a question (CO16), then requests its answer. Resolves once the question is recorded or refused. Returns null for an empty text,
+   * or while another answer is in progress.
    */
   async ask(text: string): Promise<AskResult | null> {
     if (this.live$.value.isPending || text.trim() === '') return null;
@@ -74,7 +74,7 @@ export class Talk {
     return result;
   }
 
-  /** Asks the same question again (CO17). */
+  /** Asks a recorded question again (CO17). */
   async again(id: string): Promise<void> {
     const question = this.ports.talk().questions.find((each) => each.id === id);
     if (this.live$.value.isPending || !question || question.answer) return;
@@ -82,22 +82,22 @@ export class Talk {
     await this.work;
   }
 
-  /** Whether an unanswered question was asked in another tab, since this one listens. */
+  /** Tells whether an unanswered question was asked in another tab since this object was created. */
   isFromElsewhere(id: string): boolean {
     return !this.before.has(id);
   }
 
-  /** Ends the answer that is coming. What came of it is kept. */
+  /** Stops the answer in progress. The text received so far is stored. */
   stop(): void {
     this.stopping.abort();
   }
 
-  /** Resolves when nothing is being answered. */
+  /** Resolves when no answer is in progress. */
   settled(): Promise<void> {
     return this.work;
   }
 
-  /** Puts the talk away (CO18). */
+  /** Closes the conversation (CO18). */
   async leave(): Promise<void> {
     this.stop();
     await this.work;
@@ -105,16 +105,16 @@ export class Talk {
     this.show({ troubles: new Map() });
   }
 
-  /** Has a question answered. Never rejects. */
+  /** Requests the answer to a question and stores it. Never rejects. */
   private async requestReply(question: Question): Promise<void> {
     const { troubles } = this.live$.value;
     this.stopping = new AbortController();
     this.answer.clear();
     this.show({ isPending: true, answering: question.id, troubles: withoutKey(troubles, question.id) });
     const reply = await this.replyTo(question, this.stopping.signal);
-    const words = await this.storeReply(question, reply);
+    const message = await this.storeReply(question, reply);
     const isStopped = !reply.ok && reply.failure.type === 'Stopped';
-    const trouble = words === null ? [] : [[question.id, { words, partial: this.answer.whole(), isStopped }] as const];
+    const trouble = message === null ? [] : [[question.id, { message, partial: this.answer.whole(), isStopped }] as const];
     this.show({ isPending: false, answering: null, troubles: new Map([...this.live$.value.troubles, ...trouble]) });
     this.answer.clear();
   }
@@ -131,12 +131,12 @@ export class Talk {
     return { ok: true, value: 'device' };
   }
 
-  /** In the conversation that there is, or in a new one. */
+  /** Uses the open conversation, or opens a new one. */
   private async replyFromServer(question: Question, stop: AbortSignal): Promise<Reply<AnswerSource>> {
     const agent = await this.ports.provider();
-    const kept = this.ports.talk().conversation;
-    if (kept?.provider === agent.provider && kept.agent === agent.agent) {
-      const reply = await this.sendAndListen(kept, question, stop);
+    const open = this.ports.talk().conversation;
+    if (open?.provider === agent.provider && open.agent === agent.agent) {
+      const reply = await this.sendAndListen(open, question, stop);
       if (reply.ok || reply.failure.type !== 'Gone') return reply;
     }
     const opened = await this.ports.api.open(agent, stop);
@@ -146,27 +146,27 @@ export class Talk {
   }
 
   private async sendAndListen(conversation: ServerConversation, { id, text }: Question, stop: AbortSignal): Promise<Reply<AnswerSource>> {
-    // Asked again, a question has the figures of the first time: the server knows it by its text too.
+    // A repeated question is sent with its first figures: the server recognizes it by its text too.
     const message = this.messages.get(id) ?? messageText(text, this.ports.figures());
     this.messages.set(id, message);
     const sent = await this.ports.api.send(conversation, { text: message, key: id }, stop);
     return sent.ok ? this.ports.api.listen(conversation, (piece) => this.answer.add(piece), stop) : sent;
   }
 
-  /** Keeps what came (CO17); answers with what went wrong, or null. */
+  /** Stores the received answer (CO17). Returns the failure's message, or null. */
   private async storeReply({ id }: Question, reply: Reply<AnswerSource>): Promise<string | null> {
     const text = this.answer.whole();
     const isStopped = !reply.ok && reply.failure.type === 'Stopped';
-    if (!reply.ok && !(isStopped && text.trim() !== '')) return reply.failure.words;
+    if (!reply.ok && !(isStopped && text.trim() !== '')) return reply.failure.message;
     if (text.trim() === '') return NO_ANSWER;
     const source = reply.ok ? reply.value : await this.expectedSource();
-    const kept = await this.ports.commands.keepAssistantAnswer({ question: id, text, source, ended: reply.ok ? 'finished' : 'stopped' });
-    // Answered by another tab, or put away: what the log has stands.
-    if (kept.ok || kept.refusal.type === 'AlreadyAnswered' || kept.refusal.type === 'NoSuchQuestion') return null;
-    return refusalText(kept.refusal);
+    const stored = await this.ports.commands.keepAssistantAnswer({ question: id, text, source, ended: reply.ok ? 'finished' : 'stopped' });
+    // Another tab has answered or closed the conversation: the log's state prevails.
+    if (stored.ok || stored.refusal.type === 'AlreadyAnswered' || stored.refusal.type === 'NoSuchQuestion') return null;
+    return refusalText(stored.refusal);
   }
 
-  /** Of an answer that was stopped nobody said who gave it. */
+  /** Returns the probable source of a stopped answer, which names none. */
   private async expectedSource(): Promise<AnswerSource> {
     return (await this.ports.provider()).source ?? serverSource(this.ports.talk()) ?? 'model';
   }
@@ -176,7 +176,7 @@ export class Talk {
   }
 }
 
-/** Who of the server answered last in this talk; null when nobody has. */
+/** Returns the source of the server's latest answer in this conversation, or null. */
 export function serverSource({ questions }: AssistantTalk): Exclude<AnswerSource, 'device'> | null {
   for (const { answer } of questions.toReversed()) if (answer && answer.source !== 'device') return answer.source;
   return null;

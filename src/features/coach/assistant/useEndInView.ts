@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
-/** So near to the end, in pixels, somebody counts as being there. */
+/** Within this distance from the end, in pixels, the reader counts as being at the end. */
 const NEAR = 48;
 
 export type EndInView = {
@@ -9,7 +9,9 @@ export type EndInView = {
   readonly goToEnd: () => void;
 };
 
-/** Keeps the end of what grows in view for who is there, once `hasBegun`; who has scrolled up to read stays where they are. */
+/**
+ * Keeps the end of growing content in view for a reader who is there, once `hasBegun`. A reader who has scrolled up stays where they are.
+ */
 export function useEndInView(hasBegun: boolean): EndInView {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -27,7 +29,7 @@ export function useEndInView(hasBegun: boolean): EndInView {
     const { current: scrolled } = box;
     if (!scrolled || !content.current) return undefined;
     let top = scrolled.scrollTop;
-    // Only who scrolls up leaves the end: what has grown in this moment has moved it away from where one is.
+    // Only scrolling up leaves the end. Growth alone also changes the distance.
     const onScroll = () => {
       const isNear = scrolled.scrollHeight - scrolled.clientHeight - scrolled.scrollTop < NEAR;
       if (isNear || scrolled.scrollTop < top) isAtEnd.current = isNear;

@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Observable } from 'rxjs';
 import { webFetch } from '@gauntlet/core/browser';
 import { assistantTalk$, ownFigures$ } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { createConversationApi } from '../api/conversation.ts';
 import { aiProvider } from '../api/provider.ts';
-import { Talk } from './talk.ts';
+import type { GrowingText } from './growingText.ts';
+import { Talk, type Live } from './talk.ts';
 
-/** The signed-in person's talk with the assistant. It goes on while nobody looks, and ends with the session. */
+/** The signed-in user's conversation with the assistant. Continues while the panel is closed and ends with the session. */
 export function useTalk(): Talk {
-  const { account, commands: acts, project } = useGauntlet();
+  const { account, commands, project } = useGauntlet();
   const [talk] = useState(
     () =>
       new Talk({
-        commands: acts,
+        commands,
         api: createConversationApi(webFetch, account.id),
         provider: aiProvider,
         talk: project(assistantTalk$).current,
@@ -23,4 +25,25 @@ export function useTalk(): Talk {
   );
   useEffect(() => () => talk.stop(), [talk]);
   return talk;
+}
+
+/** Returns the conversation's state in progress. Growing text does not rerender. */
+export function useLive({ live$ }: Talk): Live {
+  return useObservable(live$, () => live$.value);
+}
+
+/** Returns the published text. Rerenders as it grows. */
+export function useGrowing({ shown$, current }: GrowingText): string {
+  return useObservable(shown$, current);
+}
+
+function useObservable<T>(source$: Observable<T>, current: () => T): T {
+  const subscribe = useCallback(
+    (rerender: () => void) => {
+      const subscription = source$.subscribe(rerender);
+      return () => subscription.unsubscribe();
+    },
+    [source$],
+  );
+  return useSyncExternalStore(subscribe, current);
 }

@@ -3,10 +3,10 @@ import { Sparkles } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { useWhenNear } from '../../../ui/onDemand.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { FormToFill } from './formToFill.ts';
+import type { FormToFill } from './SuggestionsModal.tsx';
 import { suggestionsPart } from './suggestionsPart.ts';
 
-/** Opens challenge ideas for this person; the one they choose fills the form. */
+/** Opens challenge suggestions. The chosen one fills the form. */
 export function AiSuggestions({ form }: { form: FormToFill }) {
   const [open, setOpen] = useState(false);
   const { part, fetch } = useWhenNear(suggestionsPart);

@@ -12,7 +12,7 @@ const EXAMPLES = ['Easier', 'Harder', 'Shorter', 'Longer'];
 
 type Props = { card: SuggestionCard; onRefine: (instruction: string) => void };
 
-/** Has the suggestion changed: a field for a wish, and the usual ones at a press. */
+/** Refines a suggestion: a text field, and buttons for common changes. */
 export function RefineSuggestion({ card, onRefine }: Props) {
   const [open, setOpen] = useState(false);
   return (

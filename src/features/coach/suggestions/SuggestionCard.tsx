@@ -13,16 +13,16 @@ import { CATEGORY_BADGES, DIFFICULTY_BADGES } from './suggestionLabels.tsx';
 
 type Props = {
   card: CardView;
-  /** Whether this card, another, or none yet was chosen. */
+  /** Whether this card, another card or none was chosen. */
   choice: 'open' | 'chosen' | 'other';
   onChoose: () => void;
   onRefine: (instruction: string) => void;
 };
 
-/** The five parts of a card stand level with those of the cards beside it, and one that opens below moves none of them. */
+/** The five rows of a card align with those of its neighbours. Content that expands below moves none of them. */
 export const CARD_ROWS = 'grid min-w-0 grid-cols-1 md:row-span-5 md:grid-rows-subgrid';
 
-/** One suggestion with all that it says, to be taken as it is or changed first. */
+/** One suggestion with all its details, to choose or to refine. */
 export function SuggestionCard({ card, choice, onChoose, onRefine }: Props) {
   const titleId = useId();
   const { suggestion, isRefining } = card;
@@ -131,7 +131,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Keeps the place of a part that is not there, where the next card has it. */
+/** Reserves the row of a missing part, so that neighbouring cards stay aligned. */
 function EmptyRow() {
   return <div className="max-md:hidden" />;
 }

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CloudOff, Cpu, LifeBuoy, Sparkles } from 'lucide-react';
-import { sameJson, aiPreferences$, DEFAULT_PREFERENCES } from '@gauntlet/core';
+import { Check, CircleAlert, CloudOff, Cpu, GraduationCap, LifeBuoy, Sparkles, Target } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { aiPreferences$, DEFAULT_PREFERENCES, sameJson, type History } from '@gauntlet/core';
 import { useProjection } from '../../../lib/useProjection.ts';
-import { OwnFigures } from './OwnFigures.tsx';
-import { StageSteps } from './StageSteps.tsx';
-import { hasEnded, isWorking, type Ended, type SuggestionState } from './suggestionState.ts';
-import { madeByText, spokenText } from './suggestionLabels.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { madeByText, SKILL_LABELS, spokenText, STAGE_LABELS } from './suggestionLabels.tsx';
+import { hasEnded, isWorking, STAGES, type Ended, type Stage, type SuggestionState } from './suggestionState.ts';
 
-/** Above the cards: what the person's history says, then how far it is, or who made what is shown. */
+/** Shown above the cards: the user's figures, then the progress or the origin of the suggestions. */
 export function SuggestionsHead({ state }: { state: SuggestionState }) {
   return (
     <div className="mb-4 space-y-3">
@@ -21,7 +24,7 @@ export function SuggestionsHead({ state }: { state: SuggestionState }) {
   );
 }
 
-/** Why there are no suggestions of their own. It is told with the rest, above. */
+/** Why the suggestions are the built-in ones. Screen readers get it with the status text above. */
 function Reason({ text }: { text: string }) {
   return (
     <p className="flex items-start gap-2.5 rounded-xl border border-amber/30 bg-amber-soft px-4 py-2.5 text-sm">
@@ -33,7 +36,7 @@ function Reason({ text }: { text: string }) {
 
 const ICONS = { model: Sparkles, rules: Cpu, device: CloudOff, fallback: LifeBuoy };
 
-/** Who made the suggestions, and the way to steer the next ones for whoever has not yet. */
+/** The source of the suggestions, and a link to the preferences while they are unset. */
 function Origin({ ended }: { ended: Ended }) {
   const Icon = ICONS[ended.name === 'fallback' ? 'fallback' : ended.madeBy];
   return (
@@ -57,5 +60,84 @@ function Steering() {
         Preferences
       </Link>
     </p>
+  );
+}
+
+/** The stages: done, current, ahead. */
+function StageSteps({ stage }: { stage: Stage | null }) {
+  const at = STAGES.findIndex((each) => each === stage);
+  return (
+    <ol aria-label="Progress" className="grid gap-2 sm:grid-cols-3 sm:gap-3">
+      {STAGES.map((each, index) => (
+        <Step key={each} index={index} label={STAGE_LABELS[each]} is={index < at ? 'done' : index === at ? 'current' : 'ahead'} />
+      ))}
+    </ol>
+  );
+}
+
+type StepProps = { index: number; label: string; is: 'done' | 'current' | 'ahead' };
+
+function Step({ index, label, is }: StepProps) {
+  return (
+    <li
+      aria-current={is === 'current' ? 'step' : undefined}
+      className={cx(
+        'flex items-center gap-2.5 border-t-2 pt-2.5 text-sm transition-colors duration-150',
+        is === 'ahead' ? 'border-line text-faint' : 'border-accent text-ink',
+        is === 'current' && 'font-semibold',
+      )}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'figures flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-semibold',
+          is === 'done' && 'bg-accent-gradient text-on-accent',
+          is === 'current' && 'text-accent',
+          is === 'ahead' && 'bg-hover text-muted',
+        )}
+      >
+        {is === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : is === 'current' ? <Spinner /> : index + 1}
+      </span>
+      <span className="min-w-0">
+        {label}
+        {is === 'done' && <span className="sr-only">: done</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Figures from the user's history. Their space is reserved before they are known. */
+function OwnFigures({ history }: { history: History | null }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Figure icon={<Target aria-hidden />} label="Success rate">
+        {history && (
+          <span className="flex items-center gap-3">
+            <span className="figures">{history.successRate}%</span>
+            <ProgressBar label="Success rate" value={history.successRate} className="min-w-0 flex-1 max-sm:hidden" />
+          </span>
+        )}
+      </Figure>
+      <Figure icon={<GraduationCap aria-hidden />} label="Skill level">
+        {history && SKILL_LABELS[history.skillLevel]}
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3 rounded-xl border border-line bg-sunken px-3 py-2.5">
+      <span
+        aria-hidden
+        className="flex size-9 items-center justify-center rounded-lg bg-accent-soft text-accent max-sm:hidden [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <dl className="min-w-0 flex-1">
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="text-lg leading-tight font-bold">{children ?? <Skeleton className="mt-0.5 h-5 w-20" />}</dd>
+      </dl>
+    </div>
   );
 }

@@ -13,7 +13,10 @@ import { cardsOf, type CardNote, type Ended, type SuggestionCard } from './sugge
 
 const NOTHING_USABLE = 'The answer held no challenge that can be used.';
 
-/** What is shown after the call: what it answered; without a network what the rules on the device say; else the built-in ones (CO10). */
+/**
+ * Maps the result of the call to what is shown: parsed suggestions, suggestions by the device's rules when offline, else the built-in ones
+ * (CO10).
+ */
 export function outcomeOf(generated: Generated, brief: Brief, seed: number): Ended {
   const shown = (suggestions: readonly Suggestion[], madeBy: AnswerSource): Ended => ({
     name: 'shown',
@@ -37,10 +40,10 @@ export function outcomeOf(generated: Generated, brief: Brief, seed: number): End
   }
 }
 
-/** The card after a wish for it: the changed suggestion in the same place, or the one that was there, with a word on why (CO13). */
+/** Applies a refinement to a card: the refined suggestion, or the unchanged one with the reason (CO13). */
 export function refinedCard(card: SuggestionCard, instruction: string, generated: Generated, brief: Brief, seed: number): SuggestionCard {
   const withSuggestion = (suggestion: Suggestion, note: CardNote): SuggestionCard => ({ ...card, suggestion, isRefining: false, note });
-  const unchanged = (reason: string | null) => withSuggestion(card.suggestion, { name: 'kept', reason });
+  const unchanged = (reason: string | null) => withSuggestion(card.suggestion, { name: 'unchanged', reason });
 
   switch (generated.name) {
     case 'offline':

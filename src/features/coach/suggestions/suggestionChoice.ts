@@ -1,35 +1,35 @@
-/** How long a choice is seen before it is taken, in milliseconds (spec: about half a second). */
-export const CHOICE_MS = 500;
+/** How long a choice is shown before it is applied, in milliseconds (spec: about half a second). */
+const CHOICE_MS = 500;
 
 type Choice = { readonly key: number; readonly take: () => void; readonly timer: ReturnType<typeof setTimeout> };
 
-/** The choice of a card: seen for a moment, then taken. While one is seen, another is ignored. */
+/** The choice of a card: shown for a moment, then applied. Further choices are ignored meanwhile. */
 export class SuggestionChoice {
-  private readonly redraws = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private choice: Choice | null = null;
 
-  /** The key of the card that is chosen, or null. */
+  /** Returns the key of the chosen card, or null. */
   readonly current = (): number | null => this.choice?.key ?? null;
 
-  readonly subscribe = (redraw: () => void): (() => void) => {
-    this.redraws.add(redraw);
-    return () => void this.redraws.delete(redraw);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
-  /** `take` is called once the choice was seen for a moment. */
+  /** Calls `take` after the choice was shown for a moment. */
   choose(key: number, take: () => void): void {
     if (this.choice) return;
     this.show({ key, take, timer: setTimeout(() => this.takeNow(), CHOICE_MS) });
   }
 
-  /** Takes what is chosen without waiting: who closes the window meanwhile has chosen. */
+  /** Applies the choice without waiting, for a user who closes the dialog meanwhile. */
   takeNow(): void {
     const { choice } = this;
     this.drop();
     choice?.take();
   }
 
-  /** Forgets what is chosen and not yet taken. */
+  /** Discards a choice that was not applied yet. */
   drop(): void {
     if (!this.choice) return;
     clearTimeout(this.choice.timer);
@@ -38,6 +38,6 @@ export class SuggestionChoice {
 
   private show(choice: Choice | null): void {
     this.choice = choice;
-    for (const redraw of this.redraws) redraw();
+    for (const listener of this.listeners) listener();
   }
 }

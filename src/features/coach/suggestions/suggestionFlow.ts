@@ -9,35 +9,34 @@ import {
 } from '@gauntlet/core';
 import type { Generated } from '../api/generate.ts';
 import { outcomeOf, refinedCard } from './outcome.ts';
-import { hasEnded, isWorking, type Ended, type SuggestionState, type SuggestionCard, type Working } from './suggestionState.ts';
-import { withFallback } from './unless.ts';
+import { hasEnded, isWorking, type Ended, type SuggestionCard, type SuggestionState, type Working } from './suggestionState.ts';
 
 const FAILED: Generated = { name: 'failed' };
 
-/** What suggesting needs of the world. */
+/** What the flow needs from its environment. */
 export type SuggestionPorts = {
-  /** What the person's challenges say of them, read anew. */
+  /** Recomputes the user's history. */
   readonly history: () => Promise<History>;
   readonly preferences: () => AiPreferences;
-  /** What everybody's challenges are about, asked anew. */
+  /** Requests the current trends. */
   readonly trends: () => Promise<readonly string[]>;
-  /** Rejects only when the signal ends it. */
+  /** Rejects only when the signal aborts. */
   readonly generate: (request: GenerateRequest, signal: AbortSignal) => Promise<Generated>;
-  /** A number at random, for rules that vary. */
+  /** A random number for the rules' variation. */
   readonly seed: () => number;
 };
 
 /**
- * The way to suggestions: idle, then analysing, discovering, crafting, then shown or the fallback; each stage ends when its work
- * is done. One run at a time: a run that was cancelled, or was followed by another, changes nothing any more.
+ * Generates suggestions: idle, then analysing, discovering, crafting, then shown or fallback. A stage ends when its work is done. Only one
+ * run is active: a cancelled or superseded run changes nothing.
  */
 export class SuggestionFlow {
   private readonly ports: SuggestionPorts;
-  private readonly redraws = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private readonly refinements = new Map<number, AbortController>();
   private state: SuggestionState = { name: 'idle' };
   private run: AbortController | null = null;
-  /** What stands again when a run is cancelled. */
+  /** Restored when a run is cancelled. */
   private before: Ended | null = null;
 
   constructor(ports: SuggestionPorts) {
@@ -46,12 +45,12 @@ export class SuggestionFlow {
 
   readonly current = (): SuggestionState => this.state;
 
-  readonly subscribe = (redraw: () => void): (() => void) => {
-    this.redraws.add(redraw);
-    return () => void this.redraws.delete(redraw);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
-  /** Makes suggestions anew. Resolves with what is shown then, or null when it was cancelled. Never rejects. */
+  /** Generates new suggestions. Resolves to the final state, or to null when cancelled. Never rejects. */
   async start(): Promise<Ended | null> {
     this.cancel();
     const run = new AbortController();
@@ -69,7 +68,7 @@ export class SuggestionFlow {
     }
   }
 
-  /** Ends what is under way, a run or refinements. What was shown before stands again. */
+  /** Cancels the active run and all refinements. Restores what was shown before. */
   cancel(): void {
     this.run?.abort();
     this.run = null;
@@ -81,7 +80,7 @@ export class SuggestionFlow {
     if (isWorking(this.state)) this.show(this.before ?? { name: 'cancelled' });
   }
 
-  /** Has a card's suggestion changed as wished, in its place; where that fails the suggestion stays as it was. Never rejects. */
+  /** Refines a card's suggestion as instructed. The suggestion stays unchanged when this fails. Never rejects. */
   async refine(key: number, instruction: string): Promise<void> {
     const shown = this.state;
     const card = hasEnded(shown) ? shown.cards.find((each) => each.key === key) : undefined;
@@ -113,7 +112,7 @@ export class SuggestionFlow {
     return outcomeOf(generated, brief, ports.seed());
   }
 
-  /** What the person saw last, when they ask for others. */
+  /** The titles that the user saw last, so that new suggestions differ. */
   private titlesBefore(): string[] {
     return (this.before?.cards ?? []).map(({ suggestion }) => suggestion.title);
   }
@@ -130,6 +129,16 @@ export class SuggestionFlow {
 
   private show(state: SuggestionState): void {
     this.state = state;
-    for (const redraw of this.redraws) redraw();
+    for (const listener of this.listeners) listener();
   }
+}
+
+/** Resolves to the promise's value, or to `fallback` when it rejects. Rejects with the signal's reason when the signal aborts first. */
+function withFallback<T>(signal: AbortSignal, promise: Promise<T>, fallback: T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Ended'));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    promise.then(resolve, () => resolve(fallback));
+  });
 }

@@ -31,24 +31,24 @@ export const CATEGORY_BADGES: Readonly<Record<Category, { label: string; icon: R
   skill: { label: 'Skill', icon: <Lightbulb aria-hidden /> },
 };
 
-/** Who makes an answer, after the word 'by'. */
+/** Names of the sources, to follow the word 'by'. */
 export const SOURCE_LABELS: Readonly<Record<AnswerSource, string>> = {
   model: 'a language model',
   rules: 'the rules of the server, without a language model',
   device: 'the rules on this device, offline',
 };
 
-/** Said once the suggestions are there (spec). */
+/** Shown once the suggestions are there (spec). */
 export const generatedText = (count: number): string => `AI generated ${count} personalized challenges!`;
 export const FAILED_TEXT = 'AI generation failed, showing fallback suggestions';
 export const APPLIED_TEXT = 'AI suggestion applied! Review and customize as needed.';
 
-/** Who made what is shown. */
+/** Names the source of the suggestions. */
 export function madeByText(ended: Ended): string {
   return ended.name === 'fallback' ? 'Built-in fallback suggestions' : `Made by ${SOURCE_LABELS[ended.madeBy]}`;
 }
 
-/** What a screen reader is told of how far it is. */
+/** The status text for screen readers. */
 export function spokenText(state: SuggestionState): string {
   switch (state.name) {
     case 'idle':

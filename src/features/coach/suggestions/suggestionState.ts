@@ -1,13 +1,15 @@
 import type { AnswerSource, Brief, History, Suggestion } from '@gauntlet/core';
 
-/** What is done on the way to suggestions, in this order. */
+/** The stages in order. */
 export const STAGES = ['analysing', 'discovering', 'crafting'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What came of the last wish for a card: a change, and who made it; or nothing, and why, if that is known. */
-export type CardNote = { readonly name: 'refined'; readonly by: AnswerSource } | { readonly name: 'kept'; readonly reason: string | null };
+/** The result of the last refinement: its source; or that the suggestion is unchanged, with the reason if known. */
+export type CardNote =
+  | { readonly name: 'refined'; readonly by: AnswerSource }
+  | { readonly name: 'unchanged'; readonly reason: string | null };
 
-/** A place among the suggestions. What stands in it may be refined; its key stays. */
+/** A card's place among the suggestions. Refining changes its content, not its key. */
 export type SuggestionCard = {
   readonly key: number;
   readonly suggestion: Suggestion;
@@ -17,11 +19,11 @@ export type SuggestionCard = {
 
 type WithCards = { readonly brief: Brief; readonly cards: readonly SuggestionCard[] };
 export type Shown = WithCards & { readonly name: 'shown'; readonly madeBy: AnswerSource };
-/** The built-in ones, because the call failed; `reason` is a sentence that says why, if that is known. */
-export type Fallback = WithCards & { readonly name: 'fallback'; readonly reason: string | null };
+/** The built-in suggestions after a failed call. `reason` is a sentence for the user, if known. */
+type Fallback = WithCards & { readonly name: 'fallback'; readonly reason: string | null };
 export type Ended = Shown | Fallback;
 
-/** On the way: the history is there once it was analysed. */
+/** In progress. The history is set once it was analysed. */
 export type Working = { readonly name: Stage; readonly history: History | null };
 
 export type SuggestionState = { readonly name: 'idle' } | Working | Ended | { readonly name: 'cancelled' };
@@ -34,7 +36,7 @@ export function hasEnded(state: SuggestionState): state is Ended {
   return state.name === 'shown' || state.name === 'fallback';
 }
 
-/** Cards as they are first shown. */
+/** Creates cards in their initial state. */
 export function cardsOf(suggestions: readonly Suggestion[]): SuggestionCard[] {
   return suggestions.map((suggestion, key) => ({ key, suggestion, isRefining: false, note: null }));
 }

@@ -1,6 +1,6 @@
 import { onDemand, overlays } from '../../../ui/onDemand.ts';
 
-/** The window of suggestions, and what it is drawn in: fetched when somebody comes near, and for use without the network. */
+/** The suggestions dialog and the overlay code it needs. Loaded when the user comes near the button, and in advance for offline use. */
 export const suggestionsPart = onDemand(async () => {
   const [part] = await Promise.all([import('./SuggestionsModal.tsx'), overlays.fetch()]);
   return part;

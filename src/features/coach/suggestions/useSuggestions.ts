@@ -10,11 +10,11 @@ import { SuggestionFlow, type SuggestionPorts } from './suggestionFlow.ts';
 import { hasEnded, type Ended, type SuggestionState } from './suggestionState.ts';
 import { FAILED_TEXT, generatedText } from './suggestionLabels.tsx';
 
-/** Suggestions for the signed-in person: made when the window is opened, ended when it is closed, kept until the screen is left. */
+/** Suggestions for the signed-in user: generated when the dialog opens, cancelled when it closes, held until the user leaves the screen. */
 export function useSuggestions(isOpen: boolean): {
   readonly state: SuggestionState;
   readonly again: () => void;
-  /** Ends what is under way; gives what stands then. */
+  /** Cancels the work in progress. Returns the resulting state. */
   readonly cancel: () => SuggestionState;
   readonly refine: (key: number, instruction: string) => void;
 } {
@@ -51,7 +51,7 @@ function portsOf(gauntlet: Gauntlet, own: Gauntlet): SuggestionPorts {
     },
     preferences: () => gauntlet.project(aiPreferences$).current(),
     async trends() {
-      // Without the network, what is known already.
+      // Offline, the known challenges are used.
       if (navigator.onLine) await own.pullAll();
       const hasFailed = navigator.onLine && own.pulls$.value.challenges.status === 'error';
       return hasFailed ? [] : gauntlet.project(trending$).current();

@@ -1,24 +1,26 @@
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type SyntheticEvent } from 'react';
 import { Flag, Heart, Pencil, Reply, Trash2 } from 'lucide-react';
-import type { CommentView } from '@gauntlet/core';
+import { REPORT_REASONS, type CommentView, type ReportReason } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { ReportDialog } from './ReportDialog.tsx';
 import { useCommentActions } from './useCommentActions.ts';
 
 type Props = {
   comment: CommentView;
   onReply: (comment: CommentView, button: HTMLElement) => void;
   onEdit: () => void;
-  onGone: () => void;
+  onDeleted: () => void;
 };
 
-/** Where it is narrow the words alone stay, so that they stand in one line. */
+/** In a narrow container only the text is shown, so that the actions fit one line. */
 const WIDE = 'max-[26rem]:hidden';
 
-/** What one can do about a comment: like and answer any, edit and delete one's own, report others'. */
-export function CommentActions({ comment, onReply, onEdit, onGone }: Props) {
+/** The actions on a comment: like and reply to any, edit and delete own ones, report others'. */
+export function CommentActions({ comment, onReply, onEdit, onDeleted }: Props) {
   const { toggleLike } = useCommentActions();
   const { isMine, isLiked, likes, name, isReported } = comment;
   return (
@@ -37,20 +39,20 @@ export function CommentActions({ comment, onReply, onEdit, onGone }: Props) {
           Edit
         </Action>
       )}
-      {isMine && <DeleteAction comment={comment} onGone={onGone} />}
+      {isMine && <DeleteAction comment={comment} onDeleted={onDeleted} />}
       {!isMine && !isReported && <ReportAction comment={comment} />}
     </div>
   );
 }
 
-function DeleteAction({ comment, onGone }: Pick<Props, 'comment' | 'onGone'>) {
+function DeleteAction({ comment, onDeleted }: Pick<Props, 'comment' | 'onDeleted'>) {
   const { remove } = useCommentActions();
   const [isOpen, setOpen] = useState(false);
 
   async function confirm() {
     const isDone = await remove(comment.ref);
     setOpen(false);
-    if (isDone) requestAnimationFrame(onGone);
+    if (isDone) requestAnimationFrame(onDeleted);
   }
 
   return (
@@ -98,5 +100,57 @@ function Action({ className, ...rest }: ComponentProps<'button'>) {
       )}
       {...rest}
     />
+  );
+}
+
+const REASON_LABELS: Readonly<Record<ReportReason, { label: string; description: string }>> = {
+  spam: { label: 'Spam', description: 'Advertising, or the same again and again' },
+  harassment: { label: 'Harassment', description: 'It attacks or threatens somebody' },
+  dishonest: { label: 'Dishonest', description: 'It is false, or helps to cheat' },
+  other: { label: 'Something else', description: 'It does not belong here' },
+};
+
+const OPTIONS = REPORT_REASONS.map((value) => ({ value, ...REASON_LABELS[value] }));
+
+type ReportDialogProps = { open: boolean; comment: CommentView; onClose: () => void };
+
+/** Reports another person's comment with a reason. */
+function ReportDialog({ open, comment, onClose }: ReportDialogProps) {
+  const { report } = useCommentActions();
+  const [reason, setReason] = useState<ReportReason>('spam');
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (await report(comment.ref, reason)) onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Report comment"
+      description={`By ${comment.name}. Nobody else learns that you reported it.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="report-comment">
+            Report
+          </Button>
+        </>
+      }
+    >
+      <form id="report-comment" onSubmit={(event) => void send(event)}>
+        <RadioGroup
+          legend="What is wrong with it?"
+          name="reason"
+          options={OPTIONS}
+          value={reason}
+          className="[&>div]:grid-flow-row [&>div]:auto-cols-auto"
+          onChange={({ target }) => setReason(REPORT_REASONS.find((each) => each === target.value) ?? 'other')}
+        />
+      </form>
+    </Dialog>
   );
 }

@@ -13,13 +13,13 @@ type Props = {
   placeholder?: string;
   action: string;
   initial?: string;
-  /** Answers whether it was done; what was written stays when it was not. */
+  /** Resolves to whether the text was accepted. A refused text stays in the field. */
   onSend: (text: string) => Promise<boolean>;
-  /** Leaves without sending; Escape does so too. Opens with the focus inside when there is a way to leave. */
+  /** Closes the composer without sending; Escape does so too. A composer that can be closed takes the focus when it opens. */
   onCancel?: () => void;
 };
 
-/** Where a comment is written: Enter sends it, Shift and Enter begin a new line. Nothing is sent while it is empty. */
+/** The field for a comment: Enter sends, Shift and Enter begin a new line. Empty text cannot be sent. */
 export function CommentComposer({ label, placeholder, action, initial = '', onSend, onCancel }: Props) {
   const id = useId();
   const [text, setText] = useState(initial);
@@ -32,7 +32,7 @@ export function CommentComposer({ label, placeholder, action, initial = '', onSe
   async function send() {
     if (cannotSend || isSending) return;
     setSending(true);
-    // What stays open is empty at once; what closes keeps its text until then.
+    // A composer that stays open is cleared at once. One that closes shows its text until then.
     if (!onCancel) setText('');
     const isDone = await onSend(text.trim());
     setSending(false);
@@ -42,7 +42,7 @@ export function CommentComposer({ label, placeholder, action, initial = '', onSe
   const { onSubmit, onKeyDown: sendOnEnter } = sending(send);
 
   function onKeyDown(event: KeyboardEvent) {
-    // While a word is being composed, Enter and Escape belong to the input method.
+    // During an input method composition, Enter and Escape belong to the input method.
     if (event.key === 'Escape' && !isComposing(event)) onCancel?.();
     sendOnEnter(event);
   }
@@ -87,7 +87,7 @@ export function CommentComposer({ label, placeholder, action, initial = '', onSe
   );
 }
 
-/** The field, with the focus behind what stands in it, if it opened on request. */
+/** Focuses the field at the end of its text when `isWanted`. */
 function useFocusAtEnd(isWanted: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -11,10 +11,10 @@ import { CommentActions } from './CommentActions.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { useCommentActions } from './useCommentActions.ts';
 
-type Props = { comment: CommentView; onReply: (comment: CommentView, button: HTMLElement) => void; onGone: () => void };
+type Props = { comment: CommentView; onReply: (comment: CommentView, button: HTMLElement) => void; onDeleted: () => void };
 
-/** One comment: whose, when, what, and what one can do about it. */
-export function CommentItem({ comment, onReply, onGone }: Props) {
+/** One comment: author, time, text and actions. */
+export function CommentItem({ comment, onReply, onDeleted }: Props) {
   const [isEditing, setEditing] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
   if (comment.isDeleted) return <p className="text-sm text-faint italic">This comment was deleted.</p>;
@@ -37,7 +37,7 @@ export function CommentItem({ comment, onReply, onGone }: Props) {
             <Marks comment={comment} />
             {comment.sync.name !== 'refused' && (
               <div ref={actions}>
-                <CommentActions comment={comment} onReply={onReply} onEdit={() => setEditing(true)} onGone={onGone} />
+                <CommentActions comment={comment} onReply={onReply} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
               </div>
             )}
           </>

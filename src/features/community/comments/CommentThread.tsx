@@ -7,14 +7,17 @@ import { useCommentActions } from './useCommentActions.ts';
 
 type Props = {
   thread: CommentView;
-  /** A comment was deleted: whatever had the focus is gone with it. */
-  onGone: () => void;
+  /** Called after a deletion, because the focused element is gone. */
+  onDeleted: () => void;
 };
 
-/** A comment with its replies, and where one writes another. Redraws only when its own values change. */
-export const CommentThread = memo(PlainThread, (before, after) => before.onGone === after.onGone && sameJson(before.thread, after.thread));
+/** A comment with its replies and a reply composer. Rerenders only when its own values change. */
+export const CommentThread = memo(
+  PlainThread,
+  (before, after) => before.onDeleted === after.onDeleted && sameJson(before.thread, after.thread),
+);
 
-function PlainThread({ thread, onGone }: Props) {
+function PlainThread({ thread, onDeleted }: Props) {
   const { reply } = useCommentActions();
   const [repliedTo, setRepliedTo] = useState<CommentView | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -37,14 +40,14 @@ function PlainThread({ thread, onGone }: Props) {
 
   return (
     <li className="space-y-4">
-      <CommentItem comment={thread} onReply={open} onGone={onGone} />
+      <CommentItem comment={thread} onReply={open} onDeleted={onDeleted} />
       {(thread.replies.length > 0 || repliedTo) && (
         <div className="ml-4 space-y-4 border-l-2 border-line pl-3 sm:ml-5 sm:pl-5">
           {thread.replies.length > 0 && (
             <ol aria-label={`Replies to ${thread.name}`} className="space-y-4">
               {thread.replies.map((each) => (
                 <li key={each.id}>
-                  <CommentItem comment={each} onReply={open} onGone={onGone} />
+                  <CommentItem comment={each} onReply={open} onDeleted={onDeleted} />
                 </li>
               ))}
             </ol>

@@ -11,10 +11,10 @@ import { CommentComposer } from './CommentComposer.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { useCommentActions } from './useCommentActions.ts';
 
-/** As many threads are drawn at first, and more by the same number. */
+/** Threads rendered at first and with each further step. */
 const THREADS_AT_ONCE = 20;
 
-/** What people say about a challenge, and where one says something oneself. */
+/** The comments on a challenge and the composer for a new one. */
 export function CommentsPanel({ challengeId }: { challengeId: string }) {
   const { count, threads, refused } = useProjection(comments$(challengeId));
   const { post } = useCommentActions();
@@ -40,7 +40,7 @@ export function CommentsPanel({ challengeId }: { challengeId: string }) {
         ) : (
           <ol className="space-y-5 border-t border-line pt-5">
             {threads.slice(0, shown).map((thread) => (
-              <CommentThread key={thread.id} thread={thread} onGone={focusHeading} />
+              <CommentThread key={thread.id} thread={thread} onDeleted={focusHeading} />
             ))}
           </ol>
         )}
@@ -62,7 +62,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   CommentReported: 'Reporting a comment',
 };
 
-/** What the server did not accept of what one did about comments, until it was read. */
+/** Comment actions that the server refused, until dismissed. */
 function RefusedActions({ refused }: { refused: readonly RefusedCommentAction[] }) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const unread = refused.filter(({ event }) => !read.has(event));

@@ -2,7 +2,7 @@ import { type AppResult, refusalText, type CommentRef, type ReportReason } from 
 import { useCommand } from '../../../lib/useCommand.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** What can be done about comments; each answers whether it was done, and says why when it was not. */
+/** The actions on comments. Each resolves to whether it succeeded and shows a toast when it did not. */
 export function useCommentActions() {
   const post = useCommand('postComment');
   const edit = useCommand('editComment');

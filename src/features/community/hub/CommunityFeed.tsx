@@ -11,9 +11,7 @@ import { useProjection } from '../../../lib/useProjection.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CommunityContent } from './CommunityContent.tsx';
-
-import { Section } from './Section.tsx';
+import { CommunityContent, Section } from './Section.tsx';
 
 const PLACEHOLDERS = 6;
 
@@ -26,7 +24,7 @@ const itemStyles: Readonly<Record<FeedItem['type'], ItemStyle>> = {
   join: { icon: <UserPlus />, tone: 'bg-violet-soft text-violet', label: 'New participant' },
 };
 
-/** What happened in the community lately. */
+/** Recent events in the community. */
 export function CommunityFeed() {
   const items = useProjection(communityFeed$);
   const now = useNow();
@@ -116,8 +114,8 @@ function NothingYet() {
 function Placeholder() {
   return (
     <div role="status" aria-label="Loading" className="space-y-5">
-      {Array.from({ length: PLACEHOLDERS }, (_, place) => (
-        <div key={place} className="flex items-start gap-3">
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <div key={index} className="flex items-start gap-3">
           <Skeleton round className="size-10 shrink-0" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-5 w-4/5" />

@@ -8,16 +8,13 @@ import { useProjection } from '../../../lib/useProjection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CommunityContent } from './CommunityContent.tsx';
+import { CommunityContent, SampleMark, Section } from './Section.tsx';
 
-import { SampleMark } from './SampleMark.tsx';
-import { Section } from './Section.tsx';
-
-/** How many members are shown at first, and with each step more. */
+/** Members shown at first and with each further step. */
 const STEP = 8;
 const grid = 'grid gap-3 sm:grid-cols-2';
 
-/** Who is in the community, the most trusted first. */
+/** The members of the community, highest trust first. */
 export function MembersGrid() {
   const members = useProjection(members$);
   const [shown, setShown] = useState(STEP);
@@ -100,8 +97,8 @@ function NoMembers() {
 function Placeholder() {
   return (
     <div role="status" aria-label="Loading" className={grid}>
-      {Array.from({ length: STEP }, (_, place) => (
-        <Skeleton key={place} className="h-26 w-full" />
+      {Array.from({ length: STEP }, (_, index) => (
+        <Skeleton key={index} className="h-26 w-full" />
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { WhyButton } from '../../why/WhyButton.tsx';
 
-/** The person's own figures at a glance. */
+/** The user's own figures. */
 export function OwnStats() {
   return (
     <section aria-labelledby="own-stats">

@@ -6,16 +6,13 @@ import { useProjection } from '../../../lib/useProjection.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CommunityContent } from './CommunityContent.tsx';
-
-import { SampleMark } from './SampleMark.tsx';
-import { Section } from './Section.tsx';
+import { CommunityContent, SampleMark, Section } from './Section.tsx';
 
 /** Gold, silver, bronze. */
 const medals = ['text-amber', 'text-grey', 'text-orange'];
 const PLACEHOLDERS = 3;
 
-/** Who checked in most this week. */
+/** The people with the most check-ins this week. */
 export function TopContributors() {
   const contributors = useProjection(topContributors$);
   return (
@@ -61,8 +58,8 @@ function Row({ contributor }: { contributor: Contributor }) {
 function Placeholder() {
   return (
     <div role="status" aria-label="Loading" className="space-y-2">
-      {Array.from({ length: PLACEHOLDERS }, (_, place) => (
-        <Skeleton key={place} className="h-15 w-full" />
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <Skeleton key={index} className="h-15 w-full" />
       ))}
     </div>
   );

@@ -7,12 +7,12 @@ export type ShareLink = {
   readonly href: string;
 };
 
-/** A challenge's link: whoever opens it comes to the challenge, after logging in if need be. */
+/** Returns a challenge's link. It opens the challenge, after a login if necessary. */
 export function challengeLink(origin: string, challengeId: string): string {
   return `${origin}/challenge/${challengeId}`;
 }
 
-/** Where the networks and the mail program take a link to share. */
+/** Returns the share links of the networks and the mail program. */
 export function shareLinks(url: string, title: string): readonly ShareLink[] {
   const message = `Join me in the challenge “${title}” on Gauntlet`;
   return [
@@ -33,7 +33,7 @@ export function shareLinks(url: string, title: string): readonly ShareLink[] {
   ];
 }
 
-/** Spaces as %20: mail programs show a plus as a plus. */
+/** Encodes spaces as %20, because mail programs show a plus sign as it is. */
 function query(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { formatNumber } from '../../../lib/formatNumber.ts';
-import { nearestOf } from './nearest.ts';
+import { nearestOf, useChartCursor } from './useChartCursor.ts';
 import { shareOf, scaleOf } from '../../../lib/scale.ts';
-import { useChartCursor } from './useChartCursor.ts';
 
-export type AreaPoint = { readonly label: string; readonly value: number; readonly text: string };
+type AreaPoint = { readonly label: string; readonly value: number; readonly text: string };
 
 type Props = {
-  /** What the picture shows, for who cannot see it. */
+  /** The chart's accessible name. */
   label: string;
   points: readonly AreaPoint[];
   tone: 'accent' | 'violet';
@@ -18,7 +17,7 @@ const STEP = 10;
 
 const tones = { accent: 'text-accent', violet: 'text-accent-2' };
 
-/** A figure over time as a line over its ground. One value is read at a time, above it. */
+/** A line chart with a filled area. Shows the text of the selected value above the chart. */
 export function AreaChart({ label, points, tone }: Props) {
   const gradient = useId();
   const { at, slider, moveTo } = useChartCursor(points.length);
@@ -84,7 +83,7 @@ export function AreaChart({ label, points, tone }: Props) {
   );
 }
 
-/** Not in the picture, which is stretched: a circle would be none. */
+/** Drawn outside the SVG, which is stretched and would distort a circle. */
 function Dot({ left, top }: { left: number; top: number }) {
   return (
     <span

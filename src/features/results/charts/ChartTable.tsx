@@ -3,7 +3,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 
 type Props = { caption: string; heads: readonly string[]; rows: readonly (readonly ReactNode[])[]; note?: string };
 
-/** The values of a picture as a table, which stands closed below it. The first cell of a row names it. */
+/** The values of a chart as a table, collapsed below it. The first cell of a row is its header. */
 export function ChartTable({ caption, heads, rows, note }: Props) {
   return (
     <Disclosure summary={<span className="text-sm">The same as a table</span>}>

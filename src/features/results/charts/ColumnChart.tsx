@@ -1,12 +1,11 @@
 import { cx } from '../../../ui/cx.ts';
-import { nearestOf } from './nearest.ts';
-import { useChartCursor } from './useChartCursor.ts';
+import { nearestOf, useChartCursor } from './useChartCursor.ts';
 
-export type Column = { readonly label: string; readonly good: number; readonly bad: number; readonly words: string };
+type Column = { readonly label: string; readonly good: number; readonly bad: number; readonly text: string };
 
 type Props = { label: string; columns: readonly Column[] };
 
-/** Two counts side by side over time: what went well stands on what did not. One column is read at a time, above them. */
+/** Stacked columns over time, successes above failures. Shows the text of the selected column above the chart. */
 export function ColumnChart({ label, columns }: Props) {
   const { at, slider, moveTo } = useChartCursor(columns.length);
   const highest = Math.max(1, ...columns.map(({ good, bad }) => good + bad));
@@ -14,10 +13,10 @@ export function ColumnChart({ label, columns }: Props) {
   return (
     <div>
       <p className="figures mb-2 min-h-5 text-sm text-muted" aria-hidden>
-        {shown?.words}
+        {shown?.text}
       </p>
       <div
-        {...slider(label, (i) => columns[i]?.words ?? '')}
+        {...slider(label, (i) => columns[i]?.text ?? '')}
         className="flex h-32 touch-pan-y items-end rounded-md border-b border-line"
         onPointerMove={(event) => moveTo(nearestOf(event, columns.length))}
         onPointerDown={(event) => moveTo(nearestOf(event, columns.length))}
@@ -25,8 +24,8 @@ export function ColumnChart({ label, columns }: Props) {
       >
         {columns.map((column, i) => (
           <div key={column.label} className={cx('flex h-full flex-1 flex-col justify-end px-0.5 sm:px-1', i === at && 'bg-hover')}>
-            <Piece count={column.good} highest={highest} fill="bg-green rounded-t-sm" />
-            <Piece count={column.bad} highest={highest} fill={cx('bg-orange', column.good === 0 && 'rounded-t-sm')} />
+            <Piece count={column.good} highest={highest} className="bg-green rounded-t-sm" />
+            <Piece count={column.bad} highest={highest} className={cx('bg-orange', column.good === 0 && 'rounded-t-sm')} />
           </div>
         ))}
       </div>
@@ -38,7 +37,7 @@ export function ColumnChart({ label, columns }: Props) {
   );
 }
 
-function Piece({ count, highest, fill }: { count: number; highest: number; fill: string }) {
+function Piece({ count, highest, className }: { count: number; highest: number; className: string }) {
   if (count === 0) return null;
-  return <div className={cx('mt-px', fill)} style={{ height: `${(count / highest) * 100}%` }} />;
+  return <div className={cx('mt-px', className)} style={{ height: `${(count / highest) * 100}%` }} />;
 }

@@ -1,18 +1,18 @@
 import type { YearDay } from '@gauntlet/core';
 
-/** How a day is drawn: its ground, how strong that is, and a mark on it, so that colour alone says nothing. */
-export type DayStyle = {
+/** How a day is drawn: fill, opacity, and a mark, so that the colour is not the only sign. */
+type DayStyle = {
   readonly fill: string;
   readonly opacity: number;
   readonly mark: ((x: number, y: number, size: number) => string) | null;
 };
 
-/** Opacity by the number of actions, from one to four and more. */
+/** The opacities for one, two, three, and four or more actions. */
 export const STRENGTHS = [0.3, 0.5, 0.75, 1] as const;
 
 const plain = { opacity: 1, mark: null };
 
-/** The look of a day by what it was for the streak. */
+/** Returns the style of a day by its kind. */
 export function dayStyleOf({ kind, actions }: Pick<YearDay, 'kind' | 'actions'>): DayStyle {
   switch (kind) {
     case 'kept':

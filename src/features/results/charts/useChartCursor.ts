@@ -1,15 +1,15 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** Where a key leads among `count` values from `at`; null for a key that means nothing here. */
+/** Steps by key: how far each key moves the cursor. */
 export type KeySteps = Readonly<Record<string, number>>;
 
-/** One value left or right, as in a row. */
+/** Moves one value left or right, as in a row. */
 export const ROW_STEPS: KeySteps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 7, PageDown: -7 };
 
-export type ChartCursor = {
-  /** Which value is read; null when none is. */
+type ChartCursor = {
+  /** The index of the selected value, or null. */
   readonly at: number | null;
-  /** For the element that is pointed at and takes keys. `words` says the value that is read. */
+  /** Props for the interactive element. `textAt` describes the value at an index. */
   readonly slider: (label: string, textAt: (at: number) => string) => SliderProps;
   readonly moveTo: (at: number | null) => void;
 };
@@ -28,7 +28,7 @@ type SliderProps = {
   onBlur: () => void;
 };
 
-/** Reads a picture's values one by one: pointed at, touched, or with the arrow keys, Home and End, as on a slider. */
+/** A cursor over a chart's values, moved by pointer, touch, arrow keys, Home and End, like a slider. */
 export function useChartCursor(count: number, steps: KeySteps = ROW_STEPS): ChartCursor {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = count - 1;
@@ -55,10 +55,17 @@ export function useChartCursor(count: number, steps: KeySteps = ROW_STEPS): Char
   return { at, slider, moveTo: setChosen };
 }
 
-/** The value that a key leads to from `at`, within 0 and `last`; null for any other key. */
+/** Returns the index that a key moves to from `at`, between 0 and `last`, or null for any other key. */
 export function indexAfter(key: string, at: number, last: number, steps: KeySteps): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return last;
   const step = steps[key];
   return step === undefined ? null : Math.max(0, Math.min(last, at + step));
+}
+
+/** Returns which of `count` values, spread evenly over the element's width, is nearest to the pointer. */
+export function nearestOf(event: PointerEvent, count: number): number {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const share = width > 0 ? (event.clientX - left) / width : 0;
+  return Math.max(0, Math.min(count - 1, Math.floor(share * count)));
 }

@@ -4,12 +4,12 @@ import { formatNumber } from '../../../lib/formatNumber.ts';
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** The short name of a date's month: Mar. */
+/** Returns the short name of a date's month: Mar. */
 export function monthOf(date: string): string {
   return month.format(new Date(date));
 }
 
-/** What a day was for the streak, in a sentence: Mar 2, 2026: counts, by 3 check-ins and rewards. */
+/** Describes a day of the streak: Mar 2, 2026: counts, by 3 check-ins and rewards. */
 export function dayText({ date, kind, actions }: YearDay): string {
   return `${formatDate(date)}: ${kindText(kind, actions)}`;
 }
@@ -31,7 +31,7 @@ function kindText(kind: YearDay['kind'], actions: number): string {
   }
 }
 
-/** The same in a sign, for a cell of a table; `DAY_SIGNS` says what the signs mean. */
+/** Abbreviates a day for a table cell. `DAY_SIGNS` explains the signs. */
 export function daySign({ kind, actions }: YearDay): string {
   switch (kind) {
     case 'kept':

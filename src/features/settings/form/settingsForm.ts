@@ -1,6 +1,6 @@
 import { type Profile, saveProfile, type AiPreferences, type Language, type Settings } from '@gauntlet/core';
 
-/** Everything that is saved with the bar's button. */
+/** The values saved with the bar. */
 export type SettingsForm = {
   readonly displayName: string;
   readonly email: string;
@@ -10,15 +10,15 @@ export type SettingsForm = {
   readonly language: Language;
 };
 
-/** The fields that can be filled in wrongly, and what is wrong. */
+/** The error messages of the fields that can be invalid. */
 export type FormErrors = Readonly<Partial<Record<'displayName' | 'email' | 'bio', string>>>;
 
-/** The part of the form that is the profile, with the picture as it is: that one is saved by its own dialog. */
+/** Returns the profile part of the form with the current picture, which its own dialog saves. */
 export function profileIn({ displayName, email, bio, settings }: SettingsForm, profileImage: string) {
   return { displayName, email, bio, settings, profileImage, isNewPicture: false };
 }
 
-/** What is wrong with the form, by field; nothing when it can be saved. */
+/** Returns the form's error messages by field; empty when it is valid. */
 export function errorsOf(form: SettingsForm): FormErrors {
   const parsed = saveProfile.safeParse(profileIn(form, ''));
   if (parsed.success) return {};
@@ -29,7 +29,7 @@ export function errorsOf(form: SettingsForm): FormErrors {
   return { ...first('displayName'), ...first('email'), ...first('bio') };
 }
 
-/** The form's values when nothing has been touched. */
+/** Returns the form's values before any change. */
 export function formOf({ displayName, email, bio, settings }: Profile, preferences: AiPreferences, language: Language): SettingsForm {
   return { displayName, email, bio, settings, preferences, language };
 }

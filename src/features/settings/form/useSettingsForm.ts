@@ -3,25 +3,25 @@ import { ownProfile$, type AppResult, type Gauntlet, aiPreferences$, hasChanged,
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { toast } from '../../../ui/toast.ts';
-import { toastNotSaved, toastSaved } from './saveToasts.ts';
+import { toastNotSaved, toastSaved } from './saveResult.ts';
 import { errorsOf, formOf, profileIn, type FormErrors, type SettingsForm } from './settingsForm.ts';
 
 export type SettingsFormState = {
   readonly form: SettingsForm;
   readonly isDirty: boolean;
-  /** What is wrong; nothing before a first try to save. */
+  /** Empty before the first attempt to save. */
   readonly errors: FormErrors;
-  /** How often saving was tried with something wrong in the form. */
+  /** The number of attempts to save an invalid form. */
   readonly failedAttempts: number;
   change: ChangeSettings;
   cancel(): void;
   save(): Promise<void>;
 };
 
-/** Changes a part of the form. The same function while nothing else is saved: what draws by it need not be drawn anew. */
+/** Changes part of the form. The function's identity stays the same until the next save, so that memoized sections do not rerender. */
 export type ChangeSettings = (part: Partial<SettingsForm>) => void;
 
-/** The settings as they are being changed: beside what was saved last, from which it follows whether there is anything to save (ST8). */
+/** The settings being edited, compared with the last saved ones (ST8). */
 export function useSettingsForm(): SettingsFormState {
   const gauntlet = useGauntlet();
   const profile = useProjection(ownProfile$);
@@ -61,17 +61,17 @@ export function useSettingsForm(): SettingsFormState {
   };
 }
 
-/** Records what has changed, in one go. The first answer is the profile's: that alone is told to the server. */
+/** Executes the commands for what has changed. Only the first, the profile's, goes to the server. */
 function record(
-  { commands: acts }: Gauntlet,
+  { commands }: Gauntlet,
   form: SettingsForm,
   saved: SettingsForm,
   picture: string,
 ): Promise<[AppResult | null, AppResult | null, AppResult | null]> {
   const profile = profileIn(form, picture);
   return Promise.all([
-    hasChanged(profile, profileIn(saved, picture)) ? acts.saveProfile(profile) : null,
-    hasChanged(form.preferences, saved.preferences) ? acts.saveAiPreferences(form.preferences) : null,
-    form.language !== saved.language ? acts.chooseLanguage({ language: form.language }) : null,
+    hasChanged(profile, profileIn(saved, picture)) ? commands.saveProfile(profile) : null,
+    hasChanged(form.preferences, saved.preferences) ? commands.saveAiPreferences(form.preferences) : null,
+    form.language !== saved.language ? commands.chooseLanguage({ language: form.language }) : null,
   ]);
 }

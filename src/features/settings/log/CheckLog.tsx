@@ -1,11 +1,12 @@
 import { CircleCheck, CloudAlert, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { LogCheck } from '@gauntlet/core';
 import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
+import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import type { Checking } from './useCheckLog.ts';
 
-/** A check of the log under way, or what it found. */
+/** The progress or the result of a log check. */
 export function CheckLog({ checking }: { checking: Checking }) {
   if (checking.name === 'none') return null;
   if (checking.name === 'busy') return <ProgressBar label="Checking this log" value={Math.floor(checking.share * 100)} />;
@@ -54,7 +55,7 @@ function Found({ check: { events, flaw, acknowledged, lacking } }: { check: LogC
   );
 }
 
-/** So many things of the person's own: 1 thing of yours, 3 things of yours. */
+/** Formats a count: 1 thing of yours, 3 things of yours. */
 function thingsText(count: number): string {
   return `${formatCount(count, 'thing')} of yours`;
 }
@@ -63,4 +64,27 @@ function acknowledgedText(acknowledged: number): string {
   if (acknowledged === 0) return 'The server’s lists, as this device last heard them, name none of them.';
   const all = acknowledged === 1 ? 'it is here' : 'all are here';
   return `The server acknowledged ${formatNumber(acknowledged)} of them, and ${all}.`;
+}
+
+type Checking =
+  | { readonly name: 'none' }
+  | { readonly name: 'busy'; readonly share: number }
+  | { readonly name: 'done'; readonly check: LogCheck }
+  | { readonly name: 'failed'; readonly message: string };
+
+/** Checks this device's log on request. */
+export function useCheckLog(): { readonly checking: Checking; readonly check: () => Promise<void> } {
+  const gauntlet = useGauntlet();
+  const [checking, setChecking] = useState<Checking>({ name: 'none' });
+  async function check(): Promise<void> {
+    setChecking({ name: 'busy', share: 0 });
+    const result = gauntlet.checkLog((share) => setChecking({ name: 'busy', share }));
+    setChecking(
+      await result.then(
+        (found) => ({ name: 'done', check: found }),
+        (error: unknown) => ({ name: 'failed', message: error instanceof Error ? error.message : 'Please try again.' }),
+      ),
+    );
+  }
+  return { checking, check };
 }

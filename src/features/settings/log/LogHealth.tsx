@@ -1,11 +1,10 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { logHealth$ } from '@gauntlet/core';
-import { formatCount } from '../../../lib/formatNumber.ts';
+import { logHealth$, voided$ } from '@gauntlet/core';
+import { formatCount, formatNumber } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';
-import { VoidedEvents } from './VoidedEvents.tsx';
 
-/** What the log on this device holds, and whether all of it counts. */
+/** The size of this device's log, and whether all of its events count. */
 export function LogHealth() {
   const { events, voided, unknown } = useProjection(logHealth$);
   return (
@@ -51,4 +50,31 @@ function Count({ name, count }: { name: string; count: number }) {
 function writtenByNewer(unknown: number): string {
   const [were, they, count] = unknown === 1 ? ['was', 'It is', 'counts'] : ['were', 'They are', 'count'];
   return `${formatCount(unknown, 'event')} ${were} written by a newer version of Gauntlet. ${they} kept, exported unchanged, and ${count} once this app is updated.`;
+}
+
+/** The maximum number of events listed. */
+const MAX_LISTED = 100;
+
+/** The number of events without effect, which expands to a list with the reasons. */
+function VoidedEvents({ count }: { count: number }) {
+  const voided = useProjection(voided$);
+  return (
+    <details className="min-w-0 flex-1">
+      <summary className="rounded underline underline-offset-2 select-none">
+        {formatCount(count, 'event')} {count === 1 ? 'was' : 'were'} impossible where {count === 1 ? 'it' : 'they'} arrived:{' '}
+        {count === 1 ? 'it is kept and changes' : 'they are kept and change'} nothing.
+      </summary>
+      <ul className="mt-2 divide-y divide-line">
+        {voided.slice(0, MAX_LISTED).map(({ event, type, position, reason }) => (
+          <li key={`${position} ${event}`} className="py-2">
+            <span className="font-medium break-words text-ink">
+              Event <span className="figures">{formatNumber(position)}</span>, {type}
+            </span>
+            <span className="block break-words">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {count > MAX_LISTED && <p>And {formatNumber(count - MAX_LISTED)} more.</p>}
+    </details>
+  );
 }

@@ -7,11 +7,10 @@ import { useImportLog } from '../../../lib/logImport/useImportLog.ts';
 import { useExportLog } from '../../../lib/useExportLog.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CheckLog } from './CheckLog.tsx';
+import { CheckLog, useCheckLog } from './CheckLog.tsx';
 import { LogHealth } from './LogHealth.tsx';
-import { useCheckLog } from './useCheckLog.ts';
 
-/** The person's own log: how it is, a copy of it as a file, the way in for such a file, and a closer look. */
+/** The user's log: its health, export, import and check. */
 export function YourData() {
   const picker = useRef<HTMLInputElement>(null);
   const { exporting, exportLog } = useExportLog((description) => toast.error('Failed to export your log', { description }));

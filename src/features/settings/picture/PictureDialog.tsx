@@ -1,17 +1,17 @@
 import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { chosenPicture, type ChosenPicture } from './chosenPicture.ts';
-import { CropField } from './CropField.tsx';
-import { cropSquare, type Area } from './squareOf.ts';
+import { chosenPicture, cropSquare, type Area, type ChosenPicture } from './pictureFile.ts';
 import { useSavePicture } from './useSavePicture.ts';
 
 type Props = { name: string; image: string | undefined; onClose: () => void };
 
-/** Chooses a picture, crops it to a square, saves or removes it. */
+/** Chooses a picture, crops it to a square, and saves or removes it. */
 export function PictureDialog({ name, image, onClose }: Props) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const area = useRef<Area | null>(null);
@@ -74,7 +74,7 @@ export function PictureDialog({ name, image, onClose }: Props) {
   );
 }
 
-/** The system's own chooser. What is no picture is said, and what was chosen before stays. */
+/** Opens the system's file chooser. An invalid file shows an error and keeps the previous choice. */
 function useChooser(onChosen: (picture: ChosenPicture) => void) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -100,4 +100,50 @@ function useChooser(onChosen: (picture: ChosenPicture) => void) {
       />
     ),
   };
+}
+
+const ZOOM = { min: 1, max: 4, step: 0.05 };
+
+type CropFieldProps = { address: string; onArea: (area: Area) => void };
+
+/** Selects a square of the picture by dragging, mouse wheel, arrow keys or slider. */
+function CropField({ address, onArea }: CropFieldProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(ZOOM.min);
+  const zoomId = useId();
+  return (
+    <div className="space-y-3">
+      <div className="relative h-72 overflow-hidden rounded-lg bg-sunken">
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: 'What you chose' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Part of the picture that is shown. Move it with the arrow keys.' }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, area) => onArea(area)}
+        />
+      </div>
+      <div className="flex items-center gap-3">
+        <label htmlFor={zoomId} className="text-sm font-medium">
+          Zoom
+        </label>
+        <input
+          id={zoomId}
+          type="range"
+          {...ZOOM}
+          value={zoom}
+          onChange={({ target }) => setZoom(target.valueAsNumber)}
+          className="h-10 min-w-0 flex-1 accent-accent"
+        />
+      </div>
+    </div>
+  );
 }

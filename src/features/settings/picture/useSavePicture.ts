@@ -2,9 +2,9 @@ import { ownProfile$, type Gauntlet, refusalText } from '@gauntlet/core';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
 import { notStoredText } from '../../../lib/notStoredText.ts';
 import { toast } from '../../../ui/toast.ts';
-import { toastNotSaved } from '../form/saveToasts.ts';
+import { toastNotSaved } from '../form/saveResult.ts';
 
-/** Saves a new picture, or none (null); the rest of the profile stays. Answers whether it is saved, which a toast has said. */
+/** Saves a new picture, or removes it (null). The rest of the profile stays. Resolves to whether it was saved, after showing a toast. */
 export function useSavePicture(): (bytes: Uint8Array | null) => Promise<boolean> {
   const gauntlet = useGauntlet();
   return async (bytes) => {

@@ -1,11 +1,21 @@
 import { memo } from 'react';
-import { AI_DIFFICULTIES, AI_DURATIONS, AI_PERSONALITIES, type AiPreferences } from '@gauntlet/core';
+import { Ban, Check, Circle, type LucideIcon } from 'lucide-react';
+import {
+  afterClick,
+  AI_CATEGORIES,
+  AI_DIFFICULTIES,
+  AI_DURATIONS,
+  AI_PERSONALITIES,
+  stanceOf,
+  type AiPreferences,
+  type Stance,
+} from '@gauntlet/core';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { cx } from '../../../ui/cx.ts';
 import type { ChangeSettings } from '../form/useSettingsForm.ts';
-import { DIFFICULTY_LABELS, DURATION_LABELS, PERSONALITY_LABELS } from '../settingsLabels.ts';
-import { CategoryChoice } from './CategoryChoice.tsx';
+import { CATEGORY_LABELS, DIFFICULTY_LABELS, DURATION_LABELS, PERSONALITY_LABELS, STANCE_LABELS } from '../settingsLabels.ts';
 import { TextList } from './TextList.tsx';
 
 const difficulties = AI_DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
@@ -14,7 +24,7 @@ const personalities = AI_PERSONALITIES.map((value) => ({ value, ...PERSONALITY_L
 
 type Props = { preferences: AiPreferences; change: ChangeSettings };
 
-/** What the AI helper should know and prefer. */
+/** The preferences for AI suggestions and the assistant. */
 export const AiSection = memo(function AiSection({ preferences, change: changeSettings }: Props) {
   const change = (part: Partial<AiPreferences>): void => changeSettings({ preferences: { ...preferences, ...part } });
   return (
@@ -55,7 +65,7 @@ export const AiSection = memo(function AiSection({ preferences, change: changeSe
   );
 });
 
-/** The change that picking one of the values makes. */
+/** Returns the change for a selected value, or none for an unknown value. */
 function chosen<T extends string>(
   values: readonly T[],
   picked: string,
@@ -63,4 +73,45 @@ function chosen<T extends string>(
 ): Partial<AiPreferences> {
   const value = values.find((each) => each === picked);
   return value === undefined ? {} : change(value);
+}
+
+const styles: Readonly<Record<Stance, { readonly icon: LucideIcon; readonly style: string }>> = {
+  neutral: { icon: Circle, style: 'border-edge/60 bg-surface text-muted hover:border-edge hover:text-ink' },
+  preferred: { icon: Check, style: 'border-green bg-green-soft text-green' },
+  excluded: { icon: Ban, style: 'border-red bg-red-soft text-red' },
+};
+
+type Choices = Pick<AiPreferences, 'preferredCategories' | 'excludedCategories'>;
+type CategoryChoiceProps = { choices: Choices; onChange: (choices: Choices) => void };
+
+/** Eight categories. Each click switches to the next state: neutral, preferred, excluded (CO2). */
+function CategoryChoice({ choices, onChange }: CategoryChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Categories</legend>
+      <p className="mt-0.5 mb-3 text-sm text-muted">Click once to prefer a category, twice to exclude it, a third time to leave it open.</p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-2">
+        {AI_CATEGORIES.map((category) => {
+          const stance = stanceOf(choices, category);
+          const { icon: Icon, style } = styles[stance];
+          return (
+            <button
+              key={category}
+              type="button"
+              aria-label={`${CATEGORY_LABELS[category]}: ${STANCE_LABELS[stance]}`}
+              onClick={() => onChange(afterClick(choices, category))}
+              className={cx(
+                'flex min-h-11 items-center gap-2.5 rounded-lg border px-3 py-2 text-left text-sm transition duration-150',
+                style,
+              )}
+            >
+              <Icon className="size-4" aria-hidden />
+              <span className="flex-1 font-medium">{CATEGORY_LABELS[category]}</span>
+              <span className="text-xs font-semibold">{STANCE_LABELS[stance]}</span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
 }

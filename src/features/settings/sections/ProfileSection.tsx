@@ -6,7 +6,7 @@ import type { SettingsFormState } from '../form/useSettingsForm.ts';
 
 type Props = { state: Pick<SettingsFormState, 'form' | 'errors' | 'change'> };
 
-/** Name, e-mail and bio. The picture is changed on the profile. */
+/** Name, e-mail address and bio. The picture is changed on the profile page. */
 export function ProfileSection({ state: { form, errors, change } }: Props) {
   const { account } = useGauntlet();
   return (

@@ -8,7 +8,7 @@ import { Input } from '../../../ui/Input.tsx';
 
 type Props = { label: string; placeholder: string; texts: readonly string[]; onChange: (texts: string[]) => void };
 
-/** A few short texts of one's own; Enter adds one (CO3). */
+/** A list of short texts. Enter adds one (CO3). */
 export function TextList({ label, placeholder, texts, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ function firstMessages(form: typeof loginForm | typeof signupForm, values: objec
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('AC5 login: a valid address and any password', () => {
+test('AC5 login accepts a valid address and any password', () => {
   expect(firstMessages(loginForm, { email: 'ada', password: '' })).toEqual({
     email: 'Invalid email address',
     password: 'Password is required',
@@ -16,7 +16,7 @@ test('AC5 login: a valid address and any password', () => {
   expect(firstMessages(loginForm, { email: ' ada@example.org ', password: 'x' })).toEqual({});
 });
 
-test('AC4 sign-up: a sound form passes, names and addresses trimmed', () => {
+test('AC4 sign-up accepts a valid form and trims names and addresses', () => {
   expect(signupForm.parse({ ...filled, fullName: '  Ada Example ', email: ' ada@example.org' })).toEqual(filled);
 });
 
@@ -29,12 +29,12 @@ test.each([
   ['password', 'GAUNTLET2026', 'Password must contain at least one lowercase letter'],
   ['password', 'GauntletGauntlet', 'Password must contain at least one number'],
   ['confirmPassword', 'Gauntlet2027', "Passwords don't match"],
-])('AC4 sign-up: %s %j: %s', (field, value, message) => {
+])('AC4 sign-up refuses %s %j: %s', (field, value, message) => {
   const same = field === 'password' ? { confirmPassword: value } : {};
   expect(firstMessages(signupForm, { ...filled, ...same, [field]: value })).toEqual({ [field]: message });
 });
 
-test('AC4 the checklist has four rules, each met by its own kind of character', () => {
+test('AC4 the checklist has four rules, each satisfied by its own kind of character', () => {
   expect(passwordRules.map(({ pattern }) => pattern.test('Gauntlet2026'))).toEqual([true, true, true, true]);
   expect(passwordRules.map(({ pattern }) => pattern.test(''))).toEqual([false, false, false, false]);
 });

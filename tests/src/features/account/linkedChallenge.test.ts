@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clearLinkedChallenge, readLinkedChallenge, storeLinkedChallenge } from '../../../../src/features/account/linkedChallenge.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-test('a challenge’s link is remembered over the login, and forgotten once somebody is there', () => {
+test('a challenge link is stored during the login and cleared once the challenge is opened', () => {
   const storage = memoryStorage();
   expect(readLinkedChallenge(storage)).toBeNull();
   storeLinkedChallenge('/challenge/0199c3a2-aaaa-7bbb-8ccc-000000000001', storage);
@@ -13,13 +13,13 @@ test('a challenge’s link is remembered over the login, and forgotten once some
   expect(readLinkedChallenge(storage)).toBeNull();
 });
 
-test.each(['/feed', '/settings', '/challenge', '/challenge/one/more'])('of %s nothing is remembered', (path) => {
+test.each(['/feed', '/settings', '/challenge', '/challenge/one/more'])('%s is not stored', (path) => {
   const storage = memoryStorage();
   storeLinkedChallenge(path, storage);
   expect(readLinkedChallenge(storage)).toBeNull();
 });
 
-test('where the tab may keep nothing, nothing is remembered', () => {
+test('without a tab storage nothing is stored', () => {
   storeLinkedChallenge('/challenge/one', null);
   expect(readLinkedChallenge(null)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A Storage that lives in memory, for code that runs in Node. */
+/** An in-memory Storage for tests in Node. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

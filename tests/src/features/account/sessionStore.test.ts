@@ -36,13 +36,13 @@ function open(api: Partial<AuthApi> = {}) {
   });
 }
 
-function remember(user: typeof ada, age = HOUR) {
+function storeSession(user: typeof ada, age = HOUR) {
   const iat = time - age;
   writeAccount(storage, { user, session: { userId: user.id, email: user.email, iat, exp: iat + 24 * HOUR } });
 }
 
 describe('restoring the session when the app opens', () => {
-  test('nothing stored: nobody is signed in, and the server is not asked', async () => {
+  test('without a stored session nobody is signed in, and no request is sent', async () => {
     const cookieOwner = vi.fn<AuthApi['cookieOwner']>();
     const store = open({ cookieOwner });
     await store.verify();
@@ -51,23 +51,23 @@ describe('restoring the session when the app opens', () => {
   });
 
   test('a stored session opens the account at once', () => {
-    remember(ada);
+    storeSession(ada);
     expect(open().getState()).toMatchObject({ status: 'signedIn', user: ada, expired: false });
   });
 
   test.each([
-    ['text that is no JSON', '{bad'],
+    ['invalid JSON', '{bad'],
     ['another shape', '{"userId":"u-ada"}'],
     ["another person's session", JSON.stringify({ userId: 'u-ben', email: ben.email, iat: 0, exp: 9e15 })],
   ])('%s clears the stored user and token', (_, token) => {
-    remember(ada);
+    storeSession(ada);
     storage.setItem('gauntlet.session', token);
     expect(open().getState().status).toBe('signedOut');
     expect(storage.length).toBe(0);
   });
 
-  test('AC6 an expired session clears both as soon as the server answers', async () => {
-    remember(ada, 25 * HOUR);
+  test('AC6 an expired session clears both as soon as the server responds', async () => {
+    storeSession(ada, 25 * HOUR);
     const store = open();
     expect(store.getState().status).toBe('loading');
     await store.verify();
@@ -75,8 +75,8 @@ describe('restoring the session when the app opens', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('AC6 offline, an expired session keeps the account open until the server can be reached', async () => {
-    remember(ada, 25 * HOUR);
+  test('AC6 offline, an account with an expired session stays open until the server is reachable', async () => {
+    storeSession(ada, 25 * HOUR);
     online = false;
     const store = open();
     expect(store.getState()).toMatchObject({ status: 'signedIn', user: ada, expired: true });
@@ -88,17 +88,17 @@ describe('restoring the session when the app opens', () => {
     expect(store.getState().status).toBe('signedOut');
   });
 
-  test('a browser that wrongly believes to be online does not lock anyone out', async () => {
-    remember(ada, 25 * HOUR);
+  test('a browser that wrongly reports being online does not lock the user out', async () => {
+    storeSession(ada, 25 * HOUR);
     owner = { known: false };
     const store = open();
     await store.verify();
     expect(store.getState()).toMatchObject({ status: 'signedIn', expired: true });
   });
 
-  test("AC6 a session that the server ended, or a cookie that is another person's, signs out", async () => {
+  test('AC6 a session that the server ended, or a cookie of another account, signs out', async () => {
     for (const userId of [null, ben.id]) {
-      remember(ada);
+      storeSession(ada);
       owner = { known: true, userId };
       const store = open();
       await store.verify();
@@ -120,25 +120,25 @@ describe('signing in and out', () => {
     expect(await store.resolved()).toMatchObject({ status: 'signedIn', user: ada });
   });
 
-  test('a refusal changes nothing and is handed on', async () => {
+  test('a refusal is returned and changes nothing', async () => {
     const store = open({ signIn: async () => ({ ok: false, message: 'Invalid email or password' }) });
     expect(await store.signIn({ email: ada.email, password: 'x' })).toEqual({ ok: false, message: 'Invalid email or password' });
     expect(store.getState().status).toBe('signedOut');
     expect(storage.length).toBe(0);
   });
 
-  test('signing out forgets the person and their role at once', async () => {
-    remember(ada);
+  test('signing out clears the user and the role at once', async () => {
+    storeSession(ada);
     storage.setItem('gauntlet.role', 'admin');
     const store = open();
-    const leaving = store.signOut();
+    const signingOut = store.signOut();
     expect(store.getState().status).toBe('signedOut');
-    await leaving;
+    await signingOut;
     expect(storage.length).toBe(0);
   });
 
-  test('signed out while offline, the server is told as soon as it can be reached', async () => {
-    remember(ada);
+  test('a sign-out while offline reaches the server as soon as it is reachable', async () => {
+    storeSession(ada);
     let reachable = false;
     const store = open({ signOut: async () => reachable });
     await store.signOut();
@@ -148,8 +148,8 @@ describe('signing in and out', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('signing in waits for a sign-out that is still under way, which would take the new cookie with it', async () => {
-    remember(ada);
+  test('signing in waits for a pending sign-out, which would delete the new cookie', async () => {
+    storeSession(ada);
     const order: string[] = [];
     let finish = () => {};
     const store = open({
@@ -159,45 +159,45 @@ describe('signing in and out', () => {
         return { ok: true, user: ben };
       },
     });
-    const leaving = store.signOut();
-    const entering = store.signIn({ email: ben.email, password: 'x' });
+    const signingOut = store.signOut();
+    const signingIn = store.signIn({ email: ben.email, password: 'x' });
     await Promise.resolve();
     finish();
-    await Promise.all([leaving, entering]);
+    await Promise.all([signingOut, signingIn]);
     expect(order).toEqual(['signed out', 'signing in']);
   });
 
-  test("an answer about a session that is no longer stored is not taken for the new one's", async () => {
-    remember(ada);
-    let answer: (owner: CookieOwner) => void = () => {};
-    const store = open({ cookieOwner: () => new Promise((resolve) => (answer = resolve)), signIn: async () => ({ ok: true, user: ben }) });
+  test('a response about a session that is no longer stored does not affect the new one', async () => {
+    storeSession(ada);
+    let respond: (owner: CookieOwner) => void = () => {};
+    const store = open({ cookieOwner: () => new Promise((resolve) => (respond = resolve)), signIn: async () => ({ ok: true, user: ben }) });
     const verifying = store.verify();
     await store.signIn({ email: ben.email, password: 'x' });
-    answer({ known: true, userId: ada.id });
+    respond({ known: true, userId: ada.id });
     await verifying;
     expect(store.getState()).toMatchObject({ status: 'signedIn', user: ben });
   });
 });
 
 describe('another tab', () => {
-  test('its sign-out and its sign-in take effect here', () => {
-    remember(ada);
+  test('its sign-out and sign-in take effect here', () => {
+    storeSession(ada);
     const store = open();
-    const hasResolved = vi.fn<() => void>();
-    store.subscribe(hasResolved);
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
     storage.removeItem('gauntlet.session');
     store.handleStorage('gauntlet.session');
     expect(store.getState().status).toBe('signedOut');
-    remember(ben);
+    storeSession(ben);
     store.handleStorage('gauntlet.session');
     expect(store.getState()).toMatchObject({ status: 'signedIn', user: ben });
-    expect(hasResolved).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('deleting the account', () => {
-  test('ST11 once the server has done it, everything stored for the account goes, and the erasure of its database is due', async () => {
-    remember(ada);
+  test("ST11 after the server's confirmation the account's stored data is deleted and the erasure of its database is scheduled", async () => {
+    storeSession(ada);
     storage.setItem('gauntlet.role', 'admin');
     storage.setItem('theme', 'light');
     const deleteAccount = vi.fn<AuthApi['deleteAccount']>(async () => ({ ok: true }));
@@ -210,8 +210,8 @@ describe('deleting the account', () => {
     expect({ ...storedIn(storage) }).toEqual({ theme: 'light', 'gauntlet.eraseDue': ada.id });
   });
 
-  test('ST9 refused, nothing changes', async () => {
-    remember(ada);
+  test('ST9 a refusal changes nothing', async () => {
+    storeSession(ada);
     const before = storedIn(storage);
     const store = open({ deleteAccount: async () => ({ ok: false, message: 'Wrong password' }) });
     expect(await store.deleteAccount('x')).toEqual({ ok: false, message: 'Wrong password' });
@@ -221,6 +221,6 @@ describe('deleting the account', () => {
 });
 
 function storedIn(items: Storage): Record<string, string | null> {
-  const keys = Array.from({ length: items.length }, (_, place) => items.key(place) ?? '');
+  const keys = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
   return Object.fromEntries(keys.map((key) => [key, items.getItem(key)]));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAuthApi } from '../../../../src/features/account/authApi.ts';
-import { signupSearch } from '../../../../src/features/account/signupSearch.ts';
+import { signupSearch } from '../../../../src/features/account/inviter.ts';
 
 test.each([
   [{ invite: '01890000-0000-7000-8000-000000000001' }, { invite: '01890000-0000-7000-8000-000000000001' }],
@@ -9,11 +9,11 @@ test.each([
   [{ invite: 'x'.repeat(65) }, {}],
   [{ invite: { id: 'x' } }, {}],
   [{}, {}],
-])('CM21 the sign-up form reads whose link was followed: %j as %j', (search, read) => {
+])('CM21 the sign-up form parses the inviter: %j as %j', (search, read) => {
   expect(signupSearch(search)).toEqual(read);
 });
 
-test('CM21 the inviter goes with the sign-up, and stays away when there is none', async () => {
+test('CM21 a sign-up contains the inviter only if there is one', async () => {
   const sent: unknown[] = [];
   const api = createAuthApi(async (_, init) => {
     sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WindowView } from '@gauntlet/core';
 import { isNow, monthOfNow, monthsOf } from '../../../../src/features/challenge/calendar/months.ts';
 
-/** Windows of `count` local dates from 30 January 2026 on, in whatever zone this runs. */
+/** Returns windows for `count` local dates, in the zone of the machine that runs the test. */
 function days(count: number): WindowView[] {
   const start = (day: number): string => new Date(2026, 0, 30 + day).toISOString();
   return Array.from({ length: count }, (_, window) => ({
@@ -14,7 +14,7 @@ function days(count: number): WindowView[] {
   }));
 }
 
-test('each month has all its days, and the windows stand on theirs', () => {
+test('each month lists all its days, and each window is on its day', () => {
   const [january, february, march] = monthsOf(days(31));
   expect([january?.days.length, february?.days.length, march?.days.length]).toEqual([31, 28, 31]);
   // 1 January 2026 is a Thursday, 1 February a Sunday.
@@ -24,7 +24,7 @@ test('each month has all its days, and the windows stand on theirs', () => {
   expect(march?.days.filter(({ window }) => window).map(({ day }) => day)).toEqual([1]);
 });
 
-test('365 windows are thirteen months, each window once', () => {
+test('365 windows span thirteen months, each window once', () => {
   const months = monthsOf(days(365));
   expect(months).toHaveLength(13);
   expect(months.flatMap((month) => month.days.flatMap(({ window }) => window?.window ?? []))).toEqual(
@@ -32,7 +32,7 @@ test('365 windows are thirteen months, each window once', () => {
   );
 });
 
-test('it begins with the month of today, else the first to come, else the last', () => {
+test("the first month shown is today's, else the next one, else the last one", () => {
   const months = monthsOf(days(60));
   expect(monthOfNow(months, new Date(2026, 1, 14, 10).getTime())).toBe(1);
   expect(monthOfNow(months, new Date(2025, 5, 1).getTime())).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedSearch } from '../../../../src/features/challenge/feedSearch.ts';
 
-test('what stands in the address is read, digits as text', () => {
+test('parameters are parsed, digits as text', () => {
   expect(feedSearch({ tab: 'mine', list: 'completed', category: 'diet', sort: 'ending', q: 75 })).toEqual({
     tab: 'mine',
     list: 'completed',
@@ -12,10 +12,10 @@ test('what stands in the address is read, digits as text', () => {
 });
 
 test.each([
-  ['nothing', {}],
-  ['words that mean nothing', { tab: 'yours', list: 'all', sort: 'newest', page: 2 }],
-  ['things of another kind', { tab: true, list: 1, category: 7, sort: ['title'], q: { $: 1 } }],
+  ['no parameters', {}],
+  ['unknown values', { tab: 'yours', list: 'all', sort: 'newest', page: 2 }],
+  ['values of other types', { tab: true, list: 1, category: 7, sort: ['title'], q: { $: 1 } }],
   ['an empty search', { q: '' }],
-])('%s: left out', (_, search) => {
+])('%s: ignored', (_, search) => {
   expect(feedSearch(search)).toEqual({});
 });

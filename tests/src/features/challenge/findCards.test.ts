@@ -30,7 +30,7 @@ function card(id: string, given: Partial<ChallengeCard> = {}): ChallengeCard {
 
 const ids = (cards: readonly ChallengeCard[]) => cards.map(({ id }) => id).join(' ');
 
-describe('finding', () => {
+describe('findCards', () => {
   const cards = [
     card('run', { title: 'Run 5k every morning' }),
     card('cafe', { title: 'No Café for a week', category: 'diet', creator: 'Zoë' }),
@@ -38,34 +38,34 @@ describe('finding', () => {
   ];
 
   test.each([
-    ['nothing asked', '', 'run cafe chess'],
-    ['blanks only', '   ', 'run cafe chess'],
-    ['a part of a word, whatever its capitals', 'MORN', 'run'],
-    ['without the accents it is written with', 'cafe', 'cafe'],
-    ['with accents it is not written with', 'rún', 'run chess'],
+    ['an empty text', '', 'run cafe chess'],
+    ['only spaces', '   ', 'run cafe chess'],
+    ['part of a word in another case', 'MORN', 'run'],
+    ['a word without its accents', 'cafe', 'cafe'],
+    ['a word with additional accents', 'rún', 'run chess'],
     ['the creator', 'zoe', 'cafe'],
     ['the category', 'skill', 'chess'],
     ['the type', '1-on-1', 'chess'],
-    ['what stands in for a missing title', 'untitled', 'chess'],
-    ['every word, in any order and from any part', 'ann run', 'run'],
-    ['one word that is nowhere', 'run swim', ''],
-    ['letters that mean something to a pattern', '.*', ''],
+    ['the placeholder of a missing title', 'untitled', 'chess'],
+    ['several words in any order and from any field', 'ann run', 'run'],
+    ['one word without a match', 'run swim', ''],
+    ['characters with a meaning in regular expressions', '.*', ''],
   ])('%s', (_, text, found) => {
     expect(ids(findCards(cards, { text }))).toBe(found);
   });
 
-  test('a category and a text both hold', () => {
+  test('a category and a text are combined', () => {
     expect(ids(findCards(cards, { category: 'fitness', text: '' }))).toBe('run');
     expect(ids(findCards(cards, { category: 'skill', text: 'run' }))).toBe('chess');
     expect(ids(findCards(cards, { category: 'habit', text: '' }))).toBe('');
   });
 
-  test('with nothing asked the list stays the same one', () => {
+  test('without a filter the same array is returned', () => {
     expect(findCards(cards, { text: ' ' })).toBe(cards);
   });
 });
 
-describe('order', () => {
+describe('sortCards', () => {
   const cards = [
     card('d', { title: 'plan 10', people: 2, endsAt: '2026-03-09T23:00:00.000Z' }),
     card('c', { title: 'Plan 9', people: 5, status: 'disputed', endsAt: '2026-03-04T23:00:00.000Z' }),
@@ -73,19 +73,19 @@ describe('order', () => {
     card('a', { title: '', people: 1, status: 'completed', endsAt: '2026-03-05T23:00:00.000Z' }),
   ];
 
-  test('newest first as they come', () => {
+  test('without an order the cards stay newest first', () => {
     expect(sortCards(cards, undefined, NOW)).toBe(cards);
   });
-  test('ending soon: the next end first; what is over, past its end or has none comes last, newest first', () => {
+  test("'ending' puts the next end first; challenges that are over, past their end or without one come last, newest first", () => {
     expect(ids(sortCards([card('e', { status: 'pending' }), ...cards], 'ending', NOW))).toBe('c d e b a');
   });
-  test('most people first; as many: newest first', () => {
+  test("'people' puts most people first; equal counts stay newest first", () => {
     expect(ids(sortCards(cards, 'people', NOW))).toBe('c d b a');
   });
-  test('by title as people sort: without capitals and accents, numbers by their size, a missing one under what stands in for it', () => {
+  test("'title' ignores case and accents, sorts numbers by value, and sorts a missing title by its placeholder", () => {
     expect(ids(sortCards(cards, 'title', NOW))).toBe('b c d a');
   });
-  test('what was given is left as it was', () => {
+  test('the input array is not changed', () => {
     const before = ids(cards);
     sortCards(cards, 'title', NOW);
     expect(ids(cards)).toBe(before);

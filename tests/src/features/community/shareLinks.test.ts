@@ -7,7 +7,7 @@ test('the link is {origin}/challenge/{challengeId}', () => {
   expect(url).toBe('https://gauntlet.example/challenge/one');
 });
 
-test('each way takes the whole link, and words that cannot break out of theirs', () => {
+test('every share link contains the whole URL, and text that cannot break out of its parameter', () => {
   const links = shareLinks(url, 'Run & rest? 100 % #1');
   expect(links.map(({ via }) => via)).toEqual(['microblog', 'general', 'professional', 'email']);
   for (const { href } of links) expect(decodeURIComponent(href)).toContain(url);

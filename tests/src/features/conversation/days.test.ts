@@ -3,28 +3,28 @@ import type { MessageView } from '@gauntlet/core';
 import { conversationSearch } from '../../../../src/features/conversation/conversationSearch.ts';
 import { byDay } from '../../../../src/features/conversation/days.ts';
 
-/** An instant by the local clock of whoever runs this. */
+/** Returns the instant of a local time in this machine's zone. */
 const local = (year: number, month: number, day: number, hours: number, minutes = 0): number =>
   new Date(year, month - 1, day, hours, minutes).getTime();
 const message = (ms: number): MessageView => ({ id: String(ms), text: 'Hello', at: new Date(ms).toISOString(), isMine: false });
-const words = (messages: readonly MessageView[], now: number): [string, number][] =>
+const labels = (messages: readonly MessageView[], now: number): [string, number][] =>
   byDay(messages, now).map(({ day, messages: ofDay }) => [day, ofDay.length]);
 
 describe('messages by day', () => {
-  test('CV5 stand under the local day they were written on, in their order', () => {
+  test('CV5 messages are grouped by local day in their order', () => {
     const written = [local(2026, 2, 27, 9), local(2026, 3, 1, 23, 59), local(2026, 3, 2, 0, 1), local(2026, 3, 2, 9)].map(message);
-    expect(words(written, local(2026, 3, 2, 10))).toEqual([
+    expect(labels(written, local(2026, 3, 2, 10))).toEqual([
       ['Feb 27, 2026', 1],
       ['Yesterday', 1],
       ['Today', 2],
     ]);
   });
 
-  test('yesterday is the date before today also at the turn of a year', () => {
-    expect(words([message(local(2025, 12, 31, 12))], local(2026, 1, 1, 0, 5))).toEqual([['Yesterday', 1]]);
+  test('yesterday is the date before today, also at the turn of the year', () => {
+    expect(labels([message(local(2025, 12, 31, 12))], local(2026, 1, 1, 0, 5))).toEqual([['Yesterday', 1]]);
   });
 
-  test('none are no day', () => expect(byDay([], 0)).toEqual([]));
+  test('no messages give no days', () => expect(byDay([], 0)).toEqual([]));
 });
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
   [{ with: '' }, {}],
   [{ with: ['ben'] }, {}],
   [{}, {}],
-])('whose conversation is open: %j is read as %j', (search, read) => {
+])('the open conversation: %j is parsed as %j', (search, read) => {
   expect(conversationSearch(search)).toEqual(read);
 });

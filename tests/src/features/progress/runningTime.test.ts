@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runningTime } from '../../../../src/features/progress/power/runningTime.ts';
+import { runningTime } from '../../../../src/features/progress/PowerUps.tsx';
 
 const UNTIL = '2026-03-03T09:00:00.000Z';
 const MINUTE = 60_000;
@@ -12,6 +12,6 @@ test.each([
   [1, '1 m'],
   [0, null],
   [-MINUTE, null],
-])('PR10 with %d ms to go a boost shows %s', (left, words) => {
-  expect(runningTime(UNTIL, Date.parse(UNTIL) - left)).toBe(words);
+])('PR10 a boost with %d ms left shows %s', (left, text) => {
+  expect(runningTime(UNTIL, Date.parse(UNTIL) - left)).toBe(text);
 });

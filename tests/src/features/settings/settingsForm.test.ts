@@ -7,9 +7,9 @@ const profile = { displayName: 'Ann', email: 'ann@example.org', bio: '', profile
 const form: SettingsForm = formOf(profile, DEFAULT_PREFERENCES, 'en-US');
 
 describe('the settings form', () => {
-  test('ST2 as it was saved it has nothing wrong', () => expect(errorsOf(form)).toEqual({}));
+  test('ST2 saved values are valid', () => expect(errorsOf(form)).toEqual({}));
 
-  test('ST2 each field says what is wrong with it', () => {
+  test('ST2 each invalid field has its own message', () => {
     expect(errorsOf({ ...form, displayName: ' A ', email: 'nobody', bio: 'x'.repeat(1_001) })).toEqual({
       displayName: 'Name must be at least 2 characters',
       email: 'Invalid email address',

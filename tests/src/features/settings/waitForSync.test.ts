@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../../core/domain/settings/state.ts';
-import { waitForSync } from '../../../../src/features/settings/form/waitForSync.ts';
+import { waitForSync } from '../../../../src/features/settings/form/saveResult.ts';
 import { firstOf, newEnvironment, openPerson } from '../../../core/replication/support.ts';
 
 const profile = { displayName: 'Ann', email: 'a@example.org', bio: '', profileImage: '', isNewPicture: false, settings: DEFAULT_SETTINGS };
@@ -15,13 +15,12 @@ afterEach(() => {
 });
 
 async function saveProfile() {
-  const environment = newEnvironment();
-  const { gauntlet } = await openPerson(environment);
-  return { world: environment, gauntlet, event: firstOf(await gauntlet.commands.saveProfile(profile)).id };
+  const { gauntlet } = await openPerson(newEnvironment());
+  return { gauntlet, event: firstOf(await gauntlet.commands.saveProfile(profile)).id };
 }
 
-describe('where a save has come', () => {
-  test('to the server, as soon as it answers', async () => {
+describe('waitForSync', () => {
+  test('resolves to synced as soon as the server responds', async () => {
     const { gauntlet, event } = await saveProfile();
     const status = waitForSync(gauntlet, event);
     await gauntlet.push();
@@ -29,7 +28,7 @@ describe('where a save has come', () => {
     expect(await waitForSync(gauntlet, event)).toEqual({ name: 'synced' });
   });
 
-  test('to this device alone, when the server has not answered after three seconds', async () => {
+  test('resolves to waiting when the server has not responded after three seconds', async () => {
     const { gauntlet, event } = await saveProfile();
     const status = waitForSync(gauntlet, event);
     let isSettled = false;
@@ -40,7 +39,7 @@ describe('where a save has come', () => {
     expect(await status).toEqual({ name: 'waiting' });
   });
 
-  test('to this device alone at once, when there is no network', async () => {
+  test('resolves to waiting at once when offline', async () => {
     const { gauntlet, event } = await saveProfile();
     vi.stubGlobal('navigator', { onLine: false });
     expect(await waitForSync(gauntlet, event)).toEqual({ name: 'waiting' });

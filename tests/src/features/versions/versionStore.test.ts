@@ -19,7 +19,7 @@ const EARLY = '2026-03-02T09:00:00.000Z';
 const LATE = '2026-03-02T10:00:00.000Z';
 const storeOf = (account: string) => createVersionStore(account, accountDatabase(account));
 
-test('VC3 VC6 snapshots are listed newest first, each account its own, and what is not sound is left out', async () => {
+test("VC3 VC6 lists an account's own valid snapshots, newest first", async () => {
   const ann = storeOf('ann');
   await ann.save(snapshot('first', EARLY));
   await ann.save(snapshot('second', LATE));
@@ -32,7 +32,7 @@ test('VC3 VC6 snapshots are listed newest first, each account its own, and what 
   expect((await ann.list()).map(({ id }) => id)).toEqual(['second']);
 });
 
-test('VC3 with the account they go', async () => {
+test('VC3 deletes the snapshots with the account', async () => {
   const cid = storeOf('cid');
   await cid.save(snapshot('first', EARLY, 'cid'));
   await eraseAccountDatabase('cid');

@@ -5,20 +5,20 @@ import { isExcluded, restoreState, storedState } from '../../../../src/features/
 import { createVersions, type Versions } from '../../../../src/features/versions/versions.ts';
 import type { VersionStore } from '../../../../src/features/versions/versionStore.ts';
 
-/** A storage in memory, with room for so many characters. */
-function storage(items: Record<string, string> = {}, room = 1_000): Storage {
+/** An in-memory Storage with a capacity in characters. */
+function storage(items: Record<string, string> = {}, capacity = 1_000): Storage {
   const stored = new Map(Object.entries(items));
   const size = (): number => [...stored].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   return {
     get length() {
       return stored.size;
     },
-    key: (place) => [...stored.keys()][place] ?? null,
+    key: (index) => [...stored.keys()][index] ?? null,
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => {
       const before = stored.get(key);
       stored.set(key, value);
-      if (size() <= room) return;
+      if (size() <= capacity) return;
       if (before === undefined) stored.delete(key);
       else stored.set(key, before);
       throw new DOMException('full', 'QuotaExceededError');
@@ -65,7 +65,7 @@ function createEnvironment(
 }
 
 describe('a snapshot', () => {
-  test('VC1 holds both storages, where it was made, and where the log ended', async () => {
+  test("VC1 contains both storages, its circumstances and the log's head", async () => {
     const { versions, stored } = createEnvironment();
     await versions.create('Calm');
     expect(stored).toEqual([
@@ -82,18 +82,18 @@ describe('a snapshot', () => {
     ]);
   });
 
-  test('VC2 is named by what was typed, without the blanks around it', () => {
+  test('VC2 has the typed name, trimmed', () => {
     expect(['  Calm ', '   ', ''].map(snapshotName)).toEqual(['Calm', null, null]);
   });
 
-  test('VC3 is not kept where there is no room', async () => {
+  test('VC3 is not stored when the storage is full', async () => {
     const { versions, stored, fill } = createEnvironment();
     fill();
     await expect(versions.create('Calm')).rejects.toThrow('full');
     expect(stored).toEqual([]);
   });
 
-  test('VC3 VC6 is read only when it is sound and of this account', async () => {
+  test('VC3 VC6 is parsed only if it is valid and belongs to this account', async () => {
     const snapshot = await createEnvironment().versions.capture('Calm');
     expect(readSnapshot(structuredClone(snapshot), 'ann')).toEqual(snapshot);
     expect(readSnapshot(snapshot, 'ben')).toBeNull();
@@ -107,14 +107,14 @@ describe('a snapshot', () => {
       expect(readSnapshot(broken, 'ann')).toBeNull();
   });
 
-  test('VC8 is exported as it is', async () => {
+  test('VC8 is exported unchanged', async () => {
     const snapshot = await createEnvironment().versions.capture('Calm');
     expect(readSnapshot(JSON.parse(snapshotText(snapshot)), 'ann')).toEqual(snapshot);
     expect(snapshotFileName(snapshot)).toBe('gauntlet-state-2026-03-02.json');
   });
 });
 
-describe('what stays out', () => {
+describe('excluded keys', () => {
   test.each([
     USER_KEY,
     SESSION_KEY,
@@ -125,13 +125,13 @@ describe('what stays out', () => {
     ...Object.keys(SECRETS),
   ])('VC5 %s', (key) => expect(isExcluded(key)).toBe(true));
 
-  test.each(['theme', 'gauntlet.role', 'gauntlet.toolRuns', 'gauntlet.errorReports'])('VC5 and not %s', (key) =>
+  test.each(['theme', 'gauntlet.role', 'gauntlet.toolRuns', 'gauntlet.errorReports'])('VC5 %s is included', (key) =>
     expect(isExcluded(key)).toBe(false),
   );
 });
 
 describe('restoring', () => {
-  test('VC4 the storages hold what the snapshot held and nothing else, and what was there is kept', async () => {
+  test('VC4 replaces the items of both storages and stores the previous state as a snapshot', async () => {
     const { versions, stored, local, session } = createEnvironment();
     const calm = await versions.create('Calm');
     local.setItem('theme', 'light');
@@ -145,7 +145,7 @@ describe('restoring', () => {
     ]);
   });
 
-  test('VC4 what was there before is put back the same way', async () => {
+  test('VC4 the previous state can be restored in the same way', async () => {
     const { versions, stored, local } = createEnvironment();
     const calm = await versions.create('Calm');
     local.setItem('theme', 'light');
@@ -155,7 +155,7 @@ describe('restoring', () => {
     expect(local.getItem('theme')).toBe('light');
   });
 
-  test('VC5 it touches neither who is signed in nor a secret, also where a snapshot names one', async () => {
+  test('VC5 changes neither the session nor secrets, even if a snapshot contains them', async () => {
     const { versions, local, session } = createEnvironment();
     const calm = await versions.capture('Calm');
     local.setItem(SESSION_KEY, '{"userId":"ann","exp":2}');
@@ -168,7 +168,7 @@ describe('restoring', () => {
     expect(session.getItem('csrf')).toBe('s');
   });
 
-  test('VC4 where what was there cannot be kept, nothing is changed', async () => {
+  test('VC4 changes nothing when the previous state cannot be stored', async () => {
     const { versions, local, fill } = createEnvironment();
     const calm = await versions.create('Calm');
     local.setItem('theme', 'light');
@@ -177,7 +177,7 @@ describe('restoring', () => {
     expect(local.getItem('theme')).toBe('light');
   });
 
-  test('VC4 where there is no room for it, everything is as it was and no snapshot is left behind', async () => {
+  test('VC4 without enough space changes nothing and leaves no snapshot', async () => {
     const { versions, stored, local } = createEnvironment(storage({ theme: 'light', list: 'short' }, 60));
     const calm = await versions.create('Calm');
     const large = { ...calm, state: { ...calm.state, localStorage: { theme: 'dark', list: 'x'.repeat(100) } } };
@@ -186,7 +186,7 @@ describe('restoring', () => {
     expect(stored.map(({ name }) => name)).toEqual(['Calm']);
   });
 
-  test('VC4 without a storage of the tab there is none to put back', () => {
+  test('VC4 ignores the session storage when the tab has none', () => {
     const local = storage({ theme: 'light' });
     restoreState({ localStorage: local, sessionStorage: null }, { localStorage: { theme: 'dark' }, sessionStorage: { draft: 'x' } });
     expect(local.getItem('theme')).toBe('dark');

@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest';
 import { createAiProvider } from '../../../../../src/features/coach/api/provider.ts';
 
-/** A server whose settings say this, one after the other; it counts how often it was asked. */
-function serverThat(...answers: (() => Response | Promise<Response>)[]) {
-  const asked: unknown[] = [];
+/** A server that responds with these settings in order and counts the requests. */
+function serverWith(...responses: (() => Response | Promise<Response>)[]) {
+  const requests: unknown[] = [];
   const provider = createAiProvider(async (input) => {
-    asked.push(input);
-    return answers[Math.min(asked.length, answers.length) - 1]?.() ?? Response.error();
+    requests.push(input);
+    return responses[Math.min(requests.length, responses.length) - 1]?.() ?? Response.error();
   });
-  return { asked, provider };
+  return { requests, provider };
 }
 
-const says = (ai: unknown) => () => Response.json({ ok: true, ai });
+const settings = (ai: unknown) => () => Response.json({ ok: true, ai });
 const OWN = { provider: 'local', agent: 'coach' };
 
-test('the server says through which provider AI calls go, and is asked once', async () => {
-  const { asked, provider } = serverThat(says({ provider: 'house', agent: 'helper.v2' }));
+test("the server's settings name the provider, and are requested once", async () => {
+  const { requests, provider } = serverWith(settings({ provider: 'house', agent: 'helper.v2' }));
   const both = await Promise.all([provider(), provider()]);
   expect([...both, await provider()]).toEqual(Array.from({ length: 3 }, () => ({ provider: 'house', agent: 'helper.v2' })));
-  expect(asked).toEqual(['/api/config']);
+  expect(requests).toEqual(['/api/config']);
 });
 
 test.each([
   ['none', undefined],
-  ['a name that leads elsewhere in an address', { provider: '../auth', agent: 'coach' }],
-  ['dots alone', { provider: '..', agent: 'coach' }],
+  ['a name that changes the path', { provider: '../auth', agent: 'coach' }],
+  ['only dots', { provider: '..', agent: 'coach' }],
   ['an empty name', { provider: 'local', agent: '' }],
   ['a number', { provider: 1, agent: 'coach' }],
-])('settings with %s mean the server itself', async (_, ai) => {
-  expect(await serverThat(says(ai)).provider()).toEqual(OWN);
+])('settings with %s fall back to the own server', async (_, ai) => {
+  expect(await serverWith(settings(ai)).provider()).toEqual(OWN);
 });
 
-test('it may say who answers there', async () => {
+test('the settings may name the source of the answers', async () => {
   const local = { provider: 'local', agent: 'coach', source: 'rules' };
-  expect(await serverThat(says(local)).provider()).toEqual(local);
+  expect(await serverWith(settings(local)).provider()).toEqual(local);
 });
 
-test('without an answer it is the server itself, until it answers', async () => {
-  const { provider } = serverThat(
+test('without a response the provider is the own server, until a later request succeeds', async () => {
+  const { provider } = serverWith(
     () => Promise.reject(new TypeError('no network')),
     () => new Response('<html>', { status: 502 }),
-    says({ provider: 'house', agent: 'helper' }),
+    settings({ provider: 'house', agent: 'helper' }),
   );
   expect(await provider()).toEqual(OWN);
   expect(await provider()).toEqual(OWN);

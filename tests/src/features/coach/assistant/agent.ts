@@ -1,4 +1,4 @@
-/** A server of conversations in the hand of a test: it answers as it is told, and remembers what it was asked. */
+/** A fake conversation server: responds as the test defines and records its requests. */
 
 const encoder = new TextEncoder();
 
@@ -8,7 +8,7 @@ export const finish = (source?: string): string => event({ type: 'finish', ...(s
 export const refused = (status: number, message = 'No.'): Response =>
   Response.json({ ok: false, error: { code: 'Any', message } }, { status });
 
-/** An answer that streams these pieces and ends; `null` breaks it off. */
+/** A response that streams these pieces and ends; `null` breaks the stream. */
 export function streamed(...pieces: readonly (string | null)[]): Response {
   const left = [...pieces];
   const body = new ReadableStream<Uint8Array>({
@@ -22,7 +22,7 @@ export function streamed(...pieces: readonly (string | null)[]): Response {
   return new Response(body);
 }
 
-/** An answer whose stream the test goes on with. */
+/** A response whose stream the test controls. */
 export function openStream() {
   const stream = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 100 }, { highWaterMark: 100 });
   const writer = stream.writable.getWriter();
@@ -31,8 +31,8 @@ export function openStream() {
   return {
     response: new Response(stream.readable, { headers: { 'Content-Type': 'text/event-stream' } }),
     send: (text: string) => quiet(writer.write(encoder.encode(text))),
-    /** Resolves when the client has gone away. */
-    left: writer.closed.then(
+    /** Resolves when the client cancels the stream. */
+    cancelled: writer.closed.then(
       () => undefined,
       () => undefined,
     ),
@@ -45,16 +45,16 @@ export type Script = Response | Error;
 export type Agent = {
   readonly calls: Call[];
   readonly fetch: typeof globalThis.fetch;
-  /** What the next calls of a kind are answered with; afterwards the usual again. */
-  next(kind: 'open' | 'send' | 'stream', ...answers: readonly Script[]): void;
+  /** Sets the responses of the next calls of a kind. Later calls get the default again. */
+  next(kind: 'open' | 'send' | 'stream', ...responses: readonly Script[]): void;
 };
 
-/** Usually it opens conversations c1, c2 ..., takes messages, and streams 'Hello.' */
+/** By default it opens conversations c1, c2 ..., accepts messages, and streams 'Hello.' */
 export function createAgent(): Agent {
   const calls: Call[] = [];
   const scripts: Record<string, Script[]> = { open: [], send: [], stream: [] };
   let opened = 0;
-  const usual: Record<string, () => Response> = {
+  const defaults: Record<string, () => Response> = {
     open: () => Response.json({ ok: true, conversationId: `c${(opened += 1)}` }, { status: 201 }),
     send: () => Response.json({ ok: true }),
     stream: () => streamed(delta('Hel'), delta('lo.'), finish('rules')),
@@ -67,13 +67,13 @@ export function createAgent(): Agent {
       const text = typeof init?.body === 'string' ? init.body : null;
       calls.push({ method: init?.method ?? 'GET', path, headers: new Headers(init?.headers), text });
       init?.signal?.throwIfAborted();
-      const answer = scripts[kind]?.shift() ?? usual[kind]?.();
-      if (answer instanceof Response) return answer;
-      throw answer ?? new Error('There is no such call.');
+      const response = scripts[kind]?.shift() ?? defaults[kind]?.();
+      if (response instanceof Response) return response;
+      throw response ?? new Error('There is no such call.');
     },
-    next: (kind, ...answers) => void scripts[kind]?.push(...answers),
+    next: (kind, ...responses) => void scripts[kind]?.push(...responses),
   };
 }
 
-/** Lets everything that waits for nothing but itself happen. */
+/** Runs all pending tasks and microtasks. */
 export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

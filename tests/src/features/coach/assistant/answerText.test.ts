@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { processorMs } from '../../../../core/support/processorTime.ts';
 import { AnswerText } from '../../../../../src/features/coach/assistant/AnswerText.tsx';
 
-/** What an answer is drawn as, without the frame around it and without looks. */
+/** Returns the HTML of a rendered answer without its container and classes. */
 function drawn(text: string): string {
   const html = renderToStaticMarkup(createElement(AnswerText, { text }));
   return html
@@ -14,19 +14,19 @@ function drawn(text: string): string {
 }
 
 const TAGS = ['a', 'p', 'br', 'strong', 'em', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'hr'];
-/** A tag of those that an answer may have, with nothing in it but an own address and the number that a list begins with. */
+/** Matches a tag that an answer may contain, with no attributes but an own address and a list's start number. */
 const HARMLESS = new RegExp(`^</?(${TAGS.join('|')})( href="#/[\\w/-]*"| start="\\d+")?/?>$`);
 
 function harmfulIn(html: string): string[] {
   return (html.match(/<[^>]*>/g) ?? []).filter((tag) => !HARMLESS.test(tag));
 }
 
-test('the check of these tests finds what is harmful', () => {
+test('the check for harmful HTML finds a planted example', () => {
   const html = '<p><a href="#/feed">x</a><a href="https://x.example">x</a><img src="x"/><b>x</b><p onclick="x">x</p></p>';
   expect(harmfulIn(html)).toHaveLength(5);
 });
 
-describe('CO19 what an answer says is drawn', () => {
+describe('CO19 allowed Markdown is rendered', () => {
   test.each([
     ['**bold**, *leaning*, `code`', '<p><strong>bold</strong>, <em>leaning</em>, <code>code</code></p>'],
     ['## Trust\n\nIt is 91.', '<p>Trust</p>\n<p>It is 91.</p>'],
@@ -43,9 +43,9 @@ describe('CO19 what an answer says is drawn', () => {
   });
 });
 
-describe('CO19 what an answer must not do is words', () => {
+describe('CO19 forbidden content is rendered as text', () => {
   test.each([
-    ['a script address', '[go](javascript:alert(1))', 'go'],
+    ['a javascript: address', '[go](javascript:alert(1))', 'go'],
     ['one in mixed case', '[go](JaVaScRiPt:alert(1))', 'go'],
     ['one with entities', '[go](java&#115;cript&colon;alert(1))', 'go'],
     ['one with a tab inside', '[go](<java\tscript:alert(1)>)', 'go'],
@@ -96,19 +96,19 @@ describe('CO19 what an answer must not do is words', () => {
     ['a link in a link', '[[go](/feed)](javascript:alert(1))', undefined],
     ['a name of a language', '```"><script>alert(1)</script>\nx\n```', undefined],
     ['signs that end a string', '\u0000\u2028\u2029\uD800', undefined],
-  ])('%s', (_, text, words) => {
+  ])('%s', (_, text, shown) => {
     const html = drawn(text);
     expect(harmfulIn(html)).toEqual([]);
-    if (words !== undefined) expect(html).toBe(`<p>${words}</p>`);
+    if (shown !== undefined) expect(html).toBe(`<p>${shown}</p>`);
   });
 });
 
-test('CO19 what is nested deeper than 24 levels is shown as it came', () => {
+test('CO19 text nested deeper than 24 levels is shown unparsed', () => {
   expect(drawn(`${'>'.repeat(10)} deep`)).toContain('<blockquote>');
   expect(drawn(`${'>'.repeat(40)} deep`)).toBe(`<p>${'&gt;'.repeat(40)} deep</p>`);
 });
 
-describe('CO19 a text that is only there to be hard to draw is shown as it came, or as what it says, at once', () => {
+describe('CO19 a text built to be expensive is shown at once, rendered or unparsed', () => {
   test.each([
     ['quotes in quotes', '>'.repeat(8_000)],
     ['lists in lists', '- '.repeat(4_000)],

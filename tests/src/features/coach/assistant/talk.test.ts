@@ -19,18 +19,18 @@ afterEach(() => {
 const paths = () => agent.calls.map(({ method, path }) => `${method} ${path.replace('/api/local/agents/coach/public-conversations', '~')}`);
 
 test('CO18 the first question opens a conversation, later ones reuse it', async () => {
-  await ann.asks(QUESTION);
-  await ann.asks('And streaks?');
+  await ann.ask(QUESTION);
+  await ann.ask('And streaks?');
   expect(paths()).toEqual(['POST ~', 'POST ~/c1/messages', 'GET ~/c1/stream', 'POST ~/c1/messages', 'GET ~/c1/stream']);
-  expect(ann.kept().conversation).toEqual({ provider: 'local', agent: 'coach', conversationId: 'c1' });
-  expect(ann.kept().questions.map(({ text, answer }) => [text, answer?.text, answer?.source, answer?.ended])).toEqual([
+  expect(ann.history().conversation).toEqual({ provider: 'local', agent: 'coach', conversationId: 'c1' });
+  expect(ann.history().questions.map(({ text, answer }) => [text, answer?.text, answer?.source, answer?.ended])).toEqual([
     [QUESTION, 'Hello.', 'rules', 'finished'],
     ['And streaks?', 'Hello.', 'rules', 'finished'],
   ]);
 });
 
-test('the message carries the question and own figures, the key is the id of the question, the account is named', async () => {
-  await ann.asks(`  ${QUESTION} `);
+test("the request contains the question and the user's figures, the question's id as key, and the account", async () => {
+  await ann.ask(`  ${QUESTION} `);
   const sent = agent.calls[1];
   const { question, context } = readMessage(messageRequest.parse(JSON.parse(sent?.text ?? '')).text);
   expect(question).toBe(QUESTION);
@@ -39,11 +39,11 @@ test('the message carries the question and own figures, the key is the id of the
   expect(agent.calls.map(({ headers }) => headers.get('X-Gauntlet-Account'))).toEqual(['ann', 'ann', 'ann']);
 });
 
-test('CO16 the question is in the log before anything is asked of the server', async () => {
+test('CO16 the question is in the log before any request is sent', async () => {
   const known: number[] = [];
   const ben = await openTalkUser({
     fetch: (input, init) => {
-      known.push(ben.kept().questions.length);
+      known.push(ben.history().questions.length);
       return agent.fetch(input, init);
     },
   });
@@ -55,21 +55,21 @@ test('CO16 the question is in the log before anything is asked of the server', a
   ben.gauntlet.close();
 });
 
-test('CO16 blank questions, and questions while one is answered, are ignored; a long one is refused', async () => {
-  expect(await ann.asks(' \n ')).toBeNull();
+test('CO16 empty questions and questions during an answer are ignored; a question that is too long is refused', async () => {
+  expect(await ann.ask(' \n ')).toBeNull();
   const first = ann.talk.ask(QUESTION);
   expect(await ann.talk.ask('Another?')).toBeNull();
   await first;
   expect(await ann.talk.ask('Another?')).toBeNull();
   await ann.talk.settled();
-  expect(await ann.asks('x'.repeat(1_001))).toMatchObject({ ok: false });
+  expect(await ann.ask('x'.repeat(1_001))).toMatchObject({ ok: false });
   expect(ann.talk.live$.value.isPending).toBe(false);
-  expect(ann.kept().questions).toHaveLength(1);
+  expect(ann.history().questions).toHaveLength(1);
 });
 
-test('CO17 asked again, a question is the same message under the same key, though figures have changed', async () => {
+test('CO17 a repeated question sends the same message and key, even after figures have changed', async () => {
   agent.next('stream', streamed(delta('Tru'), null));
-  await ann.asks(QUESTION);
+  await ann.ask(QUESTION);
   expect(ann.trouble()?.partial).toBe('Tru');
   await ann.gauntlet.commands.claimStripDay();
   await ann.talk.again(ann.last().id);
@@ -79,41 +79,41 @@ test('CO17 asked again, a question is the same message under the same key, thoug
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
 });
 
-test.each([403, 404, 409])('CO18 a kept conversation that takes no more (%i) is replaced once', async (status) => {
-  await ann.asks('First');
+test.each([403, 404, 409])('CO18 a stored conversation that accepts no more messages (%i) is replaced once', async (status) => {
+  await ann.ask('First');
   agent.next('send', refused(status));
-  await ann.asks(QUESTION);
+  await ann.ask(QUESTION);
   expect(ann.last().answer?.text).toBe('Hello.');
-  expect(ann.kept().conversation?.conversationId).toBe('c2');
+  expect(ann.history().conversation?.conversationId).toBe('c2');
   agent.next('send', refused(status), refused(status));
-  await ann.asks('Third');
+  await ann.ask('Third');
   expect(ann.trouble()).toBeDefined();
   expect(paths().filter((path) => path === 'POST ~')).toHaveLength(3);
 });
 
-test('CO18 another provider or agent gets a conversation of its own', async () => {
-  await ann.asks('First');
-  ann.here.provider = { provider: 'other', agent: 'guide' };
-  await ann.asks(QUESTION);
+test('CO18 another provider or agent gets its own conversation', async () => {
+  await ann.ask('First');
+  ann.settings.provider = { provider: 'other', agent: 'guide' };
+  await ann.ask(QUESTION);
   expect(agent.calls.at(-1)?.path).toBe('/api/other/agents/guide/public-conversations/c2/stream');
 });
 
-test('CO18 putting the talk away ends what is coming; the next question opens another conversation', async () => {
-  await ann.asks('First');
+test('CO18 closing the conversation stops the answer in progress; the next question opens another conversation', async () => {
+  await ann.ask('First');
   const stream = openStream();
   agent.next('stream', stream.response);
   await ann.talk.ask(QUESTION);
   await settle();
   await ann.talk.leave();
-  expect(ann.kept()).toEqual({ conversation: null, questions: [] });
+  expect(ann.history()).toEqual({ conversation: null, questions: [] });
   expect(ann.talk.live$.value).toEqual({ isPending: false, answering: null, troubles: new Map() });
-  await ann.asks('Fresh');
-  expect(ann.kept().conversation?.conversationId).toBe('c2');
+  await ann.ask('Fresh');
+  expect(ann.history().conversation?.conversationId).toBe('c2');
 });
 
-test('a question without an answer is told from one that another tab asked since', async () => {
+test('an unanswered question of this tab is distinguished from one of another tab', async () => {
   agent.next('stream', streamed(null));
-  await ann.asks(QUESTION);
+  await ann.ask(QUESTION);
   const again = await openTalkUser(agent, { device: ann.device, now: '2026-03-02T09:05:00.000Z' });
   expect(again.talk.isFromElsewhere(again.last().id)).toBe(false);
   await again.gauntlet.commands.askAssistant({ text: 'Elsewhere' });

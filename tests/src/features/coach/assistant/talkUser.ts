@@ -7,7 +7,7 @@ import { createAgent, type Agent } from './agent.ts';
 
 const PROVIDER: AiProvider = { provider: 'local', agent: 'coach' };
 
-/** Somebody who talks with the assistant: over a core of their own, in memory, and an agent in the hand of the test. */
+/** A user of the assistant with an in-memory account and a fake agent. */
 export type TalkUser = Awaited<ReturnType<typeof openTalkUser>>;
 
 type Start = { readonly device?: Device; readonly now?: string; readonly account?: string };
@@ -35,24 +35,24 @@ export async function openTalkUser(
     talk,
     gauntlet,
     device,
-    here: settings,
+    settings,
     figures: () => figures.current(),
-    kept: history,
-    /** The last question, as the log has it. */
+    history,
+    /** Returns the last question in the log. */
     last: (): AssistantTalk['questions'][number] => {
       const question = history().questions.at(-1);
       if (!question) throw new Error('Nothing was asked.');
       return question;
     },
-    /** Why the last question has no answer. */
+    /** Returns why the last question has no answer. */
     trouble: () => talk.live$.value.troubles.get(history().questions.at(-1)?.id ?? ''),
-    /** Asks, and waits until the answer has ended. */
-    async asks(text: string) {
-      const asked = await talk.ask(text);
+    /** Asks a question and waits until its answer has ended. */
+    async ask(text: string) {
+      const result = await talk.ask(text);
       await talk.settled();
-      return asked;
+      return result;
     },
-    /** The browser draws. */
+    /** Runs the callbacks of the next animation frame. */
     draw: () => {
       for (const frame of frames.splice(0)) frame();
     },

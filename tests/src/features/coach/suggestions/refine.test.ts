@@ -3,20 +3,20 @@ import type { SuggestionCard } from '../../../../../src/features/coach/suggestio
 import { answered, settled, createFlow } from './support.ts';
 
 async function shown() {
-  const made = createFlow();
-  void made.machine.start();
+  const started = createFlow();
+  void started.flow.start();
   await settled();
-  made.calls.shift()?.answer.resolve(answered(['First one', 'Second one', 'Third one']));
+  started.calls.shift()?.answer.resolve(answered(['First one', 'Second one', 'Third one']));
   await settled();
   const card = (key: number): SuggestionCard | undefined => {
-    const state = made.machine.current();
+    const state = started.flow.current();
     return 'cards' in state ? state.cards[key] : undefined;
   };
-  return { ...made, card };
+  return { ...started, card };
 }
 
-test('CO13 a card is replaced in its place, the others stay', async () => {
-  const { machine: flow, calls, card, titles } = await shown();
+test('CO13 a refined card is replaced in place, the others stay', async () => {
+  const { flow, calls, card, titles } = await shown();
   void flow.refine(1, 'Easier');
   expect(card(1)).toMatchObject({ isRefining: true, note: null });
   expect(calls[0]?.request.prompt).toContain('Easier');
@@ -33,24 +33,24 @@ test.each([
   ['a refusal', { name: 'refused', message: 'Too many.' }, 'Too many.'],
   ['nonsense', { name: 'answered', result: 'No.', source: 'model' }, null],
 ] as const)('CO13 after %s the suggestion is the one it was, and the card says so', async (_, generated, reason) => {
-  const { machine: flow, calls, card } = await shown();
+  const { flow, calls, card } = await shown();
   const before = card(0)?.suggestion;
   void flow.refine(0, 'Harder');
   calls[0]?.answer.resolve(generated);
   await settled();
-  expect(card(0)).toEqual({ key: 0, suggestion: before, isRefining: false, note: { name: 'kept', reason } });
+  expect(card(0)).toEqual({ key: 0, suggestion: before, isRefining: false, note: { name: 'unchanged', reason } });
 });
 
-test('CO13 without a network the rules on the device refine', async () => {
-  const { machine: flow, calls, card } = await shown();
+test("CO13 offline, the device's rules refine", async () => {
+  const { flow, calls, card } = await shown();
   void flow.refine(0, 'Longer');
   calls[0]?.answer.resolve({ name: 'offline' });
   await settled();
   expect(card(0)).toMatchObject({ isRefining: false, note: { name: 'refined', by: 'device' } });
 });
 
-test('an empty wish, and one while another is under way, asks nothing', async () => {
-  const { machine: flow, calls } = await shown();
+test('an empty instruction, and one during another refinement, sends no request', async () => {
+  const { flow, calls } = await shown();
   void flow.refine(0, '  ');
   void flow.refine(0, 'Easier');
   void flow.refine(0, 'Harder');
@@ -58,8 +58,8 @@ test('an empty wish, and one while another is under way, asks nothing', async ()
   expect(calls.map(({ request }) => /Easier|Harder/.exec(request.prompt)?.[0])).toEqual(['Easier']);
 });
 
-test('two cards are refined at once, each with its own answer', async () => {
-  const { machine: flow, calls, titles } = await shown();
+test('two cards can be refined at once, each with its own response', async () => {
+  const { flow, calls, titles } = await shown();
   void flow.refine(0, 'Easier');
   void flow.refine(2, 'Harder');
   calls[1]?.answer.resolve(answered(['Third, harder']));
@@ -68,8 +68,8 @@ test('two cards are refined at once, each with its own answer', async () => {
   expect(titles()).toEqual(['First, easier', 'Second one', 'Third, harder']);
 });
 
-test('cancelling, or other suggestions, end it: the late answer changes nothing', async () => {
-  const { machine: flow, calls, card, titles } = await shown();
+test('cancelling and new suggestions end a refinement: its late response changes nothing', async () => {
+  const { flow, calls, card, titles } = await shown();
   void flow.refine(0, 'Easier');
   flow.cancel();
   expect(calls[0]?.signal.aborted).toBe(true);

@@ -4,7 +4,7 @@ import { SuggestionChoice } from '../../../../../src/features/coach/suggestions/
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a choice is seen for half a second, then taken', () => {
+test('a choice is shown for half a second, then applied', () => {
   const choice = new SuggestionChoice();
   const take = vi.fn();
   choice.choose(2, take);
@@ -16,7 +16,7 @@ test('a choice is seen for half a second, then taken', () => {
   expect(choice.current()).toBeNull();
 });
 
-test('another choice meanwhile is ignored', () => {
+test('another choice is ignored meanwhile', () => {
   const choice = new SuggestionChoice();
   const [first, second] = [vi.fn(), vi.fn()];
   choice.choose(0, first);
@@ -29,7 +29,7 @@ test('another choice meanwhile is ignored', () => {
   expect(second).not.toHaveBeenCalled();
 });
 
-test('who closes the window meanwhile has chosen: it is taken at once, and once', () => {
+test('closing the dialog meanwhile applies the choice at once, and only once', () => {
   const choice = new SuggestionChoice();
   const take = vi.fn();
   choice.choose(0, take);
@@ -40,7 +40,7 @@ test('who closes the window meanwhile has chosen: it is taken at once, and once'
   expect(take).toHaveBeenCalledOnce();
 });
 
-test('who leaves the screen meanwhile has not', () => {
+test('leaving the screen meanwhile discards the choice', () => {
   const choice = new SuggestionChoice();
   const take = vi.fn();
   choice.choose(0, take);
@@ -52,7 +52,7 @@ test('who leaves the screen meanwhile has not', () => {
   expect(take).toHaveBeenCalledOnce();
 });
 
-test('who draws it is told when it changes', () => {
+test('subscribers are notified of changes', () => {
   const choice = new SuggestionChoice();
   const seen: (number | null)[] = [];
   const stop = choice.subscribe(() => seen.push(choice.current()));

@@ -5,10 +5,10 @@ import { answered, HISTORY, later, settled, createFlow } from './support.ts';
 const THREE = ['Morning runs', 'Evening walks', 'Stairs instead of lifts'];
 
 describe('stages', () => {
-  test('each stage lasts as long as its work, in the order analysing, discovering, crafting', async () => {
+  test('the stages run in the order analysing, discovering, crafting, each until its work is done', async () => {
     const history = later<History>();
     const trends = later<readonly string[]>();
-    const { machine: flow, calls, seen } = createFlow({ history: () => history.promise, trends: () => trends.promise });
+    const { flow, calls, seen } = createFlow({ history: () => history.promise, trends: () => trends.promise });
 
     void flow.start();
     await settled();
@@ -25,8 +25,8 @@ describe('stages', () => {
     expect(seen).toEqual(['analysing', 'discovering', 'crafting', 'shown']);
   });
 
-  test('the call carries the history and the trends', async () => {
-    const { machine: flow, calls } = createFlow({ trends: () => Promise.resolve(['cold showers']) });
+  test('the call contains the history and the trends', async () => {
+    const { flow, calls } = createFlow({ trends: () => Promise.resolve(['cold showers']) });
     void flow.start();
     await settled();
     expect(calls[0]?.request.prompt).toContain('cold showers');
@@ -34,8 +34,8 @@ describe('stages', () => {
     expect(calls[0]?.request).toMatchObject({ model: 'gpt-4o-mini', temperature: 0.8, maxTokens: 2000 });
   });
 
-  test('a history that cannot be read is an empty profile, and trends that cannot be had an empty list', async () => {
-    const { machine: flow, calls } = createFlow({
+  test('a history that cannot be read counts as empty, and so do trends', async () => {
+    const { flow, calls } = createFlow({
       history: () => Promise.reject(new Error('no')),
       trends: () => Promise.reject(new Error('no')),
     });
@@ -50,9 +50,9 @@ describe('stages', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('an answer with suggestions shows them and who made them', async () => {
-    const { machine: flow, calls, titles } = createFlow();
+describe('result', () => {
+  test('a response with suggestions shows them and their source', async () => {
+    const { flow, calls, titles } = createFlow();
     const ended = flow.start();
     await settled();
     calls[0]?.answer.resolve(answered(THREE, 'rules'));
@@ -66,10 +66,10 @@ describe('what is shown', () => {
       { name: 'answered', result: 'I cannot help with that.', source: 'model' },
       'The answer held no challenge that can be used.',
     ],
-    ['a call that failed', { name: 'failed' }, null],
+    ['a failed call', { name: 'failed' }, null],
     ['a refusal', { name: 'refused', message: "You have used today's AI suggestions." }, "You have used today's AI suggestions."],
   ] as const)('CO10 %s shows all six of the fallback', async (_, generated, reason) => {
-    const { machine: flow, calls, titles } = createFlow();
+    const { flow, calls, titles } = createFlow();
     const ended = flow.start();
     await settled();
     calls[0]?.answer.resolve(generated);
@@ -78,23 +78,23 @@ describe('what is shown', () => {
     expect(titles()).toHaveLength(6);
   });
 
-  test('CO10 a call that breaks is one that failed', async () => {
-    const { machine: flow } = createFlow({ generate: () => Promise.reject(new Error('broken')) });
+  test('CO10 a call that rejects counts as failed', async () => {
+    const { flow } = createFlow({ generate: () => Promise.reject(new Error('broken')) });
     expect(await flow.start()).toMatchObject({ name: 'fallback', reason: null });
   });
 
-  test('CO8 without a network the rules on the device suggest', async () => {
-    const { machine: flow, titles } = createFlow({ generate: () => Promise.resolve({ name: 'offline' }) });
+  test("CO8 offline, the device's rules make the suggestions", async () => {
+    const { flow, titles } = createFlow({ generate: () => Promise.resolve({ name: 'offline' }) });
     expect(await flow.start()).toMatchObject({ name: 'shown', madeBy: 'device' });
     expect(titles()).toHaveLength(3);
   });
 });
 
 describe('cancelling', () => {
-  test.each([0, 1, 2])('in stage %i it ends the run at once, and nothing of it shows any more', async (stage) => {
+  test.each([0, 1, 2])('in stage %i the run ends at once and shows nothing afterwards', async (stage) => {
     const history = later<History>();
     const trends = later<readonly string[]>();
-    const { machine: flow, calls, seen } = createFlow({ history: () => history.promise, trends: () => trends.promise });
+    const { flow, calls, seen } = createFlow({ history: () => history.promise, trends: () => trends.promise });
     const ended = flow.start();
     if (stage > 0) history.resolve(HISTORY);
     await settled();
@@ -112,8 +112,8 @@ describe('cancelling', () => {
     expect(calls).toHaveLength(stage > 1 ? 1 : 0);
   });
 
-  test('what was suggested before stands again', async () => {
-    const { machine: flow, calls, titles } = createFlow();
+  test('the previous suggestions are restored', async () => {
+    const { flow, calls, titles } = createFlow();
     void flow.start();
     await settled();
     calls[0]?.answer.resolve(answered(THREE));
@@ -125,15 +125,15 @@ describe('cancelling', () => {
     expect(titles()).toEqual(THREE);
   });
 
-  test('with nothing under way it changes nothing', () => {
-    const { machine: flow, seen } = createFlow();
+  test('without a run nothing changes', () => {
+    const { flow, seen } = createFlow();
     flow.cancel();
     expect(flow.current()).toEqual({ name: 'idle' });
     expect(seen).toEqual([]);
   });
 
-  test('a late answer of an older run never shows', async () => {
-    const { machine: flow, calls, titles } = createFlow();
+  test('a late response of an older run is ignored', async () => {
+    const { flow, calls, titles } = createFlow();
     const older = flow.start();
     await settled();
     const newer = flow.start();

@@ -10,12 +10,12 @@ export function later<T>() {
   return { promise, resolve, reject };
 }
 
-/** Lets everything go on that waits for nothing outside. */
+/** Runs all pending microtasks. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 export const HISTORY: History = { ...EMPTY_HISTORY, userId: 'ann', completedChallenges: 12, successRate: 80, skillLevel: 'advanced' };
 
-/** An answer of a model with so many suggestions. */
+/** A model's response with one suggestion per title. */
 export function answered(titles: readonly string[], source: 'model' | 'rules' = 'model'): Generated {
   const suggestions = titles.map((title) => ({
     title,
@@ -36,7 +36,7 @@ export type Call = {
   readonly answer: ReturnType<typeof later<Generated>>;
 };
 
-/** A machine whose calls the test answers; the rest is there at once unless told otherwise. */
+/** A flow whose calls the test resolves. The other ports resolve at once unless changed. */
 export function createFlow(changes: Partial<SuggestionPorts> = {}) {
   const calls: Call[] = [];
   const flow = new SuggestionFlow({
@@ -56,10 +56,10 @@ export function createFlow(changes: Partial<SuggestionPorts> = {}) {
     const { name } = flow.current();
     if (seen.at(-1) !== name) seen.push(name);
   });
-  /** The titles that are shown, or nothing. */
+  /** The titles shown, or an empty list. */
   const titles = () => {
     const state = flow.current();
     return 'cards' in state ? state.cards.map(({ suggestion }) => suggestion.title) : [];
   };
-  return { machine: flow, calls, seen, titles };
+  return { flow, calls, seen, titles };
 }

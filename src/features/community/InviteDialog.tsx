@@ -1,0 +1,141 @@
+import { Check, Copy, Gift, Mail } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { refusalText, inviteLink, invitations$, type Invitations } from '@gauntlet/core';
+import { useGauntlet } from '../../lib/gauntletContext.ts';
+import { useCommand } from '../../lib/useCommand.ts';
+import { useCopy } from '../../lib/useCopy.ts';
+import { useProjection } from '../../lib/useProjection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CountUp } from '../../ui/CountUp.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Invitations: the personal link, the form for an e-mail address, and the results so far. */
+export function InviteDialog({ open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Invite Friends" description="Challenges are more fun with a friend.">
+      <div className="space-y-6">
+        <InvitationResults />
+        <InviteLinkField />
+        <EmailForm />
+      </div>
+    </Dialog>
+  );
+}
+
+function InvitationResults() {
+  const invitations = useProjection(invitations$);
+  const { sent, joined, goal } = invitations;
+  return (
+    <section aria-label="Your invitations" className="rounded-xl border border-line p-4">
+      <dl className="grid grid-cols-2 gap-4 text-center">
+        <div className="flex flex-col-reverse">
+          <dt className="text-sm text-muted">Sent</dt>
+          <dd className="figures text-2xl font-bold">
+            <CountUp value={sent} />
+          </dd>
+        </div>
+        <div className="flex flex-col-reverse">
+          <dt className="text-sm text-muted">Friends joined</dt>
+          <dd className="figures text-2xl font-bold">
+            <CountUp value={joined} />
+          </dd>
+        </div>
+      </dl>
+      <ProgressBar label="Friends joined for the Social Butterfly badge" value={joined} max={goal} className="mt-4" />
+      <p className="mt-2 flex items-start gap-1.5 text-sm text-muted">
+        <Gift className="mt-0.5 size-4 text-violet" aria-hidden />
+        <Badge invitations={invitations} />
+      </p>
+    </section>
+  );
+}
+
+function Badge({ invitations: { joined, goal, friends } }: { invitations: Invitations }) {
+  const names = friends.slice(0, goal).map(({ name }) => name);
+  return (
+    <span className="figures min-w-0">
+      {joined >= goal ? 'The Social Butterfly badge is yours.' : `${joined} of ${goal} friends joined for the Social Butterfly badge.`}
+      {names.length > 0 && ` Joined: ${names.join(', ')}${friends.length > names.length ? ' and more' : ''}.`}
+    </span>
+  );
+}
+
+function InviteLinkField() {
+  const { account } = useGauntlet();
+  const { isCopied, copy } = useCopy();
+  const link = inviteLink(window.location.origin, account.id);
+
+  async function copyLink() {
+    if (await copy(link)) toast.success('Invite link copied!');
+    else toast.error('Failed to copy link');
+  }
+
+  return (
+    <section aria-labelledby="invite-link" className="space-y-2">
+      <h3 id="invite-link" className="text-sm font-medium">
+        Your invite link
+      </h3>
+      <div className="flex items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+        <code className="min-w-0 flex-1 rounded-lg bg-sunken px-3 py-2 text-xs break-all select-all">{link}</code>
+        <Button className="h-11" onClick={() => void copyLink()}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {isCopied ? 'Copied!' : 'Copy Link'}
+        </Button>
+      </div>
+      <p className="text-sm text-faint">Send it to a friend. Whoever signs up through it counts as your friend, and you see their name.</p>
+    </section>
+  );
+}
+
+function EmailForm() {
+  const sendInvite = useCommand('sendInvite');
+  const [email, setEmail] = useState('');
+  const [isRefused, setRefused] = useState(false);
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault();
+    const result = await sendInvite({ email });
+    setRefused(!result.ok);
+    if (result.ok) {
+      setEmail('');
+      toast.success(`Invite sent to ${email.trim()}!`);
+    } else toast.error(refusalText(result.refusal));
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Field
+        label="Invite by email"
+        hint="The address is only noted here and counted as sent: Gauntlet writes no e-mail to it. Send your friend the link above."
+      >
+        {(control) => (
+          <div className="flex gap-2 max-sm:flex-col">
+            <Input
+              {...control}
+              type="email"
+              autoComplete="off"
+              placeholder="friend@example.com"
+              value={email}
+              aria-invalid={isRefused || undefined}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setRefused(false);
+              }}
+              className="min-w-0"
+            />
+            <Button type="submit" variant="secondary" className="h-11">
+              <Mail aria-hidden />
+              Send Invite
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
