@@ -32,7 +32,7 @@ function run(TZ: string, ...args: string[]): Promise<Run> {
 }
 
 test(
-  'the program says the same in every time zone; code 1 is a law that does not hold, code 2 a file that is none',
+  'prints the same in every time zone; exits with 1 when an invariant fails, with 2 when the file is no log',
   { timeout: 90_000 },
   async () => {
     file('log.jsonl', whole);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-describe('each command says in lines and as JSON', () => {
+describe('each command prints lines, and JSON with --json', () => {
   test.each([
     ['show', ['show', 'log.jsonl', '--at', '4'], 'balance  12560 points', { balance: 12_560, events: 4, flaw: null }],
     ['one read model', ['show', 'log.jsonl', '--model', 'totals'], '"earned": 270', { earned: 270, purchased: 1_400, won: 0 }],
@@ -90,7 +90,7 @@ describe('each command says in lines and as JSON', () => {
     expect(JSON.parse(logCommand([...args, '--json'], folder).output)).toMatchObject(data);
   });
 
-  test('anonymize, as a log that can be read again', () => {
+  test('anonymize prints a log that can be read again', () => {
     const made = logCommand(['anonymize', file('log.jsonl', whole)], folder).output;
     expect(JSON.parse(logCommand(['show', file('nobody.jsonl', made), '--json'], folder).output)).toMatchObject({
       balance: 14_170,
@@ -98,25 +98,25 @@ describe('each command says in lines and as JSON', () => {
     });
   });
 
-  test('a log that was changed, with code 1', () => {
+  test('a changed log exits with code 1', () => {
     const { code, output } = logCommand(['verify', file('edited.jsonl', whole.replace('"points":12500', '"points":12501'))], folder);
     expect(code).toBe(1);
     expect(output).toContain('changed  Event 2 (OpeningGranted');
   });
 });
 
-test('without --json it says the figures in lines', () => {
+test('show prints the figures in lines without --json', () => {
   const { code, output, complaint } = logCommand(['show', file('log.jsonl', whole)], folder);
   expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
   expect(output).toContain('\nlevel    1, Beginner\n');
 });
 
-test('--at takes the place of the moment of the export, in the zone of the export', () => {
+test('--at replaces the moment of the export, in the zone of the export', () => {
   const { output } = logCommand(['show', file('log.jsonl', whole), '--json', '--at', '2026-04-01T20:00:00+02:00'], folder);
   expect(JSON.parse(output)).toMatchObject({ asOf: { now: '2026-04-01T18:00:00.000Z', day: { date: '2026-04-02' } }, streak: { days: 0 } });
 });
 
-describe('what is wrong is said in a sentence, with code 2', () => {
+describe('an error prints one sentence and exits with code 2', () => {
   test.each([
     ['no file named', [], 'Usage: npm run log -- COMMAND FILE'],
     ['a command without its file', ['show'], 'Usage: npm run log -- show FILE'],

@@ -24,7 +24,7 @@ book.execute('AcknowledgeEvent', { event: challenge, nodeId: challenge });
 const log: readonly EventEnvelope[] = [...book.events];
 const head = hashOf(log.at(-1));
 
-/** What verify says of a log, from the end of the event's name on. */
+/** What verify reports about a log, without the event's name. */
 function said(events: readonly EventEnvelope[], anchors: readonly string[] = [], known: string | null = head): unknown[] {
   const { flaw } = verify(events, anchors, known);
   return [flaw?.position, flaw?.kind, flaw?.sentence.replace(/^Event .*?\) /, '')];
@@ -34,21 +34,21 @@ const edited = (index: number, field: Partial<EventEnvelope>): EventEnvelope[] =
   log.map((event, i) => (i === index ? { ...event, ...field } : event));
 const nothing = [undefined, undefined, undefined];
 
-/** The same facts, chained anew: what the owner of a log can always do. */
+/** The same facts with a new chain, which the owner of a log can always make. */
 function rechained(events: readonly EventEnvelope[]): EventEnvelope[] {
   const made: EventEnvelope[] = [];
   for (const [i, event] of events.entries()) made.push({ ...event, seq: i + 1, prev: i === 0 ? '' : hashOf(made[i - 1]) });
   return made;
 }
 
-describe('LG5 verify names the first event that is not as it was written', () => {
-  test('a log as it was written has no flaw, an empty one neither', () => {
+describe('LG5 verify names the first event that differs from what was written', () => {
+  test('finds no flaw in an unchanged log or in an empty one', () => {
     expect(verify(log, [challenge], head)).toEqual({ events: 6, flaw: null, missing: [] });
     expect(verify([], [], '')).toEqual({ events: 0, flaw: null, missing: [] });
     expect(said(log, [], null)).toEqual(nothing);
   });
 
-  test('its name, type and place', () => {
+  test('reports the event with its name, type and position', () => {
     const { flaw } = verify(edited(2, { data: { points: 9_999 } }), [], head);
     expect(flaw).toMatchObject({ position: 3, id: log[2]?.id, kind: 'changed' });
     expect(flaw?.sentence).toBe(`Event 3 (PointsPurchased, ${log[2]?.id}) was changed: event 4 does not follow from it.`);
@@ -93,7 +93,7 @@ describe('LG5 verify names the first event that is not as it was written', () =>
     expect(said(events)).toEqual([position, kind, sentence]);
   });
 
-  test('what was put behind the one that the header names', () => {
+  test('reports events that were added after the one that the header names', () => {
     const [first] = log;
     if (!first) throw new Error('The log is empty.');
     const added = { ...first, id: 'forged', seq: 7, prev: head, at: log[5]?.at ?? first.at };
@@ -102,8 +102,8 @@ describe('LG5 verify names the first event that is not as it was written', () =>
   });
 });
 
-describe('LG6 what the server acknowledged is not to be cut', () => {
-  test('what it lacks is counted, wherever the log ends', () => {
+describe('LG6 acknowledged events cannot be cut off unnoticed', () => {
+  test('counts the acknowledged events that the log lacks, at any end of the log', () => {
     expect(verify(log.slice(0, 4), [challenge, log[2]?.id ?? ''])).toMatchObject({
       missing: [challenge],
       flaw: {
@@ -116,13 +116,13 @@ describe('LG6 what the server acknowledged is not to be cut', () => {
     expect(verify([], ['one', 'two', 'two']).missing).toEqual(['one', 'two']);
   });
 
-  test('an answer of the server to what is not in the log before it is found, however the chain was made anew', () => {
+  test('finds a server response to an event that the log lacks, also with a new chain', () => {
     const without = rechained(log.toSpliced(4, 1));
     expect(said(without, [], null)).toEqual([5, 'changed', `is the server's answer to ${challenge}, which is not in the log before it.`]);
     expect(said(without, [challenge], null).slice(0, 2)).toEqual([5, 'changed']);
   });
 
-  test('what the server never heard of can be changed by the owner, who makes the chain anew: nothing tells', () => {
+  test('finds nothing when the owner changes an event without a server response and makes the chain anew', () => {
     const richer = rechained(edited(1, { data: { points: 1_000_000 } }));
     expect(verify(richer, [challenge]).flaw).toBeNull();
   });

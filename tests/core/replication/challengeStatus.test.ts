@@ -4,14 +4,14 @@ import type { ApiNode } from '../../../core/replication/nodes.ts';
 import { actAt, after, challengeAt, proofAt } from './nodes.ts';
 import { calendar } from './support.ts';
 
-// Midnight in UTC, the zone of everything here that says no other: hour 24 is the end of the first window.
+// Midnight in UTC, the default zone of every action here: hour 24 is the end of the first window.
 const START = '2026-03-02T00:00:00.000Z';
 const hour = (hours: number): string => after(START, hours);
 
 type Change = Parameters<typeof challengeAt>[2];
 type Acts = (id: string) => ApiNode<'participations'>[];
 
-/** Ben's group of `days` days, with what was done about it, as it stands at an hour. */
+/** The status at an hour of Ben's group of `days` days, after these actions. */
 function standsAt(now: number, acts: Acts, { proofs = [], ...changes }: { proofs?: [number, string][] } & Change = {}) {
   const challenge = challengeAt(hour(-24), 'ben', { '/attributes/@durat': 1, '/attributes/@zone': 'UTC', ...changes });
   const shown = proofs.map(([at, person]) => proofAt(hour(at), person, challenge.id));
@@ -21,7 +21,7 @@ function standsAt(now: number, acts: Acts, { proofs = [], ...changes }: { proofs
 const started: Acts = (id) => [actAt(START, 'ben', 'started', id)];
 const withAnn: Acts = (id) => [...started(id), actAt(hour(-1), 'ann', 'joined', id)];
 
-describe('CH13 how a challenge of several ends', () => {
+describe('CH13 how a group challenge ends', () => {
   test.each<[string, string, number, [number, string][]]>([
     ['runs until the windows of all are over', 'active', 23, [[1, 'ben']]],
     ['is completed by one who completed, while another may still be offline', 'completed', 24, [[1, 'ben']]],
@@ -31,7 +31,7 @@ describe('CH13 how a challenge of several ends', () => {
     expect(standsAt(now, withAnn, { proofs }).status).toBe(status);
   });
 
-  test('CH13 it is completed by one, though the windows of another, who failed, are not over', () => {
+  test('CH13 is completed when one participant completes it, though the windows of a failed participant are not over', () => {
     const acts: Acts = (id) => [...started(id), actAt(hour(1), 'ann', 'joined', id, 'Pacific/Honolulu')];
     const proofs = Array.from({ length: 8 }, (_, day): [number, string] => [24 * day + 1, 'ben']);
     const at = (now: number) => standsAt(now, acts, { proofs, '/attributes/@durat': 8 });
@@ -40,7 +40,7 @@ describe('CH13 how a challenge of several ends', () => {
     expect(at(192).status).toBe('completed');
   });
 
-  test('CH6 it is cancelled by its creator before the start, by nobody else and not after', () => {
+  test('CH6 is cancelled only by its creator and only before the start', () => {
     const cancelledBy = (person: string, before: Acts): Acts => {
       return (id) => [...before(id), actAt(hour(1), person, 'cancelled', id)];
     };
@@ -60,8 +60,8 @@ describe('CH13 how a challenge of several ends', () => {
   });
 });
 
-describe('who takes part, from when and where', () => {
-  test('CH4 who joined, once and from the first time, the creator first; who only acted does not', () => {
+describe('participants, their start and their place', () => {
+  test('CH4 includes each person from their first joining, the creator first, and nobody by another action', () => {
     const acts: Acts = (id) => [
       actAt(hour(5), 'ann', 'joined', id, 'Asia/Tokyo'),
       actAt(hour(2), 'ann', 'joined', id),
@@ -79,11 +79,11 @@ describe('who takes part, from when and where', () => {
     expect(endsAt).toBe(hour(24));
   });
 
-  test('CH4 who joined before the start takes part from the start', () => {
+  test('CH4 lets a person who joined before the start take part from the start', () => {
     expect(standsAt(1, withAnn).participants.map(({ run }) => run?.startedAt)).toEqual([START, START]);
   });
 
-  test('CH8 the creator is where they pressed Start; if they did not, where they created it', () => {
+  test('CH8 places the creator where they pressed Start, or else where they created the challenge', () => {
     const homes = (acts: Acts, changes: Change = {}) => standsAt(1, acts, changes).participants.map(({ zone }) => zone);
     const abroad: Acts = (id) => [actAt(START, 'ben', 'started', id, 'Asia/Tokyo')];
     const byJoining: Acts = (id) => [actAt(START, 'ann', 'joined', id, 'Asia/Tokyo')];
@@ -94,7 +94,7 @@ describe('who takes part, from when and where', () => {
     expect(homes(() => [], { '/attributes/@zone': undefined })).toEqual(['UTC']);
   });
 
-  test('CH4 a one-on-one is started by whoever joins but its creator, and by nobody else’s press', () => {
+  test('CH4 starts a one-on-one when an opponent joins, and not when another person presses Start', () => {
     const startOf = (acts: Acts, type: 'one-on-one' | 'group-free') => standsAt(9, acts, { '/attributes/@chlTy': type }).start?.by;
     const joins: Acts = (id) => [actAt(hour(1), 'ben', 'joined', id), actAt(hour(2), 'ann', 'joined', id)];
     expect(startOf(joins, 'one-on-one')).toBe('ann');
@@ -102,7 +102,7 @@ describe('who takes part, from when and where', () => {
     expect(startOf((id) => [actAt(hour(1), 'ann', 'started', id)], 'group-free')).toBeUndefined();
   });
 
-  test('CH4 of two acts at one instant the one with the smaller id came first, whatever order they are listed in', () => {
+  test('CH4 orders actions of one instant by the smaller id, for any order of the list', () => {
     const acts: Acts = (id) => [actAt(START, 'ann', 'joined', id), actAt(START, 'cleo', 'joined', id)];
     for (const order of [acts, (id: string) => acts(id).toReversed()]) {
       expect(standsAt(1, order, { '/attributes/@chlTy': 'one-on-one' }).participants.map(({ person }) => person)).toEqual([
@@ -113,7 +113,7 @@ describe('who takes part, from when and where', () => {
     }
   });
 
-  test('CH8 before the start nobody has windows', () => {
+  test('CH8 gives no participant a window before the start', () => {
     const { participants, endsAt } = standsAt(1, (id) => [actAt(hour(-1), 'ann', 'joined', id)], { proofs: [[0, 'ann']] });
     expect(participants).toEqual([
       { person: 'ben', zone: 'UTC', run: null, filled: [], standing: null },
@@ -123,8 +123,8 @@ describe('who takes part, from when and where', () => {
   });
 });
 
-describe('CH10 which window a check-in is of', () => {
-  test('CH10 they are put in the order of their instants, then of their ids', () => {
+describe('CH10 the window of a check-in', () => {
+  test("CH10 follows from the order of the check-ins' instants and then of their ids", () => {
     const challenge = challengeAt(START, 'ben');
     const { participants } = challengeStatus({ challenge, participations: started(challenge.id), proofs: [] }, START, calendar);
     const run = participants[0]?.run;
@@ -141,7 +141,7 @@ describe('CH10 which window a check-in is of', () => {
     ]);
   });
 
-  test('CH10 the windows that hold a check-in are told, without those that a verifier rejected', () => {
+  test('CH10 is listed as filled unless a verifier rejected its check-in', () => {
     const challenge = challengeAt(START, 'ben');
     const proofs = [
       proofAt(hour(49), 'ben', challenge.id),
@@ -153,8 +153,8 @@ describe('CH10 which window a check-in is of', () => {
   });
 });
 
-describe('what others’ rules ask of a standing', () => {
-  test('its stage is over once it is completed, failed or cancelled', () => {
+describe('what the rules of others read from a status', () => {
+  test('the stage of a completed, failed or cancelled challenge is over', () => {
     const stage = (...of: Parameters<typeof standsAt>) => factsOf(standsAt(...of)).stage;
     expect(stage(1, () => [])).toBe('pending');
     expect(stage(1, withAnn)).toBe('active');
@@ -163,13 +163,13 @@ describe('what others’ rules ask of a standing', () => {
     expect(stage(1, (id) => [actAt(START, 'ben', 'cancelled', id)])).toBe('over');
   });
 
-  test('a listing says who takes part and when it started', () => {
+  test('a listing names the participants and the start', () => {
     const standing = standsAt(1, withAnn);
     expect(listingOf(standing)).toMatchObject({ participants: ['ben', 'ann'], start: { at: START, date: '2026-03-02' }, stage: 'active' });
     expect(listingOf(standsAt(1, () => [])).start).toBeNull();
   });
 
-  test('dollars become cents, and no opponent is none', () => {
+  test('dollars become cents, and an empty opponent becomes null', () => {
     const { fieldValues } = challengeAt(START, 'ben', { '/attributes/@entry': 19.99, '/attributes/@oppon': 'ann' });
     expect(termsOf(fieldValues)).toMatchObject({ entryFeeCents: 1_999, opponent: 'ann' });
     expect(termsOf({ ...fieldValues, '/attributes/@oppon': '' })).toMatchObject({ opponent: null });

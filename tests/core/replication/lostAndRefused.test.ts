@@ -5,8 +5,8 @@ import { openPerson, recorded } from './support.ts';
 
 const eventIn = (data: unknown): unknown => ('event' in asObject(data) ? Reflect.get(asObject(data), 'event') : null);
 
-describe('SY17 what was taken once counts', () => {
-  test('SY17 what is refused when it is told again stays what it was, is listed with its reason and not told a third time', async () => {
+describe('SY17 an event that was accepted once counts', () => {
+  test('SY17 keeps its effect when the second push is refused, is listed with the reason, and is not pushed a third time', async () => {
     const { world: environment, ann, start, proof, restore } = await acknowledgedChallenge();
     const before = figures(ann);
     restore();
@@ -20,7 +20,7 @@ describe('SY17 what was taken once counts', () => {
     expect([recorded(ann, 'NodesLost').length, ann.app().root.sync.pending]).toEqual([1, []]);
   });
 
-  test('SY17 what comes too early waits for what others bring back', async () => {
+  test('SY17 waits when it is too early, until other events are restored', async () => {
     const { world: environment, ann, start, proof, restore } = await acknowledgedChallenge();
     restore();
     await ann.hears();
@@ -31,7 +31,7 @@ describe('SY17 what was taken once counts', () => {
     expect(ann.app().root.sync.pending).toEqual([]);
   });
 
-  test('SY17 an end does not wait for what is told again', async () => {
+  test('SY17 does not delay the end of a challenge while it is pushed again', async () => {
     const { world: environment, ann, id, restore } = await acknowledgedChallenge();
     restore();
     await ann.hears();
@@ -40,7 +40,7 @@ describe('SY17 what was taken once counts', () => {
     expect([ann.app().root.sync.pending.length, ann.app().root.challenge.byId[id]?.stage.name]).toEqual([2, 'failed']);
   });
 
-  test('SY15 SY16 what was restored is told again when it is lost', async () => {
+  test('SY15 SY16 is pushed again when it was restored and then lost', async () => {
     const { world: environment, ann, id, start, proof } = await acknowledgedChallenge();
     const restored = ann.device.log.events.filter(({ id: each }) => [id, start, proof].includes(each));
     const device = { ...ann.device, log: { events: [] as typeof restored } };

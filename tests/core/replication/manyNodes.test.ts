@@ -6,7 +6,7 @@ import { newEnvironment, openPerson, type Person } from './support.ts';
 const cards = ({ gauntlet }: Person) => gauntlet.project(discover$).current();
 const people = (person: Person) => cards(person)[0]?.people;
 
-/** Ann has made two group challenges, of which Ben has heard. */
+/** Ann created two group challenges, which Ben's app has pulled. */
 async function twoOfAnn() {
   const environment = newEnvironment();
   const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
@@ -16,8 +16,8 @@ async function twoOfAnn() {
   return { world: environment, ann, ben, first, second };
 }
 
-describe('SY14 how many people take part', () => {
-  test('SY14 the creator and whoever joined count, each once', async () => {
+describe('SY14 the number of participants', () => {
+  test('SY14 counts the creator and each person who joined, once each', async () => {
     const { world: environment, ann, ben, second } = await twoOfAnn();
     expect([people(ann), people(ben)]).toEqual([1, 1]);
     await ben.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
@@ -29,13 +29,13 @@ describe('SY14 how many people take part', () => {
     expect([people(ann), people(ben)]).toEqual([2, 2]);
   });
 
-  test('SY14 one who joined counts before the server has heard of it', async () => {
+  test('SY14 counts an own joining before the server has it', async () => {
     const { ben, second } = await twoOfAnn();
     await ben.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
     expect(people(ben)).toBe(2);
   });
 
-  test('SY14 who only started or cancelled something has not joined it', async () => {
+  test('SY14 does not count a person who only started or cancelled something', async () => {
     const { world: environment, ann, ben, second } = await twoOfAnn();
     await ann.gauntlet.commands.startChallenge({ challengeId: second });
     await ann.gauntlet.push();
@@ -46,8 +46,8 @@ describe('SY14 how many people take part', () => {
   });
 });
 
-describe('SY9 with thousands of nodes, what says nothing new costs nothing', () => {
-  test('SY9 an act of ones own leaves the cards of others as they are', async () => {
+describe('SY9 unchanged nodes among thousands cost nothing', () => {
+  test('SY9 an own command leaves the cards of others unchanged', async () => {
     const { ben } = await twoOfAnn();
     const before = cards(ben);
     await ben.creates();
@@ -56,7 +56,7 @@ describe('SY9 with thousands of nodes, what says nothing new costs nothing', () 
     expect(others.map((card, place) => card === before[place])).toEqual([true, true]);
   });
 
-  test('SY9 a list in which one node changed leaves the cards of the others as they are', async () => {
+  test('SY9 a list with one changed node leaves the cards of the others unchanged', async () => {
     const { world: environment, ben, first } = await twoOfAnn();
     const before = cards(ben);
     const held = environment.transport.nodes.get('challenges');
@@ -67,7 +67,7 @@ describe('SY9 with thousands of nodes, what says nothing new costs nothing', () 
     expect(after.map((card, place) => card === before[place])).toEqual([true, false]);
   });
 
-  test('SY9 a changed name is seen on the card, though the challenge is the same', async () => {
+  test('SY9 a changed name shows on the card, though the challenge is the same', async () => {
     const { world: environment, ben } = await twoOfAnn();
     expect(cards(ben)[0]?.creator).toBe('Unknown User');
     environment.transport.nodes.set('profiles', new Map([['ann', profileOf('ann', 'Ann@example.org')]]));
@@ -75,7 +75,7 @@ describe('SY9 with thousands of nodes, what says nothing new costs nothing', () 
     expect(cards(ben).map(({ creator }) => creator)).toEqual(['Ann', 'Ann']);
   });
 
-  test('SY9 a node that says what it said stays the same object; one that says more is read again', () => {
+  test('SY9 an equal node stays the same object; a changed node is parsed again', () => {
     const nodes = (text: string, more = {}) => ({
       ok: true,
       payload: {

@@ -18,8 +18,8 @@ const lacking = (known = ann.app().remote): string[] => unaccounted({ root: ann.
 const refOf = (commentId: string, author = 'ben'): CommentRef => ({ challengeId: id, commentId, author, parent: null, isLiked: false });
 const about = '00000000-0000-4000-8000-000000000001';
 
-describe('LG6 what the log accounts for', () => {
-  test('LG6 is all that was done: starts and cancellations, comments, and what was done about comments', async () => {
+describe('LG6 the nodes that the log accounts for', () => {
+  test('LG6 include all own actions: starts and cancellations, comments, and actions on comments', async () => {
     const { commands: acts } = ann.gauntlet;
     const cancelled = await ann.creates();
     environment.advance(1_000);
@@ -37,7 +37,7 @@ describe('LG6 what the log accounts for', () => {
     expect(lacking()).toEqual([]);
   });
 
-  test('LG6 is not a joining, start or cancellation at another instant, nor one of a challenge that it does not know', async () => {
+  test('LG6 exclude a joining, start or cancellation at another instant or of an unknown challenge', async () => {
     const { commands: acts } = ann.gauntlet;
     const cancelled = await ann.creates();
     await acts.cancelChallenge({ challengeId: cancelled });
@@ -49,7 +49,7 @@ describe('LG6 what the log accounts for', () => {
     expect(lacking(knowing({ participations: [...known, ...other] }))).toEqual(other.map((node) => node.id));
   });
 
-  test('LG6 is no comment of which it only knows that it was liked, nor what was done about it elsewhere', async () => {
+  test('LG6 exclude a comment that the log only likes, and actions on it from elsewhere', async () => {
     await ann.gauntlet.commands.likeComment({ comment: refOf(about, 'ann') });
     const posted = { ...commentAt('2026-03-02T09:00:00.000Z', 'ann', 'posted', { challenge: id, text: 'Mine' }), id: about };
     const deleted = commentAt('2026-03-02T09:01:00.000Z', 'ann', 'deleted', { challenge: id, about });

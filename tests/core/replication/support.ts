@@ -17,12 +17,12 @@ import { createEnvironment, type Environment } from '../../../core/testing/envir
 
 export const calendar = cachingCalendar(createIntlCalendar());
 
-/** A world at 09:00 UTC on 2 March 2026, in Berlin, with a node API that keeps no rules. */
+/** An environment at 09:00 UTC on 2 March 2026, in Berlin, with a node API that checks no rules. */
 export function newEnvironment(now = '2026-03-02T09:00:00.000Z'): Environment {
   return createEnvironment({ calendar, now });
 }
 
-/** What a device keeps of an account while no tab is open. */
+/** What a device stores of an account while no tab is open. */
 export type Device = { readonly log: MemoryLogData; readonly nodes: Map<Project, unknown>; readonly files: Map<string, Uint8Array> };
 
 export function newDevice(): Device {
@@ -34,17 +34,17 @@ export type Person = {
   readonly gauntlet: Gauntlet;
   readonly device: Device;
   readonly app: () => AppState;
-  /** Creates a challenge of seven days of text proofs, changed by `form`; answers its id. */
+  /** Creates a challenge of seven days of text proofs, changed by `form`; returns its id. */
   creates(form?: Partial<CreateChallenge>): Promise<string>;
-  /** Creates one and starts it. */
+  /** Creates a challenge and starts it. */
   begins(form?: Partial<CreateChallenge>): Promise<string>;
   checksIn(challengeId: string, evidence?: Evidence): Promise<EventEnvelope>;
   readonly status: (event: string) => EventStatus;
-  /** Asks for everybody's news. */
+  /** Pulls the nodes of all people. */
   hears(): Promise<void>;
 };
 
-/** Opens the app for a person, on a device that may have been used before. */
+/** Opens the app for a person, on a new or a used device. */
 export async function openPerson(
   environment: Environment,
   name = 'ann',
@@ -85,28 +85,28 @@ export async function openPerson(
   };
 }
 
-/** The first event of an answer; fails when it was refused. */
+/** The first event of a command result; throws when the command was refused. */
 export function firstOf(answer: CommandResult): EventEnvelope {
   const first = answer.ok ? answer.events[0] : undefined;
   if (!first) throw new Error(`nothing was done: ${JSON.stringify(answer)}`);
   return first;
 }
 
-/** Requests in short: what was asked, and under which key. */
+/** Requests in short: method, path and idempotency key. */
 export function sent(requests: readonly HttpRequest[]): string[] {
   return requests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, headers }) => [method, path.replace('/api/local/projects/', ''), headers?.['Idempotency-Key']].join(' ').trim());
 }
 
-/** Whatever was recorded of a type. */
+/** The recorded events of a type. */
 export function recorded({ device }: Person, type: string): EventEnvelope[] {
   return device.log.events.filter((event) => event.type === type);
 }
 
 export const PHOTO_BYTES = new TextEncoder().encode('a photo of me, running');
 
-/** Keeps a photo on the device and answers what a check-in says of it. */
+/** Stores a photo on the device and returns the evidence of a check-in. */
 export async function photoOf({ gauntlet }: Person): Promise<Evidence & { hash: string }> {
   const hash = await gauntlet.storeFile(PHOTO_BYTES);
   return { type: 'photo', hash, mediaType: 'image/jpeg', bytes: PHOTO_BYTES.length };

@@ -3,7 +3,7 @@ import type { TraceEvent } from '../../../core/kernel/store/trace.ts';
 import { response } from '../../../core/testing/transport.ts';
 import { newDevice, newEnvironment, openPerson } from './support.ts';
 
-test('LG15 what the node API said to each event is told, and a list that did not come', async () => {
+test("LG15 traces the node API's response to each event, and a failed pull", async () => {
   const environment = newEnvironment();
   const notes: TraceEvent[] = [];
   const ann = await openPerson(environment, 'ann', newDevice(), { trace: (note) => void notes.push(note) });
@@ -21,7 +21,7 @@ test('LG15 what the node API said to each event is told, and a list that did not
   ]);
 });
 
-test('LG10 reading everything again takes the log and the last known nodes from the device', async () => {
+test('LG10 a full reload takes the log and the remote cache from the device', async () => {
   const environment = newEnvironment();
   const ann = await openPerson(environment);
   await ann.creates();

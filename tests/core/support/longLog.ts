@@ -7,15 +7,15 @@ import { DAY, HOUR, instantOf, millis } from '../../../core/kernel/time/instant.
 const FIRST_DAY = millis('2012-01-01T09:00:00.000Z');
 const REWARDS = [10, 15, 20, 25, 30, 40, 100];
 const STRIP = [50, 75, 100, 150, 200, 300, 500];
-/** Each challenge lasts so many days, and so many run side by side, begun on different days. */
+/** Days of a challenge, and the number of challenges in parallel, which start on different days. */
 const DURATION = 10;
 const AT_ONCE = 5;
 
 type Running = { readonly id: string; readonly stake: number; readonly startedOn: number; readonly start: string; missed: number };
 
 /**
- * A busy person's log of `count` events, the same each time: facts in the order in which they would be decided, written without
- * deciding them, so that 100,000 take seconds. Half of its days have a bet, a purchase or talk; every challenge ends.
+ * Builds a log of `count` events of a busy person, the same each time. It writes the facts in the order of real decisions without
+ * deciding them, so that 100,000 events take seconds. Half of its days have a bet, a purchase or a comment; every challenge ends.
  */
 export function longLog(count: number): readonly EventEnvelope[] {
   const calendar = cachingCalendar(createIntlCalendar());
@@ -29,7 +29,7 @@ export function longLog(count: number): readonly EventEnvelope[] {
   return book.events.slice(0, count);
 }
 
-/** The same as an exported file's text. */
+/** The same log as the text of an exported file. */
 export function longFile(count: number): string {
   const events = longLog(count);
   const last = events.at(-1);

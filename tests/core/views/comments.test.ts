@@ -16,7 +16,7 @@ beforeEach(async () => {
   await delivered();
 });
 
-/** Everything that waits is told, and both have heard it. */
+/** Pushes everything that waits, and lets both people pull. */
 async function delivered(): Promise<void> {
   for (const { gauntlet } of [ann, ben]) await gauntlet.push();
   for (const person of [ann, ben]) await person.hears();
@@ -33,8 +33,8 @@ const says = async (person: Person, text: string, replyTo: CommentView | null = 
   return firstOf(await person.gauntlet.commands.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
 
-describe('one picture of own and known comments', () => {
-  test('SY10 one’s own shows at once, waiting, then once and synced; others hear it', async () => {
+describe('one view of own and known comments', () => {
+  test('SY10 an own comment shows at once as waiting, then once as synced; others see it after a pull', async () => {
     await says(ann, 'Who joins?');
     expect(only(ann)).toMatchObject({ text: 'Who joins?', name: 'ANN', isMine: true, likes: 0, sync: { name: 'waiting' } });
     await delivered();
@@ -42,7 +42,7 @@ describe('one picture of own and known comments', () => {
     expect(only(ben)).toMatchObject({ text: 'Who joins?', name: 'Unknown User', isMine: false });
   });
 
-  test('CM3 the newest thread first, in a thread the oldest reply', async () => {
+  test('CM3 the newest thread stands first, and in a thread the oldest reply', async () => {
     await says(ann, 'one');
     await delivered();
     await says(ben, 'first', only(ben));
@@ -62,7 +62,7 @@ describe('one picture of own and known comments', () => {
     }
   });
 
-  test('CM4 an edit shows at once, to others when it is told', async () => {
+  test('CM4 an edit shows at once, and to others after the push', async () => {
     await says(ann, 'Frist');
     await delivered();
     await ann.gauntlet.commands.editComment({ comment: only(ann).ref, text: 'First' });
@@ -72,7 +72,7 @@ describe('one picture of own and known comments', () => {
     expect(only(ben)).toMatchObject({ text: 'First', isEdited: true });
   });
 
-  test('CM5 a deleted comment goes; with replies its place stays without its text', async () => {
+  test('CM5 a deleted comment disappears; with replies its place stays without its text', async () => {
     await says(ann, 'Secret');
     await delivered();
     await says(ben, 'Oh!', only(ben));
@@ -85,7 +85,7 @@ describe('one picture of own and known comments', () => {
     for (const person of [ann, ben]) expect(seenBy(person)).toMatchObject({ count: 0, threads: [] });
   });
 
-  test('CM6 likes of all are counted, one’s own at once', async () => {
+  test('CM6 the likes of all people are counted, an own like at once', async () => {
     await says(ann, 'Done!');
     await delivered();
     await ben.gauntlet.commands.likeComment({ comment: only(ben).ref });
@@ -100,7 +100,7 @@ describe('one picture of own and known comments', () => {
     for (const person of [ann, ben]) expect(only(person).likes).toBe(1);
   });
 
-  test('CM7 who reported sees it, and may not again', async () => {
+  test('CM7 the reporter sees the report and cannot report again', async () => {
     await says(ann, 'Buy followers');
     await delivered();
     await ben.gauntlet.commands.reportComment({ comment: only(ben).ref, reason: 'spam' });
@@ -108,7 +108,7 @@ describe('one picture of own and known comments', () => {
     expect(only(ann).isReported).toBe(false);
   });
 
-  test('CM8 a refused comment stays with its reason; a refused like is said and taken back', async () => {
+  test('CM8 a refused comment stays with its reason; a refused like is reported and reverted', async () => {
     await says(ann, 'Ahead of time');
     environment.transport.script(refusal(409, 'AheadOfClock', 'Too early.'));
     await ann.gauntlet.push();
@@ -124,7 +124,7 @@ describe('one picture of own and known comments', () => {
     expect(seenBy(ann).threads.find(({ text }) => text === 'Hello')).toMatchObject({ likes: 0, isLiked: false });
   });
 
-  test('a thousand comments are looked through once, however often they are asked for', async () => {
+  test('a thousand comments are scanned once for any number of reads', async () => {
     await says(ann, 'One');
     const projection = ann.gauntlet.project(comments$(id));
     const before = projection.current();

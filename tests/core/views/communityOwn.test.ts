@@ -15,8 +15,8 @@ beforeEach(async () => void ({ environment, others, ann } = await annsEnvironmen
 const MORNING = '2026-03-01T08:00:00.000Z';
 const feed = () => ann.gauntlet.project(communityFeed$).current();
 
-describe('one picture of one’s own and what is known', () => {
-  test('CM30 own check-ins count before they are told, and not once the server refused or a verifier rejected them', async () => {
+describe('one view of own events and the remote cache', () => {
+  test('CM30 own check-ins count before the push, and not after a refusal or a rejection', async () => {
     const id = await ann.begins({ type: 'group-free' });
     const contributors = () => seenBy(ann).contributors();
     await ann.gauntlet.push();
@@ -35,7 +35,7 @@ describe('one picture of one’s own and what is known', () => {
     expect(contributors()).toEqual([]);
   });
 
-  test('CM30 a joining counts from the first time, one’s own once', async () => {
+  test('CM30 a joining counts from the first time, an own one once', async () => {
     const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     others.acted('cleo', id, 'joined', '2026-03-01T09:00:00.000Z');
     others.acted('cleo', id, 'joined', MORNING);
@@ -55,7 +55,7 @@ describe('one picture of one’s own and what is known', () => {
     expect(items()).toEqual(both);
   });
 
-  test('CM30 a dispute is told by the node, all else of one’s own by the log', async () => {
+  test('CM30 a dispute comes from the node, all other data of an own challenge from the log', async () => {
     const id = await ann.begins({ type: 'group-free' });
     await ann.gauntlet.push();
     await ann.hears();
@@ -70,13 +70,13 @@ describe('one picture of one’s own and what is known', () => {
   });
 });
 
-describe('CM30 what is one’s own', () => {
-  test('CM30 one’s own challenge is joined by nobody for being made', async () => {
+describe('CM30 own data', () => {
+  test('CM30 creating an own challenge is not a joining', async () => {
     await ann.begins({ type: 'group-free' });
     expect(feed()).toEqual([]);
   });
 
-  test('CM30 the first of several joinings is told, whichever is listed first', async () => {
+  test('CM30 the first of several joinings counts, for any order of the list', async () => {
     const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     others.acted('cleo', id, 'joined', MORNING);
     others.acted('cleo', id, 'joined', '2026-03-01T09:00:00.000Z');
@@ -84,7 +84,7 @@ describe('CM30 what is one’s own', () => {
     expect(feed()).toMatchObject([{ type: 'join', at: MORNING }]);
   });
 
-  test('CM30 a rejected check-in takes nothing from those that are not told yet; oneself is marked', async () => {
+  test('CM30 a rejected check-in removes none of those that wait; the person is marked', async () => {
     const [one, two] = [await ann.begins({ type: 'group-free' }), await ann.begins({ type: 'group-free' })];
     const rejected = await ann.checksIn(one);
     await ann.gauntlet.push();
@@ -96,7 +96,7 @@ describe('CM30 what is one’s own', () => {
     expect(shown.map(({ person, checkIns, isMe }) => [person, checkIns, isMe])).toEqual([['ann', 1, true]]);
   });
 
-  test('CM30 one that is over by the log and disputed by its node is under way', async () => {
+  test('CM30 a challenge that is over by the log and disputed by its node is active', async () => {
     const id = await ann.begins({ type: 'group-free', durationDays: 1 });
     await ann.checksIn(id);
     await ann.gauntlet.push();
@@ -109,7 +109,7 @@ describe('CM30 what is one’s own', () => {
     expect(seenBy(ann).stats().activeChallenges).toBe(1);
   });
 
-  test('CM38 check-ins of a challenge that the server refused fill no window of the week', async () => {
+  test('CM38 check-ins of a refused challenge fill no window of the week', async () => {
     const id = await ann.begins();
     await ann.checksIn(id);
     expect(ann.gauntlet.project(weeklyChallenge$).current().done).toBe(1);
@@ -118,7 +118,7 @@ describe('CM30 what is one’s own', () => {
     expect(ann.gauntlet.project(weeklyChallenge$).current().done).toBe(0);
   });
 
-  test('SY3 a check-in that the server refused is of no window', async () => {
+  test('SY3 a refused check-in has no window', async () => {
     const id = await ann.begins();
     await ann.gauntlet.push();
     await ann.checksIn(id);

@@ -20,7 +20,7 @@ function profileOf(person: string, name: string): object {
 const listed = ({ gauntlet }: Person) => gauntlet.project(conversations$).current();
 
 describe('conversations', () => {
-  test('CV5 the newest message first, with whom, what and when', async () => {
+  test('CV5 lists the newest message first, with its person, text and time', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.gauntlet.commands.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
@@ -48,13 +48,13 @@ describe('conversations', () => {
     expect(ann.gauntlet.project(messages$('nobody')).current()).toEqual([]);
   });
 
-  test.each(['constructor', '__proto__', 'toString', ''])('CV4 an address that names %j opens nobody’s conversation', async (person) => {
+  test.each(['constructor', '__proto__', 'toString', ''])('CV4 the address %j opens no conversation', async (person) => {
     const { gauntlet } = await openPerson(newEnvironment());
     expect(gauntlet.project(contact$(person)).current()).toBeNull();
     expect(gauntlet.project(messages$(person)).current()).toEqual([]);
   });
 
-  test('CV5 a person who renamed themselves goes by their new name', async () => {
+  test('CV5 shows the new name of a renamed person', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     await ann.gauntlet.commands.sendMessage({ to: { id: 'ben', name: 'Ben' }, text: 'Hello' });
@@ -63,7 +63,7 @@ describe('conversations', () => {
     expect(listed(ann)[0]?.userName).toBe('Benjamin');
   });
 
-  test('CV4 whoever is known here can be written to, but oneself', async () => {
+  test('CV4 every known person can be written to, except the person themselves', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     tell(environment, 'profiles', `${NODE}1`, profileOf('ben', 'Ben'));
@@ -75,8 +75,8 @@ describe('conversations', () => {
   });
 });
 
-describe('who is online', () => {
-  test('CV7 a person is, until their newest node is five minutes old', async () => {
+describe('online people', () => {
+  test('CV7 shows a person as online until their newest node is five minutes old', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates({ type: 'group-free' });
@@ -102,7 +102,7 @@ describe('who is online', () => {
     expect(isOnline()).toBe(false);
   });
 
-  test('CV7 of the sample people every third is, in turn, and all are marked as samples', async () => {
+  test('CV7 shows every third of the sample people in turn, and marks all as samples', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const people = Object.values(SAMPLE_PEOPLE);
@@ -127,7 +127,7 @@ describe('the conversations of the sample', () => {
     return -daysBefore * (DAY / MINUTE) + hours * 60 + minutes;
   };
 
-  test('CV3 are four, in order, all before the day of the opening, and three of their messages are unread', () => {
+  test('CV3 are four, in order, all before the day of the opening, with three unread messages', () => {
     const unread = new Map<string, number>();
     for (const { action: act, person } of SAMPLE_MESSAGES) {
       if (act === 'received') unread.set(person.id, (unread.get(person.id) ?? 0) + 1);

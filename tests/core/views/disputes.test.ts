@@ -5,7 +5,7 @@ import type { Project } from '../../../core/replication/nodes.ts';
 import type { Environment } from '../../../core/testing/environment.ts';
 import { newEnvironment, openPerson } from '../replication/support.ts';
 
-/** Changes what the node API answers of one node. */
+/** Changes the fields of one node in the node API's lists. */
 function tell(environment: Environment, project: Project, id: string, fields: Record<string, unknown>): void {
   const held = environment.transport.nodes.get(project) ?? new Map<string, unknown>();
   held.set(id, { ...Object(held.get(id)), ...fields });
@@ -23,8 +23,8 @@ const PROFILE = {
   '/attributes/@usrId': 'ann',
 };
 
-describe('disputes that a node carries', () => {
-  test('SY10 an own challenge that runs is disputed while its node says so, and stays under Active', async () => {
+describe('disputes in a node', () => {
+  test('SY10 an active own challenge is disputed while its node says so, and stays under Active', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -39,7 +39,7 @@ describe('disputes that a node carries', () => {
     expect(status()).toBe('active');
   });
 
-  test('SY10 a challenge that was taken back is not disputed any more', async () => {
+  test('SY10 a cancelled challenge is no longer disputed', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -50,7 +50,7 @@ describe('disputes that a node carries', () => {
     expect(ann.gauntlet.project(challengeDetail$(id)).current()?.status).toBe('cancelled');
   });
 
-  test("SY10 the notice counts the disputes of one's own profile node; the trust score does not read them", async () => {
+  test('SY10 the notice counts the disputes of the own profile node; the trust score does not read them', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     expect(ann.gauntlet.project(disputes$).current()).toBe(0);

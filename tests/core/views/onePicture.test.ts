@@ -9,8 +9,8 @@ const discovers = ({ gauntlet }: Person) => gauntlet.project(discover$).current(
 const seen = (person: Person) =>
   discovers(person).map(({ id, takesPart, status, sync }) => `${id} ${status} ${takesPart ? 'mine' : 'theirs'} ${sync.name}`);
 
-describe('SY10 own events and known nodes are one picture', () => {
-  test('SY10 an own challenge shows once: before it is told, while its node is on the way, and after', async () => {
+describe('SY10 one view of own events and the remote cache', () => {
+  test('SY10 an own challenge shows once: before the push, while its node is in flight, and after it', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -21,7 +21,7 @@ describe('SY10 own events and known nodes are one picture', () => {
     expect(seen(ann)).toEqual([`${id} pending mine synced`]);
   });
 
-  test('SY10 an own challenge is as the own log has it, though its node says less', async () => {
+  test('SY10 an own challenge follows the own log, though its node has less', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -32,7 +32,7 @@ describe('SY10 own events and known nodes are one picture', () => {
     expect(ann.gauntlet.project(myChallenges$).current().counts).toEqual({ active: 1, completed: 0, failed: 0 });
   });
 
-  test('SY10 a challenge that one took back is gone from Discover before the server says so', async () => {
+  test('SY10 a cancelled challenge leaves Discover before the server has the cancellation', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -51,7 +51,7 @@ describe('SY10 own events and known nodes are one picture', () => {
     expect(seen(ann)).toEqual([]);
   });
 
-  test('SY10 one whose joining was refused shows as its node does', async () => {
+  test('SY10 a challenge whose joining was refused follows its node', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
@@ -97,7 +97,7 @@ describe('SY10 own events and known nodes are one picture', () => {
     ]);
   });
 
-  test('SY10 the figures of a person never read others nodes: the log alone folds to the same', async () => {
+  test("SY10 a person's figures do not read the nodes of others: the log alone folds to the same", async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
@@ -110,7 +110,7 @@ describe('SY10 own events and known nodes are one picture', () => {
     expect(canonicalJson(alone.app().root)).toBe(canonicalJson(ben.app().root));
   });
 
-  test('SY10 names are those of the profiles, without what follows an @; nobody known is Unknown User', async () => {
+  test('SY10 names come from the profiles, without the part after an @; an unknown person is Unknown User', async () => {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     await ann.creates();
@@ -126,8 +126,8 @@ describe('SY10 own events and known nodes are one picture', () => {
   });
 });
 
-describe("SY11 what others did to one's challenges", () => {
-  /** Ann has made a challenge that Ben takes part in; both have told of it and heard of each other. */
+describe('SY11 actions of others on own challenges', () => {
+  /** Ann created a challenge that Ben takes part in; both have pushed and pulled. */
   async function together(type: 'group-free' | 'one-on-one') {
     const environment = newEnvironment();
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
@@ -139,7 +139,7 @@ describe("SY11 what others did to one's challenges", () => {
     return { world: environment, ann, ben, id };
   }
 
-  test('SY11 the start by its creator is recorded once, with the windows of the person who joined', async () => {
+  test('SY11 a start by the creator is recorded once, with the windows of the person who joined', async () => {
     const { world: environment, ann, ben, id } = await together('group-free');
     environment.advance(3_600_000);
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
@@ -154,14 +154,14 @@ describe("SY11 what others did to one's challenges", () => {
     expect(environment.transport.nodes.get('participations')?.size).toBe(2);
   });
 
-  test('SY11 an opponent who joins starts it for the creator', async () => {
+  test('SY11 an opponent who joins starts the challenge for the creator', async () => {
     const { ann, id } = await together('one-on-one');
     await ann.hears();
     expect(recorded(ann, 'ChallengeStarted')[0]?.data).toMatchObject({ startedBy: 'ben' });
     expect(ann.app().root.challenge.byId[id]?.stage.name).toBe('active');
   });
 
-  test('SY11 a cancellation by its creator gives the stake back, once', async () => {
+  test('SY11 a cancellation by the creator returns the stake, once', async () => {
     const { ann, ben, id } = await together('group-free');
     await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 500 });
     await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
@@ -173,7 +173,7 @@ describe("SY11 what others did to one's challenges", () => {
     expect(ben.app().root.wallet.user).toBe(12_500);
   });
 
-  test('SY11 a start or a cancellation by anybody else is none', async () => {
+  test('SY11 a start or a cancellation by another person has no effect', async () => {
     const { world: environment, ann, ben, id } = await together('group-free');
     const held = environment.transport.nodes.get('participations') ?? new Map<string, unknown>();
     const [joined] = [...held.values()];
@@ -184,7 +184,7 @@ describe("SY11 what others did to one's challenges", () => {
     expect([ann, ben].map(({ app }) => app().root.challenge.byId[id]?.stage.name)).toEqual(['pending', 'pending']);
   });
 
-  test('SY11 two tabs that hear of it at one moment make one fact', async () => {
+  test('SY11 two tabs that pull it at the same moment record one fact', async () => {
     const { world: environment, ann, ben, id } = await together('group-free');
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.gauntlet.push();

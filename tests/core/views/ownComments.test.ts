@@ -31,7 +31,7 @@ const shape = ({ threads }: ReturnType<typeof view>) => threads.map(({ text, rep
 /** An id that begins with a name's letters. */
 const idOf = (name: string): string => `${Buffer.from(name).toString('hex').padEnd(8, '0')}-0000-4000-8000-000000000000`;
 
-/** A comment of somebody else, as its node tells it; `about` is the name of another. */
+/** Lists a comment of another person; `about` is the name of the comment that it answers. */
 function hears(node: string, person: string, about: string): void {
   const held = environment.transport.nodes.get('comments') ?? new Map<string, unknown>();
   held.set(idOf(node), {
@@ -45,8 +45,8 @@ function hears(node: string, person: string, about: string): void {
   environment.transport.nodes.set('comments', held);
 }
 
-describe('a comment that no node tells of yet', () => {
-  test('SY10 is all that the log says of it', async () => {
+describe('an own comment without a node', () => {
+  test('SY10 has exactly the fields of the log', async () => {
     const commentId = await says('Who joins?');
     expect(only()).toEqual({
       id: commentId,
@@ -65,7 +65,7 @@ describe('a comment that no node tells of yet', () => {
     });
   });
 
-  test('SY10 liked and edited, it shows so at once, and the same once it was told', async () => {
+  test('SY10 shows a like and an edit at once, and the same after the push', async () => {
     await says('Who joins?');
     await ann.gauntlet.commands.likeComment({ comment: only().ref });
     await ann.gauntlet.commands.editComment({ comment: only().ref, text: 'Who runs?' });
@@ -76,7 +76,7 @@ describe('a comment that no node tells of yet', () => {
     expect(only()).toMatchObject({ ...shown, sync: { name: 'synced' } });
   });
 
-  test('SY10 liked after it was told, it is not edited; each challenge has its own', async () => {
+  test('SY10 is not marked as edited by a like after the push; each challenge has its own comments', async () => {
     await says('Who joins?');
     await ann.gauntlet.push();
     await ann.hears();
@@ -87,7 +87,7 @@ describe('a comment that no node tells of yet', () => {
     expect(view().count).toBe(1);
   });
 
-  test('CM5 deleted, its place stays while there are replies, and none of the count', async () => {
+  test('CM5 keeps its place after deletion while it has replies, and does not count', async () => {
     await says('Who joins?');
     await says('I do', only());
     expect([view().count, shape(view())]).toEqual([2, [['Who joins?', ['I do']]]]);
@@ -101,7 +101,7 @@ describe('a comment that no node tells of yet', () => {
 });
 
 describe('threads', () => {
-  test('CM3 a reply to a reply stands in its thread, one to what is gone begins its own', async () => {
+  test('CM3 a reply to a reply joins its thread; a reply to a missing comment begins its own', async () => {
     hears('n1', 'ben', '');
     hears('n2', 'cleo', 'n1');
     await ann.hears();
@@ -116,7 +116,7 @@ describe('threads', () => {
     ]);
   });
 
-  test('CM3 one level deep, whatever answers what: one that answers a reply stands beside it', () => {
+  test('CM3 threads are one level deep: a reply to a reply stands beside it', () => {
     const posted = (minute: number, parent: string | null) => ({ parent, at: `2026-03-02T09:0${minute}:00.000Z`, text: `${minute}` });
     const actions = { refusal: null, edits: [], deletedBy: null, likes: [], reportedBy: null, isSample: false };
     const group = {
@@ -139,7 +139,7 @@ describe('threads', () => {
     expect(threads[1]?.replies.map(({ replies }) => replies)).toEqual([[], []]);
   });
 
-  test('CM1 of one instant they stand by their ids', async () => {
+  test('CM1 comments of one instant are sorted by id', async () => {
     for (const node of ['n2', 'n1', 'n3']) hears(node, 'ben', '');
     for (const node of ['r2', 'r1', 'r3']) hears(node, 'ben', 'n1');
     await ann.hears();
@@ -151,7 +151,7 @@ describe('threads', () => {
     expect(view().threads.map(({ isMine, isEdited }) => [isMine, isEdited])).toEqual(Array.from({ length: 3 }, () => [false, false]));
   });
 
-  test('SY10 what is done about the comment of another is in no comment of one’s own', async () => {
+  test("SY10 an action on another person's comment appears in no own comment", async () => {
     hears('n1', 'ben', '');
     await ann.hears();
     await ann.gauntlet.commands.likeComment({ comment: only().ref });
@@ -162,7 +162,7 @@ describe('threads', () => {
   });
 });
 
-test('CM8 what was refused elsewhere, and what is no comment, is not told here', async () => {
+test('CM8 a refusal elsewhere, and a refusal of another kind of event, is not shown here', async () => {
   const elsewhere = await ann.creates();
   await ann.gauntlet.push();
   const ref = { challengeId: elsewhere, commentId: 'c9', author: 'ben', parent: null, isLiked: false };

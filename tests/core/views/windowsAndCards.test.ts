@@ -16,7 +16,7 @@ beforeEach(async () => void ({ environment, others, ann } = await annsEnvironmen
 const discovers = () => ann.gauntlet.project(discover$).current();
 
 describe('CH11 windows', () => {
-  test('CH11 somebody’s are asked for by challenge and person', async () => {
+  test('CH11 are queried by challenge and person', async () => {
     const id = others.challenge('ben', { '/attributes/@durat': 3 });
     others.acted('ben', id, 'started', START);
     others.acted('cleo', id, 'joined', START);
@@ -32,7 +32,7 @@ describe('CH11 windows', () => {
     expect(states('00000000-0000-4000-8000-000000000099', 'ben')).toEqual([]);
   });
 
-  test('CH11 who has failed has no more to come, by the log or by the clock alone; one opens at its first instant', async () => {
+  test('CH11 end for a participant who failed, by the log or by the clock alone; a window opens at its first instant', async () => {
     const id = await ann.begins({ durationDays: 3 });
     const own = ann.app().root.challenge.byId[id];
     if (own?.stage.name !== 'active') throw new Error('it runs');
@@ -49,7 +49,7 @@ describe('CH11 windows', () => {
   });
 });
 
-test('CH11 what is filled fails nobody; who has failed by the clock alone has no more to come', async () => {
+test('CH11 when filled fail nobody; a participant who failed by the clock alone has no further windows', async () => {
   const id = await ann.begins({ durationDays: 10 });
   const own = ann.app().root.challenge.byId[id];
   if (own?.stage.name !== 'active') throw new Error('it runs');
@@ -64,8 +64,8 @@ test('CH11 what is filled fails nobody; who has failed by the clock alone has no
   expect(letters(0, run.bounds[7] ?? '')).toBe('mmmmmmnnnn');
 });
 
-describe('SY10 cards of one’s own', () => {
-  test('SY10 one that its node says was cancelled is discovered no more, though the log has not seen it', async () => {
+describe('SY10 own cards', () => {
+  test('SY10 a challenge that its node cancelled leaves Discover before the log records it', async () => {
     const id = await ann.creates();
     await ann.gauntlet.push();
     others.changed('challenges', id, { '/attributes/@chlSt': 'cancelled' });
@@ -79,7 +79,7 @@ describe('SY10 cards of one’s own', () => {
     ).toEqual([id]);
   });
 
-  test('SY13 one that one joined in the sample community is marked as a sample, and waits for no answer of its own', async () => {
+  test('SY13 a joined challenge of the sample community is marked as a sample, and waits for no response', async () => {
     const sample = others.challenge('sample-maya', { '/attributes/@chlSt': 'pending', '/attributes/@sampl': 'yes' });
     const bens = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     await ann.hears();
@@ -90,7 +90,7 @@ describe('SY10 cards of one’s own', () => {
     ]);
   });
 
-  test('SY10 only one that runs can be over for the time being', async () => {
+  test('SY10 only an active challenge can be over for the time being', async () => {
     const [ends] = [await ann.begins({ durationDays: 1 })];
     await ann.checksIn(ends);
     await ann.gauntlet.push();

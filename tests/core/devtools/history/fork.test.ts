@@ -30,8 +30,8 @@ async function begun() {
   return { world: environment, ann };
 }
 
-describe('WI1 an act on a fork', () => {
-  test('is decided by the rules and moves the figures of the fork alone', async () => {
+describe('WI1 a command on a fork', () => {
+  test('follows the rules and changes only the figures of the fork', async () => {
     const { world: environment, ann } = await begun();
     const before = [...ann.device.log.events];
     const asked = environment.transport.requests.length;
@@ -45,7 +45,7 @@ describe('WI1 an act on a fork', () => {
     expect(verify([...before, ...fork.events()]).flaw).toBeNull();
   });
 
-  test('begins in the past, where what came later never happened', async () => {
+  test('starts in the past, without the later events', async () => {
     const { world: environment, ann } = await begun();
     const fork = await forkOf(environment, ann, ann.device.log.events.length - 1);
     expect(fork.gauntlet.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current() - 500);
@@ -54,7 +54,7 @@ describe('WI1 an act on a fork', () => {
 });
 
 describe('WI2 a fact on a fork', () => {
-  test('is written as if it had happened, and folded like any other', async () => {
+  test('is written as if it had happened, and folded like any other event', async () => {
     const { world: environment, ann } = await begun();
     const fork = await forkOf(environment, ann);
     const data = { packageId: 'pro', paymentId: 'gift', points: 2_500, bonus: 500, priceCents: 1_999 };
@@ -66,7 +66,7 @@ describe('WI2 a fact on a fork', () => {
     expect(verify([...ann.device.log.events, ...fork.events()]).flaw).toBeNull();
   });
 
-  test('that does not fit is refused with a sentence, and nothing is written', async () => {
+  test('is refused with a message and writes nothing when it does not fit', async () => {
     const { world: environment, ann } = await begun();
     const fork = await forkOf(environment, ann);
     expect(await fork.write('PointsPurchased', { packageId: 'pro' })).toMatch(/^This does not fit at /);
@@ -75,7 +75,7 @@ describe('WI2 a fact on a fork', () => {
   });
 });
 
-test('WI3 time passes on a fork, and what is due is done there', async () => {
+test('WI3 the clock of a fork advances, and its scheduled commands run on the fork', async () => {
   const { world: environment, ann } = await begun();
   const challenge = await ann.begins();
   const fork = await forkOf(environment, ann);
@@ -87,7 +87,7 @@ test('WI3 time passes on a fork, and what is due is done there', async () => {
   expect(ann.app().root.challenge.byId[challenge]?.stage.name).toBe('active');
 });
 
-test('a fork of nothing but a file needs no account of this device', async () => {
+test('a fork of a log file needs no account on this device', async () => {
   const { world: environment, ann } = await begun();
   const events = ann.device.log.events.slice(0, 2);
   const { gauntlet, app } = ann;

@@ -26,7 +26,7 @@ async function someHistory() {
 }
 
 describe('TT3 the past of an account', () => {
-  test('draws as it did then, and now is as it was', async () => {
+  test('shows the state of that moment, and then the present unchanged', async () => {
     const { ann, moment, before } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     expect(past.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current());
@@ -40,7 +40,7 @@ describe('TT3 the past of an account', () => {
     expect(ann.gauntlet.project(balance$).current()).toBeGreaterThan(before.balance);
   });
 
-  test('is seen as of a moment between two events too', async () => {
+  test('shows the state at a moment between two events', async () => {
     const { ann, moment } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     await past.seekMoment('2026-03-03T20:00:00.000Z');
@@ -48,7 +48,7 @@ describe('TT3 the past of an account', () => {
     expect(past.place$.value.asOf).toMatchObject({ now: '2026-03-03T20:00:00.000Z', day: { date: '2026-03-03' } });
   });
 
-  test('of several places that are sought while one is made shows the last one', async () => {
+  test('shows the last position that was requested while another one loads', async () => {
     const { ann } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     const seen: number[] = [];
@@ -58,7 +58,7 @@ describe('TT3 the past of an account', () => {
     expect(past.views$.value.state.root.log.position).toBe(2);
   });
 
-  test('knows no event that comes later', async () => {
+  test('knows no later event', async () => {
     const { ann, moment } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     const last = ann.device.log.events.at(-1)?.id ?? '';
@@ -68,8 +68,8 @@ describe('TT3 the past of an account', () => {
   });
 });
 
-describe('TT4 while a log is only looked at', () => {
-  test('no act is done, nothing is written and nobody is asked', async () => {
+describe('TT4 a read-only log', () => {
+  test('runs no command, writes nothing and sends no request', async () => {
     const { world: environment, ann } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
     const [length, asked] = [ann.device.log.events.length, environment.transport.requests.length];
@@ -85,7 +85,7 @@ describe('TT4 while a log is only looked at', () => {
     expect(environment.transport.requests).toHaveLength(asked);
   });
 
-  test("somebody's file is drawn from itself alone", async () => {
+  test('shows a file of another person from that file alone', async () => {
     const { ann } = await someHistory();
     const text = await ann.gauntlet.exportLog();
     const read = readLog(text);

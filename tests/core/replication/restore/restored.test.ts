@@ -13,7 +13,7 @@ import { calendar, newDevice, newEnvironment, openPerson, photoOf, recorded, sen
 
 const DAY = 24 * 3_600_000;
 
-/** Opens the app on a device that had nothing, with what the node API has of the person. */
+/** Opens the app on an empty device, with the nodes that the node API has of the person. */
 async function restoredDevice(environment: Environment, person: string, files = new Map<string, { mediaType: string; bytes: number }>()) {
   const known = await fetchRemoteCache(environment.ports);
   const made = restoredLog({ person, remote: known, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
@@ -24,7 +24,7 @@ async function restoredDevice(environment: Environment, person: string, files = 
 const summaryOf = ({ events }: Restored): string[] => events.map(({ type, id }) => `${type} ${id}`);
 const ofNode = ({ type, id }: EventEnvelope): string => `${type} ${id}`;
 
-/** Ann: a challenge of her own over a week, with check-ins, comments, and one of Ben's that she joined. */
+/** Ann has an own challenge over a week, check-ins, comments, and joined one of Ben's. */
 async function aWeek(environment: Environment): Promise<{ ann: Person; ben: Person; own: string; bens: string }> {
   const [ann, ben] = [await openPerson(environment, 'ann'), await openPerson(environment, 'ben')];
   const bens = await ben.creates({ title: 'Read daily', type: 'group-free' });
@@ -51,8 +51,8 @@ async function aWeek(environment: Environment): Promise<{ ann: Person; ben: Pers
   return { ann, ben, own, bens };
 }
 
-describe('a log made of what the node API has', () => {
-  test('AC12 has an event for each of their nodes, of its id and instant', async () => {
+describe('a log restored from the node API', () => {
+  test("AC12 has an event for each of the person's nodes, with its id and instant", async () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
     const { made, known } = await restoredDevice(environment, 'ann');
@@ -64,7 +64,7 @@ describe('a log made of what the node API has', () => {
     expect(verify(made.events, anchorsOf(known, 'ann'))).toMatchObject({ flaw: null, missing: [] });
   });
 
-  test('AC12 shows the same challenges, check-ins and streak, and comes to the same end', async () => {
+  test('AC12 shows the same challenges, check-ins and streak, and reaches the same end', async () => {
     const environment = newEnvironment();
     const { ann, own } = await aWeek(environment);
     const there = await restoredDevice(environment, 'ann');
@@ -84,7 +84,7 @@ describe('a log made of what the node API has', () => {
     expect(there.app().root.trust).toMatchObject({ completed: before.trust.completed + 1 });
   });
 
-  test('SY15 is told to nobody, and what is done after it is', async () => {
+  test('SY15 is not pushed, unlike later events', async () => {
     const environment = newEnvironment();
     const { own } = await aWeek(environment);
     const there = await restoredDevice(environment, 'ann');
@@ -99,7 +99,7 @@ describe('a log made of what the node API has', () => {
     expect(comment.ok && there.status(comment.events[0]?.id ?? '').name).toBe('synced');
   });
 
-  test('AC12 a photo comes back with what the server says of its file, and is left out and counted without', async () => {
+  test("AC12 restores a photo with the server's file data, and leaves it out and counts it without them", async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment, 'ann');
     const id = await ann.begins({ proofType: 'photo' });
@@ -114,7 +114,7 @@ describe('a log made of what the node API has', () => {
     expect((await restoredDevice(environment, 'ann')).made.leftOut).toBe(1);
   });
 
-  test('AC12 brings back no points: they begin with the opening grant', async () => {
+  test('AC12 restores no points: they begin with the opening grant', async () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
     await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
@@ -124,7 +124,7 @@ describe('a log made of what the node API has', () => {
     expect(there.made.events.every(({ device }) => device === RESTORED_DEVICE)).toBe(true);
   });
 
-  test('AC12 counts what the rules refuse, what has no zone, and what its nodes tell too little of', () => {
+  test('AC12 counts nodes that the rules refuse, without a zone, or without enough data', () => {
     const at = '2026-03-02T09:00:00.000Z';
     const bens = challengeAt(at, 'ben', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'cleo' });
     const nowhere = challengeAt(at, 'ann', { '/attributes/@zone': 'Mars/Olympus' });
@@ -139,7 +139,7 @@ describe('a log made of what the node API has', () => {
     expect(made.leftOut).toBe(3);
   });
 
-  test('AC12 says what there is before anything is written', async () => {
+  test('AC12 reports the number of nodes before anything is written', async () => {
     const environment = newEnvironment();
     await aWeek(environment);
     const known = await fetchRemoteCache(environment.ports);
@@ -147,7 +147,7 @@ describe('a log made of what the node API has', () => {
     expect(serverSummaryOf(known, 'nobody')).toEqual({ challenges: 0, checkIns: 0, comments: 0, name: null });
   });
 
-  test('AC12 counts a challenge that was entered once, a comment that was posted once, and asks for photos and videos alone', () => {
+  test('AC12 counts a challenge joined twice and a comment posted twice once, and requests photos and videos only', () => {
     const at = '2026-03-02T09:00:00.000Z';
     const own = challengeAt(at, 'ann');
     const shown = (type: 'photo' | 'video' | 'text', data: string) =>
@@ -177,7 +177,7 @@ describe('a log made of what the node API has', () => {
 });
 
 describe('own nodes that the log lacks', () => {
-  test('LG6 are none while the log is whole, and those of another log of the account', async () => {
+  test('LG6 are none while the log is whole, and those of the missing events in another log of the account', async () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
     await ann.hears();

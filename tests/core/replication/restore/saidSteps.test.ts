@@ -6,7 +6,7 @@ const NOW = '2026-03-02T09:00:00.000Z';
 const HASH = 'ab'.repeat(32);
 
 describe('AC12 check-ins and comments', () => {
-  test('AC12 a check-in says what it shows, where the person entered the challenge', () => {
+  test('AC12 a check-in has its evidence, in the zone where the person joined the challenge', () => {
     const [tokyo, berlin] = [challengeAt(NOW, 'ann', { '/attributes/@zone': 'Asia/Tokyo' }), challengeAt(NOW, 'ann')];
     const bens = challengeAt(NOW, 'ben', { '/attributes/@zone': 'Asia/Tokyo' });
     const acts = [actAt(NOW, 'cleo', 'joined', bens.id, 'Pacific/Apia'), actAt(NOW, 'ann', 'joined', bens.id, 'America/New_York')];
@@ -36,7 +36,7 @@ describe('AC12 check-ins and comments', () => {
     expect(leftOut).toBe(1);
   });
 
-  test('AC12 what they did about comments is told as facts', () => {
+  test('AC12 actions on comments are restored as facts', () => {
     const { id: challenge } = challengeAt(NOW, 'ben');
     const commentId = '00000000-0000-4000-8000-000000000002';
     const about = { challengeId: challenge, commentId };

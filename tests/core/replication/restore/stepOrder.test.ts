@@ -4,8 +4,8 @@ import { restoredFrom } from './restoredFrom.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
 
-describe('AC12 the order of what happened at one instant', () => {
-  test('AC12 what makes the next possible comes first, then what was made first', () => {
+describe('AC12 the order of events of one instant', () => {
+  test('AC12 puts prerequisites first, then the earlier id', () => {
     const own = challengeAt(NOW, 'ann');
     const bens = challengeAt(NOW, 'ben');
     const edited = commentAt(NOW, 'ann', 'edited', { challenge: own.id, about: own.id, text: 'Later' });
