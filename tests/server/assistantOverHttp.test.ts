@@ -38,7 +38,7 @@ describe('the assistant over HTTP', () => {
     return talk;
   };
 
-  it('each piece leaves when it comes, uncompressed, past any proxy’s buffer', async () => {
+  it('sends each piece as it arrives, uncompressed, past the buffers of proxies', async () => {
     const goOn = model.pauses('Keep', ' going!');
     const stream = await streamOf(await asked());
     await expect.poll(() => received(stream.events)).toEqual({ text: 'Keep', end: { type: 'text-delta', delta: 'Keep' } });
@@ -49,7 +49,7 @@ describe('the assistant over HTTP', () => {
     expect(headers).toEqual(['text/event-stream; charset=utf-8', 'no-store', 'no', null]);
   });
 
-  it('whose connection goes away takes the call with it, and may come again', async () => {
+  it('ends the model call when the connection closes, and accepts the client again', async () => {
     model.stalls('Half of');
     const talk = await asked();
     const stream = await streamOf(talk);
@@ -61,7 +61,7 @@ describe('the assistant over HTTP', () => {
     expect(environment.reported).toEqual([]);
   });
 
-  it('a server that stops ends open streams, and waits for nobody', async () => {
+  it('ends open streams when the server stops, without waiting for clients', async () => {
     model.stalls('Half of');
     const stream = await streamOf(await asked());
     await expect.poll(() => received(stream.events).text).toBe('Half of');

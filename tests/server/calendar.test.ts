@@ -4,7 +4,7 @@ import { createCachedCalendar } from '../../server/nodes/calendar.ts';
 
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu'];
 
-test('the server’s calendar answers as the core’s does, whether it remembers or has just forgotten', () => {
+test("the server's calendar equals the core's, with and without a cache hit", () => {
   const fresh = createIntlCalendar();
   const kept = createCachedCalendar(4);
   for (let round = 0; round < 3; round += 1) {
@@ -15,7 +15,7 @@ test('the server’s calendar answers as the core’s does, whether it remembers
   }
 });
 
-test('it keeps what it was asked', () => {
+test("the server's calendar caches its results", () => {
   const kept = createCachedCalendar();
   expect(kept.firstInstants('2026-03-01', 'UTC', 365)).toBe(kept.firstInstants('2026-03-01', 'UTC', 365));
 });

@@ -14,7 +14,7 @@ function serverAt(publicUrl?: string): Hono {
   return app;
 }
 
-describe('a write is taken only from our own pages', () => {
+describe('a write is accepted only from our own pages', () => {
   const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/jpeg'];
 
   describe.each(types)('%s', (type) => {
@@ -39,7 +39,7 @@ describe('a write is taken only from our own pages', () => {
     });
   });
 
-  test.each(['GET', 'HEAD', 'OPTIONS'])('%s writes nothing and is taken from anywhere', async (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('%s writes nothing and is accepted from any origin', async (method) => {
     const answer = await serverAt().request(`${HERE}/`, {
       method,
       headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },

@@ -64,7 +64,7 @@ describe('LG5 verify names the first event that differs from what was written', 
     ],
     ['one taken out', log.toSpliced(2, 1), 3, 'removed', 'does not follow: 1 event before it was removed.'],
     ['two taken out', log.toSpliced(2, 2), 3, 'removed', 'does not follow: 2 events before it were removed.'],
-    ['its beginning taken away', log.slice(2), 1, 'removed', 'does not begin a log: events before it were removed.'],
+    ['its beginning removed', log.slice(2), 1, 'removed', 'does not begin a log: events before it were removed.'],
     [
       'its end taken away',
       log.slice(0, 4),

@@ -23,10 +23,10 @@ const withAnn: Acts = (id) => [...started(id), actAt(hour(-1), 'ann', 'joined', 
 
 describe('CH13 how a group challenge ends', () => {
   test.each<[string, string, number, [number, string][]]>([
-    ['runs until the windows of all are over', 'active', 23, [[1, 'ben']]],
-    ['is completed by one who completed, while another may still be offline', 'completed', 24, [[1, 'ben']]],
-    ['goes on while everybody may still be offline', 'active', 95, []],
-    ['fails with the last of them', 'failed', 96, []],
+    ['is active until all windows are over', 'active', 23, [[1, 'ben']]],
+    ['is completed when one participant completes it, while another may still be offline', 'completed', 24, [[1, 'ben']]],
+    ['is active while any participant may still be offline', 'active', 95, []],
+    ['fails when the last participant fails', 'failed', 96, []],
   ])('CH13 it %s', (_, status, now, proofs) => {
     expect(standsAt(now, withAnn, { proofs }).status).toBe(status);
   });

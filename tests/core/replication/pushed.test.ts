@@ -39,10 +39,10 @@ async function pushed(changes: Partial<PushTools> = {}) {
 
 describe('the result of a push', () => {
   test.each([
-    ['no answer', ['no answer', 'no answer', 'no answer'], 'unreachable'],
-    ['an answer of nobody’s', [response(200, '<html>')], 'unreachable'],
-    ['a refusal of nobody’s', [response(404, '<html>')], 'unreachable'],
-    ['an answer that is neither', [response(300, { ok: true, nodeId: 'x' })], 'unreachable'],
+    ['no response', ['no answer', 'no answer', 'no answer'], 'unreachable'],
+    ['a response of another server', [response(200, '<html>')], 'unreachable'],
+    ['a refusal of another server', [response(404, '<html>')], 'unreachable'],
+    ['a response that is neither', [response(300, { ok: true, nodeId: 'x' })], 'unreachable'],
     ['nobody signed in', [response(401)], 'signed-out'],
   ] as const)('SY4 SY8 %s: it says so, and what waits goes on waiting', async (_, script, result) => {
     environment.transport.script(...script);

@@ -38,10 +38,10 @@ describe('SY9 lists', () => {
     ['null', null],
     ['no object', 'node'],
     ['no id', { fieldValues: fine('a').fieldValues }],
-    ['an id that every object answers to', fine('__proto__')],
+    ['an id that every object inherits', fine('__proto__')],
     ['no fields', { id: 'a' }],
-    ['an action that there is not', changed('a', { '/attributes/@actn': 'exploded' })],
-    ['a time in another form', changed('a', { '/attributes/@tstmp': 'yesterday' })],
+    ['an unknown action', changed('a', { '/attributes/@actn': 'exploded' })],
+    ['a time in another format', changed('a', { '/attributes/@tstmp': 'yesterday' })],
     ['a missing field', changed('a', { '/attributes/@usrId': undefined })],
   ])('SY9 a malformed node leaves out itself and is counted: %s', (_, node) => {
     expect(parseList('participations', list(fine('one'), node, fine('two')))).toMatchObject({
@@ -64,7 +64,7 @@ describe('SY9 lists', () => {
     ['nothing', null],
     ['not ok', { ok: false, payload: { nodes: [] } }],
     ['no nodes', { ok: true, payload: {} }],
-    ['a clock in another form', { ok: true, payload: { now: 'noon', nodes: [] } }],
+    ['a clock in another format', { ok: true, payload: { now: 'noon', nodes: [] } }],
   ])('SY9 what is no list at all is none: %s', (_, body) => {
     expect(parseList('proofs', body)).toBeNull();
   });

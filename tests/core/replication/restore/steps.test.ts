@@ -117,7 +117,7 @@ describe("AC12 the steps from a person's nodes", () => {
 describe('AC12 starts by others', () => {
   test.each([
     ['before they joined: seen when they joined', 1, 2, 2],
-    ['at the instant they joined', 2, 2, 2],
+    ['at the instant of their joining', 2, 2, 2],
     ['after they joined', 3, 2, 3],
   ])('AC12 %s', (_, starts, joins, seen) => {
     const bens = challengeAt(NOW, 'ben');
