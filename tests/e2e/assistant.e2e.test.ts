@@ -6,7 +6,7 @@ import { setOnline } from './support/network.ts';
 import { signOutElsewhere } from './support/signOutElsewhere.ts';
 import { test } from './support/test.ts';
 
-/** HTML, a picture from elsewhere, links that lead elsewhere, and one that may stay. */
+/** HTML, a picture of another site, links to other sites, and one allowed link. */
 const HOSTILE = [
   '<img src="https://elsewhere.example/a.png" onerror="alert(1)"><script>alert(2)</script>',
   '![a picture](https://elsewhere.example/b.png)',
@@ -84,7 +84,7 @@ modelTest('an answer ends when the session does, wherever that is', async ({ mod
   await panel.getByText('Your session has ended. Log in to go on.').waitFor();
 });
 
-test('CO14, CO15 without a model the help answers, with the person’s own figures; offline the device does', async ({ person }) => {
+test("CO14, CO15 without a model the help answers, with the person's own figures; offline the device answers", async ({ person }) => {
   const ann = await person('Ann');
   const panel = await openAssistant(ann.page);
   await panel.getByText('Ask me anything about challenges, proof requirements, or trust scores!').waitFor();

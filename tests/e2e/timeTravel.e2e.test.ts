@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 
 const SCREENS = ['/points', '/gamification', '/profile', '/results', '/feed'];
 
-test('TT3 TT4 before a purchase every screen says what it said then; back to now it is as it was, and nothing was written', async ({
+test('TT3 TT4 before a purchase every screen shows its earlier text; the return to now restores it, and nothing was written', async ({
   person,
 }) => {
   const { page } = await person('Ann', { clock: true });
@@ -50,9 +50,7 @@ test('TT3 TT4 before a purchase every screen says what it said then; back to now
   expect(printed).toEqual([]);
 });
 
-test('WI1 WI2 WI3 WI4 on a fork the app is used, facts are written and time passes; thrown away nothing of it is left', async ({
-  person,
-}) => {
+test('WI1 WI2 WI3 WI4 on a fork the app works, facts are written and time passes; a discarded fork leaves nothing', async ({ person }) => {
   const { page } = await person('Ann');
   await openTool(page, '/what-if', 'What If');
   const written = await recordsIn(page);
@@ -80,7 +78,7 @@ test('WI1 WI2 WI3 WI4 on a fork the app is used, facts are written and time pass
   expect(await recordsIn(page)).toBe(written);
 });
 
-/** What each screen says. */
+/** The text of each screen. */
 async function saidBy(page: Page): Promise<Record<string, string>> {
   const said: Record<string, string> = {};
   for (const path of SCREENS) {
@@ -103,7 +101,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('#content h1').waitFor();
 }
 
-/** The screen's text, without what tells how long ago something was. */
+/** The screen's text, without relative times. */
 async function textOf(page: Page): Promise<string> {
   const text = await page.locator('#content').innerText();
   return text.replaceAll(/Just now|\d+ minutes? ago/g, 'lately');
