@@ -13,10 +13,10 @@ test('TT3 TT4 before a purchase every screen shows its earlier text; the return 
   const { page } = await person('Ann', { clock: true });
   await createChallenge(page, { title: 'Run at six' });
   await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
-  const then = await saidBy(page);
+  const then = await textByScreen(page);
   await buyPackage(page, '1,400');
   await page.getByText(/Purchase Successful/).waitFor({ state: 'detached' });
-  const now = await saidBy(page);
+  const now = await textByScreen(page);
   expect(now['/points']).not.toBe(then['/points']);
 
   await openTool(page, '/inspector', 'Event Inspector');
@@ -79,7 +79,7 @@ test('WI1 WI2 WI3 WI4 on a fork the app works, facts are written and time passes
 });
 
 /** The text of each screen. */
-async function saidBy(page: Page): Promise<Record<string, string>> {
+async function textByScreen(page: Page): Promise<Record<string, string>> {
   const said: Record<string, string> = {};
   for (const path of SCREENS) {
     await open(page, path);

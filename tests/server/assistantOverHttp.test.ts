@@ -5,7 +5,7 @@ import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from './support/emptyDatabase.ts';
 import { startModelServer, type ModelServer } from './support/modelServer.ts';
 import { expectDone } from './support/nodes.ts';
-import { beginTalk, hear, received, listenTo, say, type Listening } from './support/talk.ts';
+import { beginTalk, readStream, received, listenTo, say, type Listening } from './support/talk.ts';
 import { createEnvironment, QUICK_AI, type Member, type Environment } from './support/environment.ts';
 
 describe('the assistant over HTTP', () => {
@@ -57,7 +57,7 @@ describe('the assistant over HTTP', () => {
     stream.leave();
     await expect.poll(() => model.requests[0]?.hungUp).toBe(true);
     model.answers('Whole');
-    await expect.poll(() => hear(ann, talk).then(received, () => undefined)).toMatchObject({ text: 'Whole' });
+    await expect.poll(() => readStream(ann, talk).then(received, () => undefined)).toMatchObject({ text: 'Whole' });
     expect(environment.reported).toEqual([]);
   });
 

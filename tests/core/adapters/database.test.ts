@@ -82,10 +82,10 @@ describe('an account database', () => {
     await new Promise((resolve) => (deleted.onsuccess = resolve));
     const older = await openRaw(name, 1);
     const blocked = indexedDB.deleteDatabase(name);
-    const asked = put(database(name), 1);
+    const pending = put(database(name), 1);
     await new Promise((resolve) => (blocked.onblocked = resolve));
     older.close();
-    await asked;
+    await pending;
     expect(await read(database(name))).toBe(1);
   });
 
@@ -96,9 +96,9 @@ describe('an account database', () => {
     await new Promise((resolve) => (blocked.onblocked = resolve));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const each = database(name);
-    const asked = put(each, 1).catch((error: unknown) => error);
+    const pending = put(each, 1).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
-    const refused = await asked;
+    const refused = await pending;
     expect(refused).toBeInstanceOf(StorageError);
     expect(refused).toMatchObject({ failure: 'unavailable', message: 'Another tab keeps the storage busy. Close it and try again.' });
     vi.useRealTimers();
@@ -119,9 +119,9 @@ describe('an account database', () => {
   test('stores nothing and holds no connection when it is closed while it opens', async () => {
     const name = freshName();
     const each = database(name);
-    const asked = put(each, 1).catch((error: unknown) => error);
+    const pending = put(each, 1).catch((error: unknown) => error);
     each.close();
-    await asked;
+    await pending;
     await expect(put(each, 2)).rejects.toBeInstanceOf(StorageError);
     const gone = indexedDB.deleteDatabase(name);
     await new Promise((resolve, reject) => {
@@ -150,9 +150,9 @@ describe('the message of a storage failure', () => {
     [new DOMException('', 'UnknownError'), 'unavailable'],
     [new TypeError('odd'), 'unavailable'],
   ])('%s is %s, with a sentence', (error, failure) => {
-    const said = storageError(error);
-    expect(said).toMatchObject({ name: 'StorageError', failure, cause: error });
-    expect(said.message).toMatch(/\.$/);
+    const failed = storageError(error);
+    expect(failed).toMatchObject({ name: 'StorageError', failure, cause: error });
+    expect(failed.message).toMatch(/\.$/);
   });
 
   test('leaves a conflict and an existing storage error unchanged', () => {

@@ -117,7 +117,7 @@ describe('commands', () => {
       ok: false,
       refusal: { type: 'ChallengeUnknown' },
     });
-    await ben.hears();
+    await ben.pulls();
     expect(await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null })).toMatchObject({ ok: true });
     expect(await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null })).toEqual({
       ok: false,
@@ -134,7 +134,7 @@ describe('commands', () => {
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 200 });
     const [joined] = recorded(ben, 'ChallengeJoined');
     expect(recorded(ben, 'BetPlaced')).toMatchObject([{ command: joined?.command }]);

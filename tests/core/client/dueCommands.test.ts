@@ -13,7 +13,7 @@ async function checkedIn(days: number) {
     environment.setNow(later('2026-03-02T09:30:00.000Z', day * DAY));
     await ann.checksIn(id);
   }
-  return { world: environment, ann, id };
+  return { environment, ann, id };
 }
 
 const stageOf = ({ app }: Person, id: string): string | undefined => app().root.challenge.byId[id]?.stage.name;
@@ -46,7 +46,7 @@ describe('scheduled commands: the day', () => {
 
 describe("scheduled commands: misses and outcomes follow the server's clock alone", () => {
   test("SY5 decide nothing while only the device's clock says that the challenge is over", async () => {
-    const { world: environment, ann, id } = await checkedIn(6);
+    const { environment, ann, id } = await checkedIn(6);
     await ann.gauntlet.push();
     environment.setNow('2026-04-01T09:00:00.000Z');
     await ann.gauntlet.refresh();
@@ -56,21 +56,21 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
   });
 
   test("SY5 decide by the server's clock when it is behind the device", async () => {
-    const { world: environment, ann, id } = await checkedIn(6);
+    const { environment, ann, id } = await checkedIn(6);
     await ann.gauntlet.push();
     environment.setNow('2026-04-01T09:00:00.000Z');
-    const says = (now: string) =>
+    const setServerTime = (now: string) =>
       environment.transport.script({ status: 200, retryAfterMs: null, body: { ok: true, payload: { now, nodes: [] } } });
-    says(later(END, -1));
+    setServerTime(later(END, -1));
     await ann.gauntlet.pull('proofs');
     expect(stageOf(ann, id)).toBe('active');
-    says(END);
+    setServerTime(END);
     await ann.gauntlet.pull('proofs');
     expect(stageOf(ann, id)).toBe('completed');
   });
 
   test('CH14 decide an outcome only when every event of the challenge has a server response', async () => {
-    const { world: environment, ann, id } = await checkedIn(6);
+    const { environment, ann, id } = await checkedIn(6);
     environment.setNow(later(END, HOUR));
     await ann.gauntlet.pull('challenges');
     expect(stageOf(ann, id)).toBe('active');
@@ -81,7 +81,7 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
   });
 
   test('CH11 record a missed window as final 72 hours after its end, once, from any tab', async () => {
-    const { world: environment, ann } = await checkedIn(0);
+    const { environment, ann } = await checkedIn(0);
     const second = await openPerson(environment, 'ann', ann.device);
     const firstFinal = '2026-03-05T23:00:00.000Z';
     environment.setNow(later(firstFinal, -1));
@@ -111,7 +111,7 @@ describe("scheduled commands: misses and outcomes follow the server's clock alon
 
 describe('scheduled commands: achievements', () => {
   test('PR8 unlock in the same round as the events that earn them', async () => {
-    const { world: environment, ann } = await checkedIn(6);
+    const { environment, ann } = await checkedIn(6);
     environment.setNow(later(END, HOUR));
     await ann.gauntlet.push();
     await ann.gauntlet.pull('challenges');

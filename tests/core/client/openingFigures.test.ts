@@ -58,10 +58,10 @@ describe('LG13 the figures at the start of the app', () => {
     expect(await openingFigures(place.derived(), place.log, today)).not.toBeNull();
     expect(await openingFigures(place.derived(), place.log, { ...today, date: '2026-03-03' })).toBeNull();
     expect(await openingFigures(place.derived('reducers 2'), place.log, today)).toBeNull();
-    const kept = place.texts.get('figures') ?? '';
-    place.texts.set('figures', kept.replace('12500', '99999'));
+    const stored = place.texts.get('figures') ?? '';
+    place.texts.set('figures', stored.replace('12500', '99999'));
     expect(await openingFigures(place.derived(), place.log, today)).toBeNull();
-    place.texts.set('figures', kept);
+    place.texts.set('figures', stored);
     const elsewhere = await openStore<Root>({
       log: place.log,
       registry,

@@ -90,7 +90,7 @@ describe('a verified log', () => {
     const ann = await openPerson(environment);
     await ann.begins();
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(await ann.gauntlet.countLacking()).toBe(0);
     const here = await openPerson(environment, 'ann', beginningOf(ann.device, 2));
     expect(await here.gauntlet.countLacking()).toBe(0);

@@ -25,7 +25,7 @@ const log: readonly EventEnvelope[] = [...book.events];
 const head = hashOf(log.at(-1));
 
 /** What verify reports about a log, without the event's name. */
-function said(events: readonly EventEnvelope[], anchors: readonly string[] = [], known: string | null = head): unknown[] {
+function flawOf(events: readonly EventEnvelope[], anchors: readonly string[] = [], known: string | null = head): unknown[] {
   const { flaw } = verify(events, anchors, known);
   return [flaw?.position, flaw?.kind, flaw?.sentence.replace(/^Event .*?\) /, '')];
 }
@@ -45,7 +45,7 @@ describe('LG5 verify names the first event that differs from what was written', 
   test('finds no flaw in an unchanged log or in an empty one', () => {
     expect(verify(log, [challenge], head)).toEqual({ events: 6, flaw: null, missing: [] });
     expect(verify([], [], '')).toEqual({ events: 0, flaw: null, missing: [] });
-    expect(said(log, [], null)).toEqual(nothing);
+    expect(flawOf(log, [], null)).toEqual(nothing);
   });
 
   test('reports the event with its name, type and position', () => {
@@ -90,15 +90,15 @@ describe('LG5 verify names the first event that differs from what was written', 
       'says that it happened before the event before it.',
     ],
   ])('a log with %s', (_, events, position, kind, sentence) => {
-    expect(said(events)).toEqual([position, kind, sentence]);
+    expect(flawOf(events)).toEqual([position, kind, sentence]);
   });
 
   test('reports events that were added after the one that the header names', () => {
     const [first] = log;
     if (!first) throw new Error('The log is empty.');
     const added = { ...first, id: 'forged', seq: 7, prev: head, at: log[5]?.at ?? first.at };
-    expect(said([...log, added])).toEqual([7, 'inserted', 'was put in: the header names event 6 as the last.']);
-    expect(said([...log, added], [], null)).toEqual(nothing);
+    expect(flawOf([...log, added])).toEqual([7, 'inserted', 'was put in: the header names event 6 as the last.']);
+    expect(flawOf([...log, added], [], null)).toEqual(nothing);
   });
 });
 
@@ -118,8 +118,8 @@ describe('LG6 acknowledged events cannot be cut off unnoticed', () => {
 
   test('finds a server response to an event that the log lacks, also with a new chain', () => {
     const without = rechained(log.toSpliced(4, 1));
-    expect(said(without, [], null)).toEqual([5, 'changed', `is the server's answer to ${challenge}, which is not in the log before it.`]);
-    expect(said(without, [challenge], null).slice(0, 2)).toEqual([5, 'changed']);
+    expect(flawOf(without, [], null)).toEqual([5, 'changed', `is the server's answer to ${challenge}, which is not in the log before it.`]);
+    expect(flawOf(without, [challenge], null).slice(0, 2)).toEqual([5, 'changed']);
   });
 
   test('finds nothing when the owner changes an event without a server response and makes the chain anew', () => {

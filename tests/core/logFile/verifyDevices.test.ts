@@ -24,7 +24,7 @@ function logOf(devices: string, types: Readonly<Record<number, Partial<EventEnve
 }
 
 /** What verify reports about a log, without the event's name. */
-function said(events: readonly EventEnvelope[], head: string | null = null): unknown[] {
+function flawOf(events: readonly EventEnvelope[], head: string | null = null): unknown[] {
   const { flaw } = verify(events, [], head);
   return [flaw?.position, flaw?.kind, flaw?.sentence.replace(/^Event .*?\) /, '')];
 }
@@ -46,20 +46,20 @@ describe('LG5 names the faulty event where an event does not name its predecesso
   const both = logOf('a b a a b');
 
   test('finds no fault in an unchanged log of two devices', () => {
-    expect(said(both)).toEqual(fine);
+    expect(flawOf(both)).toEqual(fine);
     expect([...verifying(both, [])]).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('names the inserted event when its successor names its predecessor', () => {
-    expect(said(withForged(one, 2))).toEqual([3, 'inserted', 'was put in: event 4 follows from the one before it.']);
-    expect(said(withForged(one, 4), head)).toEqual([5, 'inserted', 'was put in: event 6 follows from the one before it.']);
-    expect(said(withForged(one, 4))).toEqual([5, 'inserted', 'was put in: event 6 follows from the one before it.']);
-    expect(said(withForged(one, 2, { prev: 'nothing' }))).toEqual([
+    expect(flawOf(withForged(one, 2))).toEqual([3, 'inserted', 'was put in: event 4 follows from the one before it.']);
+    expect(flawOf(withForged(one, 4), head)).toEqual([5, 'inserted', 'was put in: event 6 follows from the one before it.']);
+    expect(flawOf(withForged(one, 4))).toEqual([5, 'inserted', 'was put in: event 6 follows from the one before it.']);
+    expect(flawOf(withForged(one, 2, { prev: 'nothing' }))).toEqual([
       3,
       'changed',
       'was changed or put in: it does not follow from the event before it.',
     ]);
-    expect(said(withForged(one, 3, { seq: 1, prev: 'nothing' }))).toEqual([
+    expect(flawOf(withForged(one, 3, { seq: 1, prev: 'nothing' }))).toEqual([
       4,
       'inserted',
       "was put in or moved: its device's events had come to number 3 already.",
@@ -67,7 +67,7 @@ describe('LG5 names the faulty event where an event does not name its predecesso
   });
 
   test('names the event that skips its predecessor', () => {
-    expect(said(edited(one, 3, { prev: hashOf(one[1]) }), head)).toEqual([
+    expect(flawOf(edited(one, 3, { prev: hashOf(one[1]) }), head)).toEqual([
       4,
       'changed',
       'was changed or put in: it does not follow from the event before it.',
@@ -75,10 +75,10 @@ describe('LG5 names the faulty event where an event does not name its predecesso
   });
 
   test('names the edited event, also when its device alone or its id changed', () => {
-    expect(said(edited(one, 1, { actor: 'eve' }))).toEqual([2, 'changed', 'was changed: event 3 does not follow from it.']);
-    expect(said(edited(one, 0, { device: 'b' }))).toEqual([1, 'changed', 'was changed: event 2 does not follow from it.']);
-    expect(said(edited(one, 1, { id: 'a3' }))).toEqual([2, 'changed', 'was changed: event 3 does not follow from it.']);
-    expect(said(edited(both, 0, { actor: 'eve' }))).toEqual([
+    expect(flawOf(edited(one, 1, { actor: 'eve' }))).toEqual([2, 'changed', 'was changed: event 3 does not follow from it.']);
+    expect(flawOf(edited(one, 0, { device: 'b' }))).toEqual([1, 'changed', 'was changed: event 2 does not follow from it.']);
+    expect(flawOf(edited(one, 1, { id: 'a3' }))).toEqual([2, 'changed', 'was changed: event 3 does not follow from it.']);
+    expect(flawOf(edited(both, 0, { actor: 'eve' }))).toEqual([
       1,
       'changed',
       'was changed, or events after it were removed: event 2 does not follow from it.',
@@ -87,21 +87,21 @@ describe('LG5 names the faulty event where an event does not name its predecesso
 
   test('names a linked duplicate, and an event out of the order of its stream', () => {
     const twice = 'has the id of event 1: one of them was put in or changed.';
-    expect(said(withForged(one, 2, { id: 'a1' }))).toEqual([3, 'twice', twice]);
-    expect(said(one.toSpliced(2, 0, ...one.slice(0, 1)))).toEqual([3, 'twice', twice]);
+    expect(flawOf(withForged(one, 2, { id: 'a1' }))).toEqual([3, 'twice', twice]);
+    expect(flawOf(one.toSpliced(2, 0, ...one.slice(0, 1)))).toEqual([3, 'twice', twice]);
   });
 
   test('names removed and moved events for each device separately', () => {
-    expect(said(both.toSpliced(2, 1))).toEqual([3, 'removed', 'does not follow: 1 event before it was removed.']);
+    expect(flawOf(both.toSpliced(2, 1))).toEqual([3, 'removed', 'does not follow: 1 event before it was removed.']);
     const [a1, b1, a2, a3, b2] = both;
     if (!a1 || !b1 || !a2 || !a3 || !b2) throw new Error('five were made');
-    expect(said([a1, b1, a3, a2, b2])).toEqual([3, 'moved', 'was moved: an event of its device that comes before it stands after it.']);
+    expect(flawOf([a1, b1, a3, a2, b2])).toEqual([3, 'moved', 'was moved: an event of its device that comes before it stands after it.']);
   });
 
   test('reports a last event that differs from the header, also near the beginning', () => {
     const two = logOf('a a');
-    expect(said(two, hashOf(two[0]))).toEqual([2, 'inserted', 'was put in: the header names event 1 as the last.']);
-    expect(said(logOf('a'), 'another')).toEqual([
+    expect(flawOf(two, hashOf(two[0]))).toEqual([2, 'inserted', 'was put in: the header names event 1 as the last.']);
+    expect(flawOf(logOf('a'), 'another')).toEqual([
       1,
       'changed',
       'is not the last one that the header names: it was changed, or events after it were removed.',
@@ -111,28 +111,28 @@ describe('LG5 names the faulty event where an event does not name its predecesso
 
   test('reports a first event that names a predecessor', () => {
     const sentence = 'does not begin a log: events before it were removed.';
-    expect(said(edited(one, 0, { prev: 'something' }))).toEqual([1, 'changed', sentence]);
-    expect(said(one.slice(1))).toEqual([1, 'removed', sentence]);
+    expect(flawOf(edited(one, 0, { prev: 'something' }))).toEqual([1, 'changed', sentence]);
+    expect(flawOf(one.slice(1))).toEqual([1, 'removed', sentence]);
   });
 });
 
 describe('LG6 server responses', () => {
-  const answering = (type: string, data: unknown) => said(logOf('a a', { 1: { type, data } }));
+  const response = (type: string, data: unknown) => flawOf(logOf('a a', { 1: { type, data } }));
 
   test('name an event that stands before them, with any verdict', () => {
     const lost = [2, 'changed', "is the server's answer to gone, which is not in the log before it."];
     for (const type of ['NodeAcknowledged', 'NodeRefused']) {
-      expect(answering(type, { event: 'gone' })).toEqual(lost);
-      expect(answering(type, { event: 'a1' })).toEqual(fine);
+      expect(response(type, { event: 'gone' })).toEqual(lost);
+      expect(response(type, { event: 'a1' })).toEqual(fine);
     }
   });
 
   test.each([[null], ['gone'], [{}], [{ event: 7 }]])('with the data %j name no event', (data) => {
-    expect(answering('NodeAcknowledged', data)).toEqual(fine);
+    expect(response('NodeAcknowledged', data)).toEqual(fine);
   });
 
   test('alone are checked for their event', () => {
-    expect(answering('Noted', { event: 'gone' })).toEqual(fine);
+    expect(response('Noted', { event: 'gone' })).toEqual(fine);
   });
 
   test('that lack several events produce one message with their number', () => {
@@ -145,9 +145,9 @@ describe('LG6 server responses', () => {
 
 describe('the hashes of a log', () => {
   test("are computed once each, with the platform's function where it exists, and none outside the log", () => {
-    const asked: string[] = [];
-    const hashes = hashesOf(logOf('a a'), ({ id }) => (asked.push(id), `hash of ${id}`));
+    const hashed: string[] = [];
+    const hashes = hashesOf(logOf('a a'), ({ id }) => (hashed.push(id), `hash of ${id}`));
     expect([hashes(-1), hashes(0), hashes(1), hashes(1), hashes(2)]).toEqual(['', 'hash of a1', 'hash of a2', 'hash of a2', '']);
-    expect(asked).toEqual(['a1', 'a2']);
+    expect(hashed).toEqual(['a1', 'a2']);
   });
 });

@@ -9,17 +9,17 @@ const START = '2026-03-02T00:00:00.000Z';
 const hour = (hours: number): string => after(START, hours);
 
 type Change = Parameters<typeof challengeAt>[2];
-type Acts = (id: string) => ApiNode<'participations'>[];
+type Actions = (id: string) => ApiNode<'participations'>[];
 
 /** The status at an hour of Ben's group of `days` days, after these actions. */
-function standsAt(now: number, acts: Acts, { proofs = [], ...changes }: { proofs?: [number, string][] } & Change = {}) {
+function statusAt(now: number, actions: Actions, { proofs = [], ...changes }: { proofs?: [number, string][] } & Change = {}) {
   const challenge = challengeAt(hour(-24), 'ben', { '/attributes/@durat': 1, '/attributes/@zone': 'UTC', ...changes });
   const shown = proofs.map(([at, person]) => proofAt(hour(at), person, challenge.id));
-  return challengeStatus({ challenge, participations: acts(challenge.id), proofs: shown }, hour(now), calendar);
+  return challengeStatus({ challenge, participations: actions(challenge.id), proofs: shown }, hour(now), calendar);
 }
 
-const started: Acts = (id) => [actAt(START, 'ben', 'started', id)];
-const withAnn: Acts = (id) => [...started(id), actAt(hour(-1), 'ann', 'joined', id)];
+const started: Actions = (id) => [actAt(START, 'ben', 'started', id)];
+const withAnn: Actions = (id) => [...started(id), actAt(hour(-1), 'ann', 'joined', id)];
 
 describe('CH13 how a group challenge ends', () => {
   test.each<[string, string, number, [number, string][]]>([
@@ -28,41 +28,41 @@ describe('CH13 how a group challenge ends', () => {
     ['is active while any participant may still be offline', 'active', 95, []],
     ['fails when the last participant fails', 'failed', 96, []],
   ])('CH13 it %s', (_, status, now, proofs) => {
-    expect(standsAt(now, withAnn, { proofs }).status).toBe(status);
+    expect(statusAt(now, withAnn, { proofs }).status).toBe(status);
   });
 
   test('CH13 is completed when one participant completes it, though the windows of a failed participant are not over', () => {
-    const acts: Acts = (id) => [...started(id), actAt(hour(1), 'ann', 'joined', id, 'Pacific/Honolulu')];
+    const actions: Actions = (id) => [...started(id), actAt(hour(1), 'ann', 'joined', id, 'Pacific/Honolulu')];
     const proofs = Array.from({ length: 8 }, (_, day): [number, string] => [24 * day + 1, 'ben']);
-    const at = (now: number) => standsAt(now, acts, { proofs, '/attributes/@durat': 8 });
+    const at = (now: number) => statusAt(now, actions, { proofs, '/attributes/@durat': 8 });
     expect(at(191).status).toBe('active');
     expect(at(192).participants.map(({ standing }) => standing?.outcome.name)).toEqual(['completed', 'failed']);
     expect(at(192).status).toBe('completed');
   });
 
   test('CH6 is cancelled only by its creator and only before the start', () => {
-    const cancelledBy = (person: string, before: Acts): Acts => {
+    const cancelledBy = (person: string, before: Actions): Actions => {
       return (id) => [...before(id), actAt(hour(1), person, 'cancelled', id)];
     };
     expect(
-      standsAt(
+      statusAt(
         2,
         cancelledBy('ben', () => []),
       ).status,
     ).toBe('cancelled');
     expect(
-      standsAt(
+      statusAt(
         2,
         cancelledBy('ann', () => []),
       ).status,
     ).toBe('pending');
-    expect(standsAt(2, cancelledBy('ben', started)).status).toBe('active');
+    expect(statusAt(2, cancelledBy('ben', started)).status).toBe('active');
   });
 });
 
 describe('participants, their start and their place', () => {
   test('CH4 includes each person from their first joining, the creator first, and nobody by another action', () => {
-    const acts: Acts = (id) => [
+    const actions: Actions = (id) => [
       actAt(hour(5), 'ann', 'joined', id, 'Asia/Tokyo'),
       actAt(hour(2), 'ann', 'joined', id),
       actAt(hour(3), 'ben', 'joined', id, 'Asia/Tokyo'),
@@ -70,7 +70,7 @@ describe('participants, their start and their place', () => {
       actAt(hour(1), 'dan', 'cancelled', id),
       ...started(id),
     ];
-    const { participants, start, endsAt } = standsAt(6, acts);
+    const { participants, start, endsAt } = statusAt(6, actions);
     expect(participants.map(({ person, zone, run }) => [person, zone, run?.startedAt])).toEqual([
       ['ben', 'UTC', START],
       ['ann', 'UTC', hour(2)],
@@ -80,13 +80,13 @@ describe('participants, their start and their place', () => {
   });
 
   test('CH4 lets a person who joined before the start take part from the start', () => {
-    expect(standsAt(1, withAnn).participants.map(({ run }) => run?.startedAt)).toEqual([START, START]);
+    expect(statusAt(1, withAnn).participants.map(({ run }) => run?.startedAt)).toEqual([START, START]);
   });
 
   test('CH8 places the creator where they pressed Start, or else where they created the challenge', () => {
-    const homes = (acts: Acts, changes: Change = {}) => standsAt(1, acts, changes).participants.map(({ zone }) => zone);
-    const abroad: Acts = (id) => [actAt(START, 'ben', 'started', id, 'Asia/Tokyo')];
-    const byJoining: Acts = (id) => [actAt(START, 'ann', 'joined', id, 'Asia/Tokyo')];
+    const homes = (actions: Actions, changes: Change = {}) => statusAt(1, actions, changes).participants.map(({ zone }) => zone);
+    const abroad: Actions = (id) => [actAt(START, 'ben', 'started', id, 'Asia/Tokyo')];
+    const byJoining: Actions = (id) => [actAt(START, 'ann', 'joined', id, 'Asia/Tokyo')];
     const duel = { '/attributes/@chlTy': 'one-on-one' } as const;
     expect(homes(abroad)).toEqual(['Asia/Tokyo']);
     expect(homes(byJoining, duel)).toEqual(['UTC', 'Asia/Tokyo']);
@@ -95,17 +95,17 @@ describe('participants, their start and their place', () => {
   });
 
   test('CH4 starts a one-on-one when an opponent joins, and not when another person presses Start', () => {
-    const startOf = (acts: Acts, type: 'one-on-one' | 'group-free') => standsAt(9, acts, { '/attributes/@chlTy': type }).start?.by;
-    const joins: Acts = (id) => [actAt(hour(1), 'ben', 'joined', id), actAt(hour(2), 'ann', 'joined', id)];
+    const startOf = (actions: Actions, type: 'one-on-one' | 'group-free') => statusAt(9, actions, { '/attributes/@chlTy': type }).start?.by;
+    const joins: Actions = (id) => [actAt(hour(1), 'ben', 'joined', id), actAt(hour(2), 'ann', 'joined', id)];
     expect(startOf(joins, 'one-on-one')).toBe('ann');
     expect(startOf(joins, 'group-free')).toBeUndefined();
     expect(startOf((id) => [actAt(hour(1), 'ann', 'started', id)], 'group-free')).toBeUndefined();
   });
 
   test('CH4 orders actions of one instant by the smaller id, for any order of the list', () => {
-    const acts: Acts = (id) => [actAt(START, 'ann', 'joined', id), actAt(START, 'cleo', 'joined', id)];
-    for (const order of [acts, (id: string) => acts(id).toReversed()]) {
-      expect(standsAt(1, order, { '/attributes/@chlTy': 'one-on-one' }).participants.map(({ person }) => person)).toEqual([
+    const actions: Actions = (id) => [actAt(START, 'ann', 'joined', id), actAt(START, 'cleo', 'joined', id)];
+    for (const order of [actions, (id: string) => actions(id).toReversed()]) {
+      expect(statusAt(1, order, { '/attributes/@chlTy': 'one-on-one' }).participants.map(({ person }) => person)).toEqual([
         'ben',
         'ann',
         'cleo',
@@ -114,7 +114,7 @@ describe('participants, their start and their place', () => {
   });
 
   test('CH8 gives no participant a window before the start', () => {
-    const { participants, endsAt } = standsAt(1, (id) => [actAt(hour(-1), 'ann', 'joined', id)], { proofs: [[0, 'ann']] });
+    const { participants, endsAt } = statusAt(1, (id) => [actAt(hour(-1), 'ann', 'joined', id)], { proofs: [[0, 'ann']] });
     expect(participants).toEqual([
       { person: 'ben', zone: 'UTC', run: null, filled: [], standing: null },
       { person: 'ann', zone: 'UTC', run: null, filled: [], standing: null },
@@ -155,7 +155,7 @@ describe('CH10 the window of a check-in', () => {
 
 describe('what the rules of others read from a status', () => {
   test('the stage of a completed, failed or cancelled challenge is over', () => {
-    const stage = (...of: Parameters<typeof standsAt>) => factsOf(standsAt(...of)).stage;
+    const stage = (...of: Parameters<typeof statusAt>) => factsOf(statusAt(...of)).stage;
     expect(stage(1, () => [])).toBe('pending');
     expect(stage(1, withAnn)).toBe('active');
     expect(stage(24, withAnn, { proofs: [[1, 'ben']] })).toBe('over');
@@ -164,9 +164,9 @@ describe('what the rules of others read from a status', () => {
   });
 
   test('a listing names the participants and the start', () => {
-    const standing = standsAt(1, withAnn);
+    const standing = statusAt(1, withAnn);
     expect(listingOf(standing)).toMatchObject({ participants: ['ben', 'ann'], start: { at: START, date: '2026-03-02' }, stage: 'active' });
-    expect(listingOf(standsAt(1, () => [])).start).toBeNull();
+    expect(listingOf(statusAt(1, () => [])).start).toBeNull();
   });
 
   test('dollars become cents, and an empty opponent becomes null', () => {

@@ -11,14 +11,14 @@ async function withPhoto() {
   environment.transport.requests.splice(0);
   const photo = await photoOf(ann);
   const proof = await ann.checksIn(id, photo);
-  return { world: environment, ann, id, photo, proof };
+  return { environment, ann, id, photo, proof };
 }
 
 const filledOf = ({ app }: Person, id: string): string[] => Object.keys(app().root.challenge.byId[id]?.proofs ?? {});
 
 describe('SY7 files before nodes', () => {
   test('SY7 uploads a photo under its hash before the node that names it', async () => {
-    const { world: environment, ann, photo, proof } = await withPhoto();
+    const { environment, ann, photo, proof } = await withPhoto();
     await ann.gauntlet.push();
     expect(sent(environment.transport.requests)).toEqual([`PUT /api/files/${photo.hash}`, `POST proofs/nodes ${proof.id}`]);
     expect(environment.transport.requests[0]?.bytes).toEqual(PHOTO_BYTES);
@@ -26,7 +26,7 @@ describe('SY7 files before nodes', () => {
   });
 
   test('SY7 sends no node while the upload of its file fails', async () => {
-    const { world: environment, ann, photo, proof } = await withPhoto();
+    const { environment, ann, photo, proof } = await withPhoto();
     environment.transport.script('no answer', response(500), response(503));
     await ann.gauntlet.push();
     expect(sent(environment.transport.requests)).toEqual(Array.from({ length: 3 }, () => `PUT /api/files/${photo.hash}`));
@@ -36,14 +36,14 @@ describe('SY7 files before nodes', () => {
   });
 
   test('SY7 ignores a response to the upload that is not of the node API', async () => {
-    const { world: environment, ann, proof } = await withPhoto();
+    const { environment, ann, proof } = await withPhoto();
     environment.transport.script(response(200, '<html>Welcome</html>'));
     await ann.gauntlet.push();
     expect([ann.app().connection, ann.status(proof.id)]).toEqual(['unreachable', { name: 'waiting' }]);
   });
 
   test('SY7 and SY8 a 401 to the upload ends the attempt', async () => {
-    const { world: environment, ann, proof } = await withPhoto();
+    const { environment, ann, proof } = await withPhoto();
     environment.transport.script(response(401));
     await ann.gauntlet.push();
     expect([ann.app().connection, ann.status(proof.id)]).toEqual(['signed-out', { name: 'waiting' }]);
@@ -51,7 +51,7 @@ describe('SY7 files before nodes', () => {
   });
 
   test('SY7 and SY3 a refused file refuses its check-in', async () => {
-    const { world: environment, ann, id, proof } = await withPhoto();
+    const { environment, ann, id, proof } = await withPhoto();
     environment.transport.script(refusal(413, 'TooLarge', 'A photo has at most 5 MB.'));
     await ann.gauntlet.push();
     expect(ann.status(proof.id)).toEqual({ name: 'refused', message: 'A photo has at most 5 MB.' });
@@ -60,7 +60,7 @@ describe('SY7 files before nodes', () => {
   });
 
   test('SY7 refuses a check-in whose file is gone from the device, and pushes the rest', async () => {
-    const { world: environment, ann, id, proof } = await withPhoto();
+    const { environment, ann, id, proof } = await withPhoto();
     ann.device.files.clear();
     const next = await ann.creates();
     await ann.gauntlet.push();

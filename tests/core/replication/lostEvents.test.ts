@@ -10,10 +10,10 @@ import { newEnvironment, openPerson, photoOf, recorded, sent } from './support.t
 
 describe('SY16 events that the node API lost are pushed again', () => {
   test('SY16 in their order, under their ids, with their receipts, and no figure moves', async () => {
-    const { world: environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
+    const { environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
     const before = figures(ann);
     restore();
-    await ann.hears();
+    await ann.pulls();
     expect(recorded(ann, 'NodesLost').map(({ data }) => data)).toMatchObject([
       { events: [{ event: start }, { event: proof }], stands: { event: id } },
     ]);
@@ -31,7 +31,7 @@ describe('SY16 events that the node API lost are pushed again', () => {
   test('SY16 records nothing and does not read the log when nothing was lost, for any number of lists', async () => {
     const { ann } = await acknowledgedChallenge();
     const { length } = ann.device.log.events;
-    for (let n = 0; n < 3; n += 1) await ann.hears();
+    for (let n = 0; n < 3; n += 1) await ann.pulls();
     expect(ann.device.log.events).toHaveLength(length);
   });
 
@@ -56,18 +56,18 @@ describe('SY16 events that the node API lost are pushed again', () => {
   });
 
   test('SY16 finds a listed node though its fields do not fit', async () => {
-    const { world: environment, ann, proof } = await acknowledgedChallenge();
+    const { environment, ann, proof } = await acknowledgedChallenge();
     environment.transport.nodes.get('proofs')?.set(proof, { '/text': 7 });
-    await ann.hears();
+    await ann.pulls();
     expect([ann.app().remote.proofs?.leftOut, recorded(ann, 'NodesLost').length]).toEqual([1, 0]);
   });
 
   test('SY16 records a loss once for two tabs, and records a second loss again', async () => {
-    const { world: environment, ann, restore, posts, ports } = await acknowledgedChallenge();
+    const { environment, ann, restore, posts, ports } = await acknowledgedChallenge();
     const two = await openPerson(environment, 'ann', ann.device, ports);
     for (let losses = 1; losses <= 2; losses += 1) {
       restore();
-      await Promise.all([ann.hears(), two.hears()]);
+      await Promise.all([ann.pulls(), two.pulls()]);
       expect(recorded(ann, 'NodesLost')).toHaveLength(losses);
       await ann.gauntlet.push();
       await two.gauntlet.refresh();
@@ -86,7 +86,7 @@ describe('SY16 events that the node API lost are pushed again', () => {
   });
 
   test('SY16 pushes a new event after the lost events that it follows', async () => {
-    const { world: environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
+    const { environment, ann, id, start, proof, restore, posts } = await acknowledgedChallenge();
     restore();
     environment.advance(60_000);
     const next = await ann.checksIn(id, { type: 'text', text: 'once more' });
@@ -97,27 +97,27 @@ describe('SY16 events that the node API lost are pushed again', () => {
   });
 
   test("SY16 delays an event about another person's challenge until that is back, and leaves it when it never returns", async () => {
-    const { world: environment, ann, id, restore, ports } = await acknowledgedChallenge();
+    const { environment, ann, id, restore, ports } = await acknowledgedChallenge();
     const ben = await openPerson(environment, 'ben', undefined, ports);
-    await ann.hears();
-    await ben.hears();
+    await ann.pulls();
+    await ben.pulls();
     await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Well done' });
     await ben.gauntlet.push();
     restore();
     environment.transport.nodes.get('challenges')?.delete(id);
-    await ben.hears();
+    await ben.pulls();
     expect(recorded(ben, 'NodesLost')).toEqual([]);
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.push();
     expect([recorded(ben, 'NodesLost').length, environment.transport.nodes.get('comments')?.size]).toEqual([1, 1]);
   });
 
   test('SY16 delays an action on a lost challenge for up to 72 hours, and nothing else waits for it', async () => {
-    const { world: environment, id, restore, ports } = await acknowledgedChallenge();
+    const { environment, id, restore, ports } = await acknowledgedChallenge();
     const ben = await openPerson(environment, 'ben', undefined, ports);
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.postComment({ challengeId: id, text: 'Well done' });
     await ben.gauntlet.push();
     restore();
@@ -127,7 +127,7 @@ describe('SY16 events that the node API lost are pushed again', () => {
     await ben.gauntlet.push();
     expect([ben.status(own).name, ben.app().root.sync.pending.length, ben.app().connection]).toEqual(['synced', 1, 'done']);
     environment.advance(73 * 3_600_000);
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.push();
     expect(ben.app().root.sync.pending).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('SY16 events that the node API lost are pushed again', () => {
       await ann.gauntlet.push();
       environment.transport.nodes.get('proofs')?.clear();
       if (!isThere) ann.device.files.clear();
-      await ann.hears();
+      await ann.pulls();
       environment.transport.requests.splice(0);
       await ann.gauntlet.push();
       expect(sent(environment.transport.requests).map((each) => each.split(' ')[0])).toEqual(isThere ? ['PUT', 'POST'] : ['POST']);
@@ -167,10 +167,10 @@ describe('SY16 events that the node API lost are pushed again', () => {
       await ann.gauntlet.commands.saveProfile({ ...profile, settings: DEFAULT_SETTINGS });
       await ann.gauntlet.push();
     }
-    await ann.hears();
+    await ann.pulls();
     expect(recorded(ann, 'NodesLost')).toEqual([]);
     saved.pop();
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.push();
     expect([saved.length, saved.at(-1)]).toMatchObject([2, { '/text': 'Ann Two' }]);
   });

@@ -10,7 +10,7 @@ import { newDevice, openPerson, photoOf } from './support.ts';
 
 describe('SY16 events that the node API lost are pushed again during other work', () => {
   test('SY16 also while the account could not be opened in the log for lack of room', async () => {
-    const { ann, id, world: environment } = await acknowledgedChallenge();
+    const { ann, id, environment } = await acknowledgedChallenge();
     const opening = new Set(['AccountOpened', 'OpeningGranted']);
     const unopened = ann.device.log.events.filter(({ type }) => !opening.has(type));
     const device = { ...newDevice(), log: { events: unopened } };
@@ -26,22 +26,13 @@ describe('SY16 events that the node API lost are pushed again during other work'
   });
 
   test('SY16 in their order also when the loss is found while later events are in flight', async () => {
-    const {
-      world: environment,
-      ann,
-      id: challenge,
-      start,
-      proof,
-      restore,
-      posts,
-      ports,
-    } = await acknowledgedChallenge({ proofType: 'photo' });
+    const { environment, ann, id: challenge, start, proof, restore, posts, ports } = await acknowledgedChallenge({ proofType: 'photo' });
     let isLost = false;
     const fetch: Ports['fetch'] = async (request) => {
       if (request.method === 'PUT' && !isLost) {
         isLost = true;
         restore();
-        await there.hears();
+        await there.pulls();
       }
       return (ports.fetch ?? environment.ports.fetch)(request);
     };

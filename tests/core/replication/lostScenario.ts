@@ -22,10 +22,10 @@ function strict(environment: Environment): { readonly ports: Partial<Ports>; rea
 
 /** Restores the server's database to its current content. */
 function backup({ transport: { nodes } }: Environment): () => void {
-  const kept = [...nodes].map(([project, held]) => [project, new Map(held)] as const);
+  const backup = [...nodes].map(([project, held]) => [project, new Map(held)] as const);
   return () => {
     nodes.clear();
-    for (const [project, held] of kept) nodes.set(project, new Map(held));
+    for (const [project, held] of backup) nodes.set(project, new Map(held));
   };
 }
 
@@ -42,7 +42,7 @@ export async function acknowledgedChallenge({ proofType = 'text' }: { readonly p
   await ann.gauntlet.push();
   const start = recorded(ann, 'ChallengeStarted')[0]?.id ?? '';
   posts.splice(0);
-  return { world: environment, ann, id, start, proof: proof.id, restore, posts, ports };
+  return { environment, ann, id, start, proof: proof.id, restore, posts, ports };
 }
 
 /** Everything that a person's log folds to. */

@@ -12,20 +12,20 @@ async function twoOfAnn() {
   const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
   const [first, second] = [await ann.creates({ type: 'group-free' }), await ann.creates({ type: 'group-free' })];
   await ann.gauntlet.push();
-  await ben.hears();
-  return { world: environment, ann, ben, first, second };
+  await ben.pulls();
+  return { environment, ann, ben, first, second };
 }
 
 describe('SY14 the number of participants', () => {
   test('SY14 counts the creator and each person who joined, once each', async () => {
-    const { world: environment, ann, ben, second } = await twoOfAnn();
+    const { environment, ann, ben, second } = await twoOfAnn();
     expect([people(ann), people(ben)]).toEqual([1, 1]);
     await ben.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
     await ben.gauntlet.push();
     const held = environment.transport.nodes.get('participations');
     held?.set('again', { ...Object([...held.values()][0]) });
-    await ann.hears();
-    await ben.hears();
+    await ann.pulls();
+    await ben.pulls();
     expect([people(ann), people(ben)]).toEqual([2, 2]);
   });
 
@@ -36,12 +36,12 @@ describe('SY14 the number of participants', () => {
   });
 
   test('SY14 does not count a person who only started or cancelled something', async () => {
-    const { world: environment, ann, ben, second } = await twoOfAnn();
+    const { environment, ann, ben, second } = await twoOfAnn();
     await ann.gauntlet.commands.startChallenge({ challengeId: second });
     await ann.gauntlet.push();
     const held = environment.transport.nodes.get('participations');
     held?.set('by another', { ...Object([...held.values()][0]), '/attributes/@usrId': 'eve' });
-    await ben.hears();
+    await ben.pulls();
     expect(people(ben)).toBe(1);
   });
 });
@@ -57,21 +57,21 @@ describe('SY9 unchanged nodes among thousands cost nothing', () => {
   });
 
   test('SY9 a list with one changed node leaves the cards of the others unchanged', async () => {
-    const { world: environment, ben, first } = await twoOfAnn();
+    const { environment, ben, first } = await twoOfAnn();
     const before = cards(ben);
     const held = environment.transport.nodes.get('challenges');
     held?.set(first, { ...Object(held.get(first)), '/attributes/@chlSt': 'active' });
-    await ben.hears();
+    await ben.pulls();
     const after = cards(ben);
     expect(after.map(({ status }) => status)).toEqual(['pending', 'active']);
     expect(after.map((card, place) => card === before[place])).toEqual([true, false]);
   });
 
   test('SY9 a changed name shows on the card, though the challenge is the same', async () => {
-    const { world: environment, ben } = await twoOfAnn();
+    const { environment, ben } = await twoOfAnn();
     expect(cards(ben)[0]?.creator).toBe('Unknown User');
     environment.transport.nodes.set('profiles', new Map([['ann', profileOf('ann', 'Ann@example.org')]]));
-    await ben.hears();
+    await ben.pulls();
     expect(cards(ben).map(({ creator }) => creator)).toEqual(['Ann', 'Ann']);
   });
 

@@ -49,7 +49,7 @@ describe('SY3 a refusal is final and reverts the effect of the event', () => {
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     expect(await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 700 })).toMatchObject({ ok: true });
     environment.transport.script(refusal(409, 'JoiningClosed', 'Joining has closed.'));
     await ben.gauntlet.push();

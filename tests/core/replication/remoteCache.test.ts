@@ -122,9 +122,9 @@ describe('SY9 lists', () => {
   });
 
   test('SY9 a stored list that does not fit or cannot be read counts as missing', async () => {
-    const kept = memoryNodes(new Map<'proofs', unknown>([['proofs', { nodes: 'gone' }]]));
-    expect(await loadRemoteCache(kept)).toEqual(EMPTY_CACHE);
-    const broken = { ...kept, load: () => Promise.reject(new Error('no storage')) };
+    const stored = memoryNodes(new Map<'proofs', unknown>([['proofs', { nodes: 'gone' }]]));
+    expect(await loadRemoteCache(stored)).toEqual(EMPTY_CACHE);
+    const broken = { ...stored, load: () => Promise.reject(new Error('no storage')) };
     expect(await loadRemoteCache(broken)).toEqual(EMPTY_CACHE);
   });
 

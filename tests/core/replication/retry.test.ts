@@ -117,7 +117,7 @@ describe('SY8 a signed-out session', () => {
   test('SY8 a 401 to a pull shows it too, and the cache stays', async () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
-    await ann.hears();
+    await ann.pulls();
     const before = ann.app().remote;
     environment.transport.script(response(401));
     await expect(ann.gauntlet.pull('challenges')).rejects.toThrow('status 401');

@@ -41,7 +41,7 @@ export type Person = {
   checksIn(challengeId: string, evidence?: Evidence): Promise<EventEnvelope>;
   readonly status: (event: string) => EventStatus;
   /** Pulls the nodes of all people. */
-  hears(): Promise<void>;
+  pulls(): Promise<void>;
 };
 
 /** Opens the app for a person, on a new or a used device. */
@@ -59,10 +59,10 @@ export async function openPerson(
     files: memoryFiles(device.files),
     ports: { ...environment.ports, ...ports },
   });
-  const { commands: acts } = gauntlet;
+  const { commands } = gauntlet;
   const app = gauntlet.project<AppState>({ key: 'the whole app', select: (state) => state });
   const creates: Person['creates'] = async (form) => {
-    const made = await acts.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7, ...form });
+    const made = await commands.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7, ...form });
     return firstOf(made).id;
   };
   return {
@@ -72,14 +72,14 @@ export async function openPerson(
     creates,
     async begins(form) {
       const id = await creates(form);
-      firstOf(await acts.startChallenge({ challengeId: id }));
+      firstOf(await commands.startChallenge({ challengeId: id }));
       return id;
     },
     async checksIn(challengeId, evidence = { type: 'text', text: 'done' }) {
-      return firstOf(await acts.uploadProof({ challengeId, evidence, note: '' }));
+      return firstOf(await commands.uploadProof({ challengeId, evidence, note: '' }));
     },
     status: (event) => statusOfEvent(app.current().root.sync, event),
-    async hears() {
+    async pulls() {
       for (const project of PROJECTS) await gauntlet.pull(project);
     },
   };

@@ -5,16 +5,16 @@ import { newDevice, newEnvironment, openPerson } from './support.ts';
 
 test("LG15 traces the node API's response to each event, and a failed pull", async () => {
   const environment = newEnvironment();
-  const notes: TraceEvent[] = [];
-  const ann = await openPerson(environment, 'ann', newDevice(), { trace: (note) => void notes.push(note) });
+  const traced: TraceEvent[] = [];
+  const ann = await openPerson(environment, 'ann', newDevice(), { trace: (event) => void traced.push(event) });
   const [one, two] = [await ann.creates(), await ann.creates()];
-  notes.length = 0;
+  traced.length = 0;
   const refused = response(422, { ok: false, error: { code: 'TooLong', message: 'Too long.' } });
   environment.transport.script(response(201, { ok: true, nodeId: one }), refused);
   await ann.gauntlet.push();
   environment.transport.script('no answer');
   await expect(ann.gauntlet.pull('proofs')).rejects.toThrow();
-  expect(notes.filter(({ kind }) => kind === 'told' || kind === 'pullFailed')).toMatchObject([
+  expect(traced.filter(({ kind }) => kind === 'told' || kind === 'pullFailed')).toMatchObject([
     { kind: 'told', event: one, type: 'ChallengeCreated', verdict: 'taken' },
     { kind: 'told', event: two, type: 'ChallengeCreated', verdict: 'refused', code: 'TooLong' },
     { kind: 'pullFailed', project: 'proofs' },
@@ -25,7 +25,7 @@ test('LG10 a full reload takes the log and the remote cache from the device', as
   const environment = newEnvironment();
   const ann = await openPerson(environment);
   await ann.creates();
-  await ann.hears();
+  await ann.pulls();
   const before = ann.app();
   ann.device.nodes.clear();
   await ann.gauntlet.reload();

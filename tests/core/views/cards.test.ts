@@ -27,7 +27,7 @@ describe('cards', () => {
     });
     others.profile('ben');
     for (const person of ['cleo', 'cleo', 'ben']) others.acted(person, id, 'joined', '2026-03-01T08:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(discovers()).toEqual([
       {
         id,
@@ -90,7 +90,7 @@ describe('cards', () => {
     const first = others.challenge('ben');
     others.challenge('ben', { '/attributes/@chlSt': 'cancelled' });
     const second = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
-    await ann.hears();
+    await ann.pulls();
     const own = await ann.creates();
     expect(discovers().map(({ id }) => id)).toEqual([own, second, first]);
     await ann.gauntlet.commands.joinChallenge({ challengeId: second, paymentId: null });
@@ -104,15 +104,15 @@ describe('cards', () => {
   test('SY10 a card stays the same object while its data are unchanged', async () => {
     const one = others.challenge('ben');
     const two = others.challenge('cleo');
-    await ann.hears();
+    await ann.pulls();
     const before = discovers();
     others.acted('dan', two, 'joined', '2026-03-01T08:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     const after = discovers();
     expect(after.find(({ id }) => id === one)).toBe(before.find(({ id }) => id === one));
     expect(after.map(({ people }) => people)).toEqual([2, 1]);
     others.profile('ben');
-    await ann.hears();
+    await ann.pulls();
     expect(discovers().map(({ creator }) => creator)).toEqual(['Unknown User', 'BEN']);
   });
 
@@ -139,7 +139,7 @@ describe('cards', () => {
     await ann.gauntlet.push();
     const held = environment.transport.nodes.get('challenges');
     held?.set(id, { ...Object(held.get(id)), '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    await ann.pulls();
     expect(mine().active.map(({ status }) => status)).toEqual(['disputed']);
     expect(mine().counts).toEqual({ active: 1, completed: 0, failed: 0 });
   });

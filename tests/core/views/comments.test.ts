@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Pushes everything that waits, and lets both people pull. */
 async function delivered(): Promise<void> {
   for (const { gauntlet } of [ann, ben]) await gauntlet.push();
-  for (const person of [ann, ben]) await person.hears();
+  for (const person of [ann, ben]) await person.pulls();
 }
 
 const seenBy = (person: Person): CommentsView => commentsOf(person.app(), id);
@@ -28,14 +28,14 @@ const only = (person: Person): CommentView => {
   if (!thread) throw new Error('There is no comment.');
   return thread;
 };
-const says = async (person: Person, text: string, replyTo: CommentView | null = null): Promise<string> => {
+const posts = async (person: Person, text: string, replyTo: CommentView | null = null): Promise<string> => {
   environment.advance(60_000);
   return firstOf(await person.gauntlet.commands.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
 
 describe('one view of own and known comments', () => {
   test('SY10 an own comment shows at once as waiting, then once as synced; others see it after a pull', async () => {
-    await says(ann, 'Who joins?');
+    await posts(ann, 'Who joins?');
     expect(only(ann)).toMatchObject({ text: 'Who joins?', name: 'ANN', isMine: true, likes: 0, sync: { name: 'waiting' } });
     await delivered();
     expect(seenBy(ann)).toMatchObject({ count: 1, threads: [{ sync: { name: 'synced' } }] });
@@ -43,16 +43,16 @@ describe('one view of own and known comments', () => {
   });
 
   test('CM3 the newest thread stands first, and in a thread the oldest reply', async () => {
-    await says(ann, 'one');
+    await posts(ann, 'one');
     await delivered();
-    await says(ben, 'first', only(ben));
-    await says(ben, 'two');
+    await posts(ben, 'first', only(ben));
+    await posts(ben, 'two');
     await delivered();
     const thread = seenBy(ann).threads[1];
     const reply = thread?.replies[0];
     if (!thread || !reply) throw new Error('The reply did not come.');
-    await says(ann, 'to the reply', reply);
-    await says(ann, 'third', thread);
+    await posts(ann, 'to the reply', reply);
+    await posts(ann, 'third', thread);
     await delivered();
     for (const person of [ann, ben]) {
       const { threads, count } = seenBy(person);
@@ -63,7 +63,7 @@ describe('one view of own and known comments', () => {
   });
 
   test('CM4 an edit shows at once, and to others after the push', async () => {
-    await says(ann, 'Frist');
+    await posts(ann, 'Frist');
     await delivered();
     await ann.gauntlet.commands.editComment({ comment: only(ann).ref, text: 'First' });
     expect(only(ann)).toMatchObject({ text: 'First', isEdited: true, sync: { name: 'waiting' } });
@@ -73,9 +73,9 @@ describe('one view of own and known comments', () => {
   });
 
   test('CM5 a deleted comment disappears; with replies its place stays without its text', async () => {
-    await says(ann, 'Secret');
+    await posts(ann, 'Secret');
     await delivered();
-    await says(ben, 'Oh!', only(ben));
+    await posts(ben, 'Oh!', only(ben));
     await delivered();
     await ann.gauntlet.commands.deleteComment({ comment: only(ann).ref });
     expect(only(ann)).toMatchObject({ isDeleted: true, text: '', replies: [{ text: 'Oh!' }] });
@@ -86,7 +86,7 @@ describe('one view of own and known comments', () => {
   });
 
   test('CM6 the likes of all people are counted, an own like at once', async () => {
-    await says(ann, 'Done!');
+    await posts(ann, 'Done!');
     await delivered();
     await ben.gauntlet.commands.likeComment({ comment: only(ben).ref });
     expect(only(ben)).toMatchObject({ likes: 1, isLiked: true });
@@ -101,7 +101,7 @@ describe('one view of own and known comments', () => {
   });
 
   test('CM7 the reporter sees the report and cannot report again', async () => {
-    await says(ann, 'Buy followers');
+    await posts(ann, 'Buy followers');
     await delivered();
     await ben.gauntlet.commands.reportComment({ comment: only(ben).ref, reason: 'spam' });
     expect(only(ben).isReported).toBe(true);
@@ -109,12 +109,12 @@ describe('one view of own and known comments', () => {
   });
 
   test('CM8 a refused comment stays with its reason; a refused like is reported and reverted', async () => {
-    await says(ann, 'Ahead of time');
+    await posts(ann, 'Ahead of time');
     environment.transport.script(refusal(409, 'AheadOfClock', 'Too early.'));
     await ann.gauntlet.push();
     expect(only(ann).sync).toEqual({ name: 'refused', message: 'Too early.' });
     expect(seenBy(ann).refused).toEqual([]);
-    await says(ben, 'Hello');
+    await posts(ben, 'Hello');
     await delivered();
     const hello = seenBy(ann).threads.find(({ text }) => text === 'Hello');
     if (hello) await ann.gauntlet.commands.likeComment({ comment: hello.ref });
@@ -125,7 +125,7 @@ describe('one view of own and known comments', () => {
   });
 
   test('a thousand comments are scanned once for any number of reads', async () => {
-    await says(ann, 'One');
+    await posts(ann, 'One');
     const projection = ann.gauntlet.project(comments$(id));
     const before = projection.current();
     await ann.gauntlet.commands.buyPoints({ paymentId: 'p1', packageId: 'starter' });

@@ -23,7 +23,7 @@ describe('CM30 one view of own and remote data', () => {
     const counted = { ...NOBODY, activeChallenges: 1, users: 1, averageTrust: 50 };
     expect(seen.stats()).toEqual(counted);
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(seen.stats()).toEqual(counted);
   });
 
@@ -41,7 +41,7 @@ describe('CM30 one view of own and remote data', () => {
   test('CM30 counts a rejected check-in for nobody', async () => {
     const id = others.challenge('ben');
     others.checkedIn('ben', id, '2026-03-02T08:00:00.000Z', { '/attributes/@verif': 'no' });
-    await ann.hears();
+    await ann.pulls();
     expect(seen.contributors()).toEqual([]);
   });
 });
@@ -49,10 +49,10 @@ describe('CM30 one view of own and remote data', () => {
 test('CM31 includes people who created or joined a challenge, and not those who only signed up', async () => {
   others.profile('ben');
   others.profile('cleo');
-  await ann.hears();
+  await ann.pulls();
   expect(seen.stats().users).toBe(0);
   others.acted('cleo', others.challenge('ben'), 'joined', '2026-03-01T08:00:00.000Z');
-  await ann.hears();
+  await ann.pulls();
   expect(seen.stats().users).toBe(2);
 });
 
@@ -63,7 +63,7 @@ describe("CM32 Discover's figures", () => {
     for (const person of ['cleo', 'dan', 'dan', 'ben']) others.acted(person, paid, 'joined', '2026-03-01T08:00:00.000Z');
     others.acted('cleo', gone, 'joined', '2026-03-01T08:00:00.000Z');
     others.acted('cleo', others.challenge('dan'), 'joined', '2026-03-01T08:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(seen.stats().revenueCents).toBe(2_500);
   });
 
@@ -74,7 +74,7 @@ describe("CM32 Discover's figures", () => {
     others.profile('ben', { '/attributes/@trust': 140 });
     others.profile('cleo', { '/attributes/@trust': -20 });
     others.profile('dan', { '/attributes/@trust': 71 });
-    await ann.hears();
+    await ann.pulls();
     expect(seen.stats()).toEqual({ activeChallenges: 2, users: 3, revenueCents: 0, averageTrust: 57 });
   });
 });
@@ -86,7 +86,7 @@ test('CM33 verified creators come first, then those with the most active challen
   others.challenge('eve', { '/attributes/@categ': 'diet' });
   for (const person of ['ben', 'cleo', 'dan']) others.profile(person);
   others.profile('eve', { '/attributes/@verif': 'verified', '/text': 'eve@example.org' });
-  await ann.hears();
+  await ann.pulls();
   expect(seen.creators()).toEqual([
     { name: 'eve', role: 'Nutrition Creator', isVerified: true, activeChallenges: 1 },
     { name: 'BEN', role: 'Study Creator', isVerified: false, activeChallenges: 3 },
@@ -101,7 +101,7 @@ test('CM34 groups are those that are pending or active; hosts count once, and on
   others.challenge('cleo', { '/attributes/@chlTy': 'one-on-one' });
   others.challenge('dan', { '/attributes/@chlSt': 'completed' });
   for (const person of ['ben', 'dan']) others.profile(person, { '/attributes/@verif': 'verified' });
-  await ann.hears();
+  await ann.pulls();
   expect(seen.groups()).toEqual({ groups: 3, paid: 1, verifiedHosts: 1 });
 });
 
@@ -118,7 +118,7 @@ test('CM35 members come in the order of their trust, with a role from their most
     others.profile(person, changes);
     if (person !== 'ben') others.acted(person, id, 'joined', '2026-03-01T08:00:00.000Z');
   }
-  await ann.hears();
+  await ann.pulls();
   expect(seen.members()).toEqual([
     'CLEO, Reliable Challenger, 98, 1',
     'DAN, Consistent Challenger, 80, 1',
@@ -136,7 +136,7 @@ describe('CM36 the feed', () => {
     others.acted('ben', id, 'started', '2026-03-01T07:00:00.000Z');
     others.checkedIn('ben', id, '2026-03-01T08:00:00.000Z');
     others.profile('ben', { '/attributes/@compl': 10 });
-    await ann.hears();
+    await ann.pulls();
     expect(seen.feed()).toMatchObject([
       { type: 'achievement', achievement: 'Perfect Ten', name: 'BEN', title: 'Walk to work', at: '2026-03-02T00:00:00.000Z' },
       { type: 'completion', name: 'BEN', challengeId: id, at: '2026-03-02T00:00:00.000Z' },
@@ -146,7 +146,7 @@ describe('CM36 the feed', () => {
   test('CM36 lists the tenth check-in as a milestone, and not the ninth or the eleventh', async () => {
     const id = others.challenge('ben');
     for (let day = 10; day <= 20; day += 1) others.checkedIn('ben', id, `2026-02-${day}T08:00:00.000Z`);
-    await ann.hears();
+    await ann.pulls();
     expect(seen.feed()).toMatchObject([{ type: 'milestone', checkIns: 10, at: '2026-02-19T08:00:00.000Z' }]);
   });
 
@@ -155,7 +155,7 @@ describe('CM36 the feed', () => {
     for (const person of ['cleo', 'dan', 'eve', 'finn', 'gus', 'hal']) {
       others.acted(person, id, 'joined', `2026-03-01T0${person.length}:00:00.000Z`);
     }
-    await ann.hears();
+    await ann.pulls();
     expect(seen.feed()).toHaveLength(6);
     await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     expect(seen.feed()).toHaveLength(6);
@@ -175,7 +175,7 @@ test('CM37 contributors count the last seven local dates, and a challenge once a
   others.checkedIn('eve', walk, '2026-03-02T08:00:00.000Z');
   for (const person of ['ben', 'cleo', 'dan']) others.profile(person);
   others.profile('eve', { '/attributes/@trust': 90 });
-  await ann.hears();
+  await ann.pulls();
   expect(seen.contributors()).toEqual(['1 CLEO 3', '2 BEN 2', '3 EVE 1']);
 });
 

@@ -28,7 +28,7 @@ describe('CM36 the feed', () => {
     for (const person of ['eve', 'dan', 'cleo']) others.acted(person, id, 'joined', MORNING);
     others.acted('finn', id, 'joined', '2026-03-02T09:00:00.000Z');
     others.acted('gus', id, 'joined', '2026-03-02T09:00:00.001Z');
-    await ann.hears();
+    await ann.pulls();
     expect(feed().map(({ person }) => person)).toEqual(['finn', 'cleo', 'dan', 'eve']);
   });
 
@@ -36,7 +36,7 @@ describe('CM36 the feed', () => {
     const gone = others.challenge('ben', { '/attributes/@chlSt': 'cancelled' });
     others.acted('cleo', gone, 'joined', MORNING);
     for (let day = 10; day < 20; day += 1) others.checkedIn('cleo', gone, `2026-02-${day}T08:00:00.000Z`);
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('CM36 the feed', () => {
     const last = others.challenge('ben');
     others.checkedIn('cleo', last, '2026-02-25T08:00:00.000Z');
     for (let day = 10; day < 19; day += 1) others.checkedIn('cleo', id, `2026-02-${day}T08:00:00.000Z`);
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toMatchObject([{ id: 'milestone 10 cleo', type: 'milestone', challengeId: last, at: '2026-02-25T08:00:00.000Z' }]);
   });
 
@@ -56,7 +56,7 @@ describe('CM36 the feed', () => {
     ];
     others.challenge('cleo', ended('2026-03-05T00:00:00.000Z'));
     others.profile('ben', { '/attributes/@compl': 2 });
-    await ann.hears();
+    await ann.pulls();
     const items = feed().map(({ type, challengeId }) => [type, challengeId]);
     expect(items).toHaveLength(3);
     expect(items.filter(([type]) => type === 'completion').map(([, id]) => id)).toEqual([first, second].toSorted());
@@ -66,7 +66,7 @@ describe('CM36 the feed', () => {
   test('CM36 lists no completion of a person who failed', async () => {
     const id = others.challenge('ben', ended('2026-02-20T00:00:00.000Z'));
     others.acted('ben', id, 'started', '2026-02-19T07:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toEqual([]);
   });
 });
@@ -77,7 +77,7 @@ describe('CM36 the feed of completions', () => {
     completed('ben', '2026-03-01', '2026-03-02T00:00:00.000Z');
     const oldest = completed('ben', '2026-02-10', '2026-02-11T00:00:00.000Z');
     others.profile('ben', { '/attributes/@compl': 3 });
-    await ann.hears();
+    await ann.pulls();
     expect(feed().filter(({ type }) => type === 'achievement')).toMatchObject([
       { id: 'achievement first-victory ben', challengeId: oldest, at: '2026-02-11T00:00:00.000Z' },
     ]);
@@ -87,7 +87,7 @@ describe('CM36 the feed of completions', () => {
   test('CM36 a challenge is listed from the instant of its end on, and not before', async () => {
     completed('cleo', '2026-03-01', '2026-03-05T00:00:00.000Z');
     const now = completed('ben', '2026-03-01', environment.now());
-    await ann.hears();
+    await ann.pulls();
     expect(feed().map(({ type, challengeId }) => [type, challengeId])).toEqual([['completion', now]]);
   });
 
@@ -96,7 +96,7 @@ describe('CM36 the feed of completions', () => {
     others.acted('ben', lost, 'started', '2026-02-20T07:00:00.000Z');
     for (const person of ['b', 'c', 'd', 'e', 'f', 'g']) others.acted(person, lost, 'joined', '2026-01-20T06:00:00.000Z');
     const won = completed('ben', '2026-02-10', '2026-02-11T00:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(feed().filter(({ type }) => type === 'completion')).toMatchObject([{ challengeId: won }]);
   });
 
@@ -105,7 +105,7 @@ describe('CM36 the feed of completions', () => {
     await ann.checksIn(id);
     await ann.gauntlet.push();
     environment.advance(DAY);
-    await ann.hears();
+    await ann.pulls();
     expect(feed().map(({ type, person }) => [type, person])).toEqual([['completion', 'ann']]);
   });
 
@@ -117,7 +117,7 @@ describe('CM36 the feed of completions', () => {
     for (let day = 10; day < 19; day += 1) others.checkedIn('dan', one, `2026-02-${day}T08:00:00.000Z`);
     others.checkedIn('dan', one, '2026-03-02T09:00:00.001Z');
     others.changed('proofs', ninth, {});
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toMatchObject([{ type: 'milestone', person: 'cleo', challengeId: two, checkIns: 10 }]);
   });
 });

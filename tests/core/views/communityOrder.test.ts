@@ -15,7 +15,7 @@ describe('the order of people', () => {
     others.profile('b', { '/text': 'ZOE' });
     others.profile('c', { '/text': 'ADA' });
     others.profile('d', { '/text': 'ADA' });
-    await ann.hears();
+    await ann.pulls();
     const shown = ann.gauntlet.project(featuredCreators$).current();
     expect(shown.map(({ person }) => person)).toEqual(['c', 'd', 'a', 'e', 'f', 'g']);
     expect(shown[0]).toEqual({
@@ -32,7 +32,7 @@ describe('the order of people', () => {
   test('CM33 verified creators come before the others, and are sorted by their challenges among themselves', async () => {
     for (const person of ['a', 'b', 'b', 'c', 'd', 'd', 'd']) others.challenge(person);
     for (const person of ['a', 'b']) others.profile(person, { '/attributes/@verif': 'verified' });
-    await ann.hears();
+    await ann.pulls();
     await ann.begins();
     const shown = ann.gauntlet.project(featuredCreators$).current();
     expect(shown.map(({ person, isMe }) => [person, isMe])).toEqual([
@@ -51,7 +51,7 @@ describe('the order of people', () => {
     others.profile('b', { '/text': 'ZOE' });
     others.profile('c', { '/text': 'ADA' });
     others.profile('d', { '/text': 'ADA' });
-    await ann.hears();
+    await ann.pulls();
     const shown = ann.gauntlet.project(members$).current();
     expect(shown.map(({ person, active }) => [person, active])).toEqual([
       ['c', 0],
@@ -66,7 +66,7 @@ describe('the order of people', () => {
     const id = others.challenge('b');
     for (const person of ['e', 'c', 'd', 'b']) others.checkedIn(person, id, MORNING);
     others.profile('e', { '/attributes/@trust': 70 });
-    await ann.hears();
+    await ann.pulls();
     const shown = ann.gauntlet.project(topContributors$).current();
     expect(shown.map(({ rank, person, checkIns, isMe }) => [rank, person, checkIns, isMe])).toEqual([
       [1, 'e', 1, false],
@@ -81,7 +81,7 @@ describe('the order of people', () => {
     others.challenge('b', { '/attributes/@chlSt': 'completed' });
     others.challenge('b', { '/attributes/@chlSt': 'failed' });
     const two = others.challenge('b', { '/attributes/@chlSt': 'pending' });
-    await ann.hears();
+    await ann.pulls();
     expect(seenBy(ann).groups()).toEqual({ groups: 2, paid: 0, verifiedHosts: 0 });
     expect(
       ann.gauntlet
@@ -98,7 +98,7 @@ describe('the order of people', () => {
     ] as const) {
       for (const category of categories) others.challenge(person, { '/attributes/@categ': category });
     }
-    await ann.hears();
+    await ann.pulls();
     const shown = ann.gauntlet.project(featuredCreators$).current();
     expect(shown.map(({ person, role }) => [person, role])).toEqual([
       ['b', 'Nutrition Creator'],

@@ -24,10 +24,10 @@ describe('one view of own events and the remote cache', () => {
     const first = await ann.checksIn(id);
     expect(contributors()).toEqual(['1 ANN 1']);
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(contributors()).toEqual(['1 ANN 1']);
     others.changed('proofs', first.id, { '/attributes/@verif': 'no' });
-    await ann.hears();
+    await ann.pulls();
     expect(contributors()).toEqual([]);
     await ann.checksIn(id);
     environment.transport.script(refusal(409, 'AheadOfClock'));
@@ -39,7 +39,7 @@ describe('one view of own events and the remote cache', () => {
     const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     others.acted('cleo', id, 'joined', '2026-03-01T09:00:00.000Z');
     others.acted('cleo', id, 'joined', MORNING);
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toMatchObject([
       { type: 'join', id: `join ${id} cleo`, person: 'cleo', at: MORNING, isMe: false, creator: 'Unknown User' },
     ]);
@@ -51,21 +51,21 @@ describe('one view of own events and the remote cache', () => {
     ];
     expect(items()).toEqual(both);
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(items()).toEqual(both);
   });
 
   test('CM30 a dispute comes from the node, all other data of an own challenge from the log', async () => {
     const id = await ann.begins({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     const running = () => seenBy(ann).stats().activeChallenges;
     expect(running()).toBe(1);
     others.changed('challenges', id, { '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    await ann.pulls();
     expect(running()).toBe(1);
     others.changed('challenges', id, { '/attributes/@chlSt': 'failed' });
-    await ann.hears();
+    await ann.pulls();
     expect(running()).toBe(1);
   });
 });
@@ -80,7 +80,7 @@ describe('CM30 own data', () => {
     const id = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
     others.acted('cleo', id, 'joined', MORNING);
     others.acted('cleo', id, 'joined', '2026-03-01T09:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     expect(feed()).toMatchObject([{ type: 'join', at: MORNING }]);
   });
 
@@ -90,7 +90,7 @@ describe('CM30 own data', () => {
     await ann.gauntlet.push();
     others.checkedIn('ben', others.challenge('ben'), '2026-01-01T08:00:00.000Z');
     others.changed('proofs', rejected.id, { '/attributes/@verif': 'no' });
-    await ann.hears();
+    await ann.pulls();
     await ann.checksIn(two);
     const shown = ann.gauntlet.project(topContributors$).current();
     expect(shown.map(({ person, checkIns, isMe }) => [person, checkIns, isMe])).toEqual([['ann', 1, true]]);
@@ -101,11 +101,11 @@ describe('CM30 own data', () => {
     await ann.checksIn(id);
     await ann.gauntlet.push();
     environment.advance(5 * DAY);
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.refresh();
     expect(seenBy(ann).stats().activeChallenges).toBe(0);
     others.changed('challenges', id, { '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    await ann.pulls();
     expect(seenBy(ann).stats().activeChallenges).toBe(1);
   });
 

@@ -72,7 +72,7 @@ export async function annsEnvironment(): Promise<AnnsEnvironment> {
     async pass(days) {
       environment.advance(days * DAY);
       await ann.gauntlet.push();
-      await ann.hears();
+      await ann.pulls();
       await ann.gauntlet.refresh();
     },
   };

@@ -6,7 +6,7 @@ import type { Environment } from '../../../core/testing/environment.ts';
 import { newEnvironment, openPerson } from '../replication/support.ts';
 
 /** Changes the fields of one node in the node API's lists. */
-function tell(environment: Environment, project: Project, id: string, fields: Record<string, unknown>): void {
+function changeNode(environment: Environment, project: Project, id: string, fields: Record<string, unknown>): void {
   const held = environment.transport.nodes.get(project) ?? new Map<string, unknown>();
   held.set(id, { ...Object(held.get(id)), ...fields });
   environment.transport.nodes.set(project, held);
@@ -30,12 +30,12 @@ describe('disputes in a node', () => {
     const id = await ann.begins();
     await ann.gauntlet.push();
     const status = () => ann.gauntlet.project(challengeDetail$(id)).current()?.status;
-    tell(environment, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    changeNode(environment, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
+    await ann.pulls();
     expect(status()).toBe('disputed');
     expect(ann.gauntlet.project(myChallenges$).current().counts.active).toBe(1);
-    tell(environment, 'challenges', id, { '/attributes/@chlSt': 'active' });
-    await ann.hears();
+    changeNode(environment, 'challenges', id, { '/attributes/@chlSt': 'active' });
+    await ann.pulls();
     expect(status()).toBe('active');
   });
 
@@ -44,8 +44,8 @@ describe('disputes in a node', () => {
     const ann = await openPerson(environment);
     const id = await ann.creates();
     await ann.gauntlet.push();
-    tell(environment, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
-    await ann.hears();
+    changeNode(environment, 'challenges', id, { '/attributes/@chlSt': 'disputed' });
+    await ann.pulls();
     await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
     expect(ann.gauntlet.project(challengeDetail$(id)).current()?.status).toBe('cancelled');
   });
@@ -54,8 +54,8 @@ describe('disputes in a node', () => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     expect(ann.gauntlet.project(disputes$).current()).toBe(0);
-    tell(environment, 'profiles', '01890000-0000-7000-8000-000000000001', PROFILE);
-    await ann.hears();
+    changeNode(environment, 'profiles', '01890000-0000-7000-8000-000000000001', PROFILE);
+    await ann.pulls();
     expect(ann.gauntlet.project(disputes$).current()).toBe(2);
     expect(ann.gauntlet.project(trust$).current()).toMatchObject({ score: 50, disputes: 0 });
   });

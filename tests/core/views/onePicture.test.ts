@@ -17,7 +17,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     expect(seen(ann)).toEqual([`${id} pending mine waiting`]);
     await ann.gauntlet.push();
     expect(seen(ann)).toEqual([`${id} pending mine synced`]);
-    await ann.hears();
+    await ann.pulls();
     expect(seen(ann)).toEqual([`${id} pending mine synced`]);
   });
 
@@ -26,7 +26,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     const ann = await openPerson(environment);
     const id = await ann.begins();
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(ann.app().remote.challenges?.nodes[0]?.fieldValues['/attributes/@chlSt']).toBe('pending');
     expect(seen(ann)).toEqual([`${id} active mine synced`]);
     expect(ann.gauntlet.project(myChallenges$).current().counts).toEqual({ active: 1, completed: 0, failed: 0 });
@@ -37,7 +37,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     const ann = await openPerson(environment);
     const id = await ann.creates();
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
     expect(seen(ann)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     expect(seen(ben)).toEqual([`${id} pending mine synced`]);
     environment.transport.script(refusal(409, 'ChallengeOver'));
@@ -69,13 +69,13 @@ describe('SY10 one view of own events and the remote cache', () => {
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     const hers = await ann.checksIn(id);
     await ann.gauntlet.push();
     await ben.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     environment.advance(60_000);
     const his = await ben.checksIn(id);
     const proofs = (person: Person) =>
@@ -90,7 +90,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     await ben.gauntlet.push();
     const held = environment.transport.nodes.get('proofs');
     held?.set(his.id, { ...Object(held.get(his.id)), '/attributes/@verif': 'yes' });
-    await ben.hears();
+    await ben.pulls();
     expect(proofs(ben)).toEqual([
       [his.id, true, 'yes', 'synced'],
       [hers.id, false, 'pending', 'synced'],
@@ -102,7 +102,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type: 'group-free' });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 300 });
     await ben.gauntlet.push();
     const alone = await openPerson(environment, 'ben', { ...ben.device, nodes: new Map() });
@@ -115,7 +115,7 @@ describe('SY10 one view of own events and the remote cache', () => {
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     await ann.creates();
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     expect([discovers(ann)[0]?.creator, discovers(ben)[0]?.creator]).toEqual(['ANN', 'Unknown User']);
   });
 
@@ -133,19 +133,19 @@ describe('SY11 actions of others on own challenges', () => {
     const [ann, ben] = [await openPerson(environment), await openPerson(environment, 'ben')];
     const id = await ann.creates({ type });
     await ann.gauntlet.push();
-    await ben.hears();
+    await ben.pulls();
     await ben.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     await ben.gauntlet.push();
-    return { world: environment, ann, ben, id };
+    return { environment, ann, ben, id };
   }
 
   test('SY11 a start by the creator is recorded once, with the windows of the person who joined', async () => {
-    const { world: environment, ann, ben, id } = await together('group-free');
+    const { environment, ann, ben, id } = await together('group-free');
     environment.advance(3_600_000);
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
-    await ben.hears();
-    await ben.hears();
+    await ben.pulls();
+    await ben.pulls();
     const [start, ...more] = recorded(ben, 'ChallengeStarted');
     expect(more).toEqual([]);
     expect(start).toMatchObject({ command: `started:${id}`, data: { startedBy: 'ann', run: { startedAt: '2026-03-02T10:00:00.000Z' } } });
@@ -156,7 +156,7 @@ describe('SY11 actions of others on own challenges', () => {
 
   test('SY11 an opponent who joins starts the challenge for the creator', async () => {
     const { ann, id } = await together('one-on-one');
-    await ann.hears();
+    await ann.pulls();
     expect(recorded(ann, 'ChallengeStarted')[0]?.data).toMatchObject({ startedBy: 'ben' });
     expect(ann.app().root.challenge.byId[id]?.stage.name).toBe('active');
   });
@@ -166,30 +166,30 @@ describe('SY11 actions of others on own challenges', () => {
     await ben.gauntlet.commands.placeBet({ challengeId: id, stake: 500 });
     await ann.gauntlet.commands.cancelChallenge({ challengeId: id });
     await ann.gauntlet.push();
-    await ben.hears();
-    await ben.hears();
+    await ben.pulls();
+    await ben.pulls();
     expect(recorded(ben, 'ChallengeCancelled')).toMatchObject([{ command: `cancelled:${id}`, data: { cancelledBy: 'ann' } }]);
     expect(recorded(ben, 'BetRefunded')).toHaveLength(1);
     expect(ben.app().root.wallet.user).toBe(12_500);
   });
 
   test('SY11 a start or a cancellation by another person has no effect', async () => {
-    const { world: environment, ann, ben, id } = await together('group-free');
+    const { environment, ann, ben, id } = await together('group-free');
     const held = environment.transport.nodes.get('participations') ?? new Map<string, unknown>();
     const [joined] = [...held.values()];
     for (const action of ['started', 'cancelled'])
       held.set(action, { ...Object(joined), '/text': action, '/attributes/@actn': action, '/attributes/@usrId': 'eve' });
-    await ann.hears();
-    await ben.hears();
+    await ann.pulls();
+    await ben.pulls();
     expect([ann, ben].map(({ app }) => app().root.challenge.byId[id]?.stage.name)).toEqual(['pending', 'pending']);
   });
 
   test('SY11 two tabs that pull it at the same moment record one fact', async () => {
-    const { world: environment, ann, ben, id } = await together('group-free');
+    const { environment, ann, ben, id } = await together('group-free');
     await ann.gauntlet.commands.startChallenge({ challengeId: id });
     await ann.gauntlet.push();
     const second = await openPerson(environment, 'ben', ben.device);
-    await Promise.all([ben.hears(), second.hears()]);
+    await Promise.all([ben.pulls(), second.pulls()]);
     expect(recorded(ben, 'ChallengeStarted')).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ann = await openPerson(environment);
   id = await ann.creates();
   await ann.gauntlet.push();
-  await ann.hears();
+  await ann.pulls();
 });
 
 const view = () => ann.gauntlet.project(comments$(id)).current();
@@ -22,7 +22,7 @@ const only = (): CommentView => {
   if (!first) throw new Error('There is no comment.');
   return first;
 };
-const says = async (text: string, replyTo: CommentView | null = null): Promise<string> => {
+const posts = async (text: string, replyTo: CommentView | null = null): Promise<string> => {
   environment.advance(60_000);
   return firstOf(await ann.gauntlet.commands.postComment({ challengeId: id, text, replyTo: replyTo?.ref ?? null })).id;
 };
@@ -32,7 +32,7 @@ const shape = ({ threads }: ReturnType<typeof view>) => threads.map(({ text, rep
 const idOf = (name: string): string => `${Buffer.from(name).toString('hex').padEnd(8, '0')}-0000-4000-8000-000000000000`;
 
 /** Lists a comment of another person; `about` is the name of the comment that it answers. */
-function hears(node: string, person: string, about: string): void {
+function listsComment(node: string, person: string, about: string): void {
   const held = environment.transport.nodes.get('comments') ?? new Map<string, unknown>();
   held.set(idOf(node), {
     '/text': node,
@@ -47,7 +47,7 @@ function hears(node: string, person: string, about: string): void {
 
 describe('an own comment without a node', () => {
   test('SY10 has exactly the fields of the log', async () => {
-    const commentId = await says('Who joins?');
+    const commentId = await posts('Who joins?');
     expect(only()).toEqual({
       id: commentId,
       ref: { challengeId: id, commentId, author: 'ann', parent: null, isLiked: false },
@@ -66,20 +66,20 @@ describe('an own comment without a node', () => {
   });
 
   test('SY10 shows a like and an edit at once, and the same after the push', async () => {
-    await says('Who joins?');
+    await posts('Who joins?');
     await ann.gauntlet.commands.likeComment({ comment: only().ref });
     await ann.gauntlet.commands.editComment({ comment: only().ref, text: 'Who runs?' });
     const shown = { text: 'Who runs?', isEdited: true, likes: 1, isLiked: true, isMine: true };
     expect(only()).toMatchObject({ ...shown, sync: { name: 'waiting' } });
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     expect(only()).toMatchObject({ ...shown, sync: { name: 'synced' } });
   });
 
   test('SY10 is not marked as edited by a like after the push; each challenge has its own comments', async () => {
-    await says('Who joins?');
+    await posts('Who joins?');
     await ann.gauntlet.push();
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.commands.likeComment({ comment: only().ref });
     expect(only()).toMatchObject({ isEdited: false, likes: 1 });
     const other = await ann.creates();
@@ -88,8 +88,8 @@ describe('an own comment without a node', () => {
   });
 
   test('CM5 keeps its place after deletion while it has replies, and does not count', async () => {
-    await says('Who joins?');
-    await says('I do', only());
+    await posts('Who joins?');
+    await posts('I do', only());
     expect([view().count, shape(view())]).toEqual([2, [['Who joins?', ['I do']]]]);
     await ann.gauntlet.commands.deleteComment({ comment: only().ref });
     expect([view().count, shape(view())]).toEqual([1, [['', ['I do']]]]);
@@ -102,14 +102,14 @@ describe('an own comment without a node', () => {
 
 describe('threads', () => {
   test('CM3 a reply to a reply joins its thread; a reply to a missing comment begins its own', async () => {
-    hears('n1', 'ben', '');
-    hears('n2', 'cleo', 'n1');
-    await ann.hears();
+    listsComment('n1', 'ben', '');
+    listsComment('n2', 'cleo', 'n1');
+    await ann.pulls();
     const [reply] = only().replies;
-    await says('Third', reply ?? null);
+    await posts('Third', reply ?? null);
     expect(shape(view())).toEqual([['n1', ['n2', 'Third']]]);
     const lost = { ...only(), ref: { ...only().ref, commentId: idOf('gone') } };
-    await says('Alone', lost);
+    await posts('Alone', lost);
     expect(shape(view())).toEqual([
       ['Alone', []],
       ['n1', ['n2', 'Third']],
@@ -140,9 +140,9 @@ describe('threads', () => {
   });
 
   test('CM1 comments of one instant are sorted by id', async () => {
-    for (const node of ['n2', 'n1', 'n3']) hears(node, 'ben', '');
-    for (const node of ['r2', 'r1', 'r3']) hears(node, 'ben', 'n1');
-    await ann.hears();
+    for (const node of ['n2', 'n1', 'n3']) listsComment(node, 'ben', '');
+    for (const node of ['r2', 'r1', 'r3']) listsComment(node, 'ben', 'n1');
+    await ann.pulls();
     expect(shape(view())).toEqual([
       ['n3', []],
       ['n2', []],
@@ -152,12 +152,12 @@ describe('threads', () => {
   });
 
   test("SY10 an action on another person's comment appears in no own comment", async () => {
-    hears('n1', 'ben', '');
-    await ann.hears();
+    listsComment('n1', 'ben', '');
+    await ann.pulls();
     await ann.gauntlet.commands.likeComment({ comment: only().ref });
     environment.transport.nodes.get('comments')?.delete(idOf('n1'));
     const other = await openPerson(environment, 'ann', ann.device);
-    await other.hears();
+    await other.pulls();
     expect(other.gauntlet.project(comments$(id)).current()).toMatchObject({ count: 0, threads: [] });
   });
 });

@@ -20,7 +20,7 @@ describe('the page of a challenge', () => {
     others.acted('ben', id, 'started', '2026-03-02T08:00:00.000Z');
     others.acted('cleo', id, 'joined', '2026-03-02T08:30:00.000Z');
     const proof = others.checkedIn('cleo', id, '2026-03-02T08:45:00.000Z', { '/text': 'Wet', '/attributes/@verif': 'yes' });
-    await ann.hears();
+    await ann.pulls();
     expect(page(id)).toMatchObject({
       proofType: 'text',
       frequency: 'daily',

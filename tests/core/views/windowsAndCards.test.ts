@@ -21,7 +21,7 @@ describe('CH11 windows', () => {
     others.acted('ben', id, 'started', START);
     others.acted('cleo', id, 'joined', START);
     others.checkedIn('cleo', id, '2026-03-02T08:00:00.000Z');
-    await ann.hears();
+    await ann.pulls();
     const states = (challenge: string, person: string) =>
       ann.gauntlet
         .project(personWindows$(challenge, person))
@@ -69,7 +69,7 @@ describe('SY10 own cards', () => {
     const id = await ann.creates();
     await ann.gauntlet.push();
     others.changed('challenges', id, { '/attributes/@chlSt': 'cancelled' });
-    await ann.hears();
+    await ann.pulls();
     expect(discovers()).toEqual([]);
     expect(
       ann.gauntlet
@@ -82,7 +82,7 @@ describe('SY10 own cards', () => {
   test('SY13 a joined challenge of the sample community is marked as a sample, and waits for no response', async () => {
     const sample = others.challenge('sample-maya', { '/attributes/@chlSt': 'pending', '/attributes/@sampl': 'yes' });
     const bens = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
-    await ann.hears();
+    await ann.pulls();
     for (const id of [sample, bens]) await ann.gauntlet.commands.joinChallenge({ challengeId: id, paymentId: null });
     expect(discovers().map(({ id, isSample, sync }) => [id, isSample, sync.name])).toEqual([
       [bens, false, 'synced'],
@@ -95,7 +95,7 @@ describe('SY10 own cards', () => {
     await ann.checksIn(ends);
     await ann.gauntlet.push();
     environment.advance(5 * DAY);
-    await ann.hears();
+    await ann.pulls();
     await ann.gauntlet.refresh();
     expect(discovers().map(({ status, provisional, done }) => [status, provisional, done])).toEqual([['completed', false, 1]]);
   });

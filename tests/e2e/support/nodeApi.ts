@@ -44,7 +44,7 @@ export async function challengesOf(reader: Person, creator: string): Promise<str
 }
 
 /** The ids of all people who joined, checked in to or commented on a challenge. */
-export async function whoSaidSomething(reader: Person): Promise<string[]> {
+export async function activePeople(reader: Person): Promise<string[]> {
   const lists = await Promise.all([
     nodesOf(reader, 'participations', NODE_SCHEMAS.participations),
     nodesOf(reader, 'proofs', NODE_SCHEMAS.proofs),

@@ -24,8 +24,8 @@ export async function missingOn(page: Page, rows: readonly Row[]): Promise<Row[]
   let missing = [...rows];
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const content = await hear(page);
-    missing = missing.filter(({ says, not }) => isSaid(says, content) === (not ?? false));
+    const content = await snapshotOf(page);
+    missing = missing.filter(({ says, not }) => isShown(says, content) === (not ?? false));
     if (missing.length === 0 || Date.now() > end) return missing;
     await new Promise((done) => setTimeout(done, PAUSE_MS));
   }
@@ -37,7 +37,7 @@ export function inWords({ where, when, says, not }: Row): string {
   return `${where}, ${when}: ${what}${not ? ' is there, and must not be' : ''}`;
 }
 
-async function hear(page: Page): Promise<PageContent> {
+async function snapshotOf(page: Page): Promise<PageContent> {
   const snapshot = await page.locator('body').ariaSnapshot();
   const lines = snapshot.split('\n').map(unquoted);
   const inSight = await page.evaluate(() => ({
@@ -56,11 +56,11 @@ async function hear(page: Page): Promise<PageContent> {
 function unquoted(line: string): string {
   const bare = line.trim().replace(/^- /, '');
   const [, key, rest] = /^'((?:[^']|'')*)'(.*)$/.exec(bare) ?? [];
-  const said = key === undefined ? bare : key.replaceAll("''", "'") + (rest ?? '');
-  return said.replace(/^(\w+): "(.*)"$/, (_, role: string, words: string) => `${role}: ${words.replaceAll('\\"', '"')}`);
+  const plain = key === undefined ? bare : key.replaceAll("''", "'") + (rest ?? '');
+  return plain.replace(/^(\w+): "(.*)"$/, (_, role: string, words: string) => `${role}: ${words.replaceAll('\\"', '"')}`);
 }
 
-function isSaid(says: Says, content: PageContent): boolean {
+function isShown(says: Says, content: PageContent): boolean {
   const { lines, whole, seen, path, placeholders, links } = content;
   if (typeof says === 'string') return lines.some((line) => holds(line, says));
   if (says instanceof RegExp) return lines.some((line) => says.test(line)) || says.test(whole);

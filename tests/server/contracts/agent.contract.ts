@@ -6,7 +6,7 @@ import { MAX_MESSAGES } from '../../../server/agent/messages.ts';
 import { tidy } from '../../../server/store/maintenance.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { expectDone } from '../support/nodes.ts';
-import { beginTalk, hear, received, here, say, talkPath } from '../support/talk.ts';
+import { beginTalk, readStream, received, here, say, talkPath } from '../support/talk.ts';
 import type { Answer } from '../support/visitor.ts';
 import { createEnvironment, PASSWORD, QUICK_AI, type Member, type Environment } from '../support/environment.ts';
 
@@ -42,7 +42,7 @@ export function agentContract(openStore: () => Store): void {
     const talk = await beginTalk(ann);
     const question = 'How do streaks work?';
     expect((await say(ann, talk, messageText(question, null))).status).toBe(201);
-    const events = await hear(ann, talk);
+    const events = await readStream(ann, talk);
     expect(events).toEqual([
       ...answerChunks(answerFromHelp(question, null)).map((delta) => ({ type: 'text-delta', delta })),
       { type: 'finish', source: 'rules' },
@@ -111,10 +111,10 @@ export function agentContract(openStore: () => Store): void {
       const talk = await beginTalk(ann);
       const key = randomUUID();
       expectDone(await say(ann, talk, 'How do streaks work?', key));
-      const first = await hear(ann, talk);
+      const first = await readStream(ann, talk);
       const kept = await messagesIn(talk);
       expectDone(await say(ann, talk, 'How do streaks work?', key));
-      expect(await hear(ann, talk)).toEqual(first);
+      expect(await readStream(ann, talk)).toEqual(first);
       expect(await messagesIn(talk)).toMatchObject(kept.map(({ answer }) => ({ answer, wanted: false })));
     });
   });
@@ -125,9 +125,9 @@ export function agentContract(openStore: () => Store): void {
       const keys = [randomUUID(), randomUUID()];
       for (const key of keys) expectDone(await say(ann, talk, `Question ${key}`, key));
       const answered = async () => (await messagesIn(talk)).filter(({ answer }) => answer !== null).map(({ key }) => key);
-      await hear(ann, talk);
+      await readStream(ann, talk);
       expect(await answered()).toEqual([keys[1]]);
-      await hear(ann, talk);
+      await readStream(ann, talk);
       expect(await answered()).toEqual(keys);
     });
 
@@ -138,7 +138,7 @@ export function agentContract(openStore: () => Store): void {
       expectDone(await say(ann, talk, 'Second?', second));
       environment.pass(1);
       expectDone(await say(ann, talk, 'First?', first));
-      await hear(ann, talk);
+      await readStream(ann, talk);
       expect((await messagesIn(talk)).map(({ answer }) => answer !== null)).toEqual([true, false]);
     });
 
@@ -146,7 +146,7 @@ export function agentContract(openStore: () => Store): void {
       const patient = await createEnvironment(openStore(), { ai: { ...QUICK_AI, pace: { ...QUICK_AI.pace, waitMs: 5_000 } } });
       for (const through of [patient, environment]) {
         const talk = await beginTalk(ann);
-        const stream = hear(here(patient, ann), talk);
+        const stream = readStream(here(patient, ann), talk);
         expectDone(await say(here(through, ann), talk, 'Hello?'));
         expect(received(await stream).end).toEqual({ type: 'finish', source: 'rules' });
       }
@@ -155,7 +155,7 @@ export function agentContract(openStore: () => Store): void {
 
     it('ends with a message when no question arrives', async () => {
       const talk = await beginTalk(ann);
-      expect(await hear(ann, talk)).toEqual([{ type: 'error', message: 'There is nothing to answer. Ask something first.' }]);
+      expect(await readStream(ann, talk)).toEqual([{ type: 'error', message: 'There is nothing to answer. Ask something first.' }]);
     });
   });
 

@@ -22,7 +22,7 @@ export function say(visitor: Visitor, talk: string, text: string, key?: string):
 }
 
 /** Opens the stream of a talk and reads it to its end. */
-export async function hear(visitor: Visitor, talk: string): Promise<StreamEvent[]> {
+export async function readStream(visitor: Visitor, talk: string): Promise<StreamEvent[]> {
   const { status, body } = await visitor.get(talkPath(talk, 'stream'));
   if (status !== 200) throw new Error(`No stream: ${JSON.stringify(body)}`);
   return eventsIn(String(body));

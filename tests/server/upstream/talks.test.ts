@@ -66,7 +66,7 @@ describe('a talk with an assistant of a provider', () => {
     upstream.calls.length = 0;
     return `${TALKS}/${talk}/stream`;
   };
-  const hear = async (write: (answer: ServerResponse) => unknown): Promise<unknown> => (await visitor.get(await streamedBy(write))).body;
+  const readStream = async (write: (answer: ServerResponse) => unknown): Promise<unknown> => (await visitor.get(await streamedBy(write))).body;
   const over = (path: string, person: Member = ann): Promise<Listening> =>
     listenTo(`http://127.0.0.1:${server.port}${path}`, person.cookie);
 
@@ -154,7 +154,7 @@ describe('a talk with an assistant of a provider', () => {
       const [smile, rest] = [Buffer.from(eventOf({ type: 'text-delta', delta: '😀' })), Buffer.from(FINISH)];
       const middle = smile.indexOf('😀') + 2;
       const sent = bytes.length > 0 ? bytes : [smile.subarray(0, middle), smile.subarray(middle), rest];
-      const body = await hear(async (answer) => {
+      const body = await readStream(async (answer) => {
         for (const piece of sent) {
           answer.write(piece);
           await vi.waitUntil(() => answer.writableLength === 0);
@@ -253,7 +253,7 @@ describe('a talk with an assistant of a provider', () => {
         (answer) => answer.write(HELLO, () => setTimeout(() => answer.write(eventOf({ type: 'text-delta', delta: KEY })), 20)),
       ],
     ])('when %s', async (_name, before, end, write) => {
-      const body = String(await hear(write));
+      const body = String(await readStream(write));
       expect(body.slice(-end.length)).toBe(end);
       expect(body.startsWith(before)).toBe(true);
       expect(body).not.toContain(KEY);

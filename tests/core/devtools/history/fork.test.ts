@@ -27,26 +27,26 @@ async function begun() {
   const environment = newEnvironment();
   const ann = await openPerson(environment);
   await ann.gauntlet.commands.buyPoints({ packageId: 'starter', paymentId: 'one' });
-  return { world: environment, ann };
+  return { environment, ann };
 }
 
 describe('WI1 a command on a fork', () => {
   test('follows the rules and changes only the figures of the fork', async () => {
-    const { world: environment, ann } = await begun();
+    const { environment, ann } = await begun();
     const before = [...ann.device.log.events];
-    const asked = environment.transport.requests.length;
+    const requestCount = environment.transport.requests.length;
     const fork = await forkOf(environment, ann);
     await fork.gauntlet.commands.buyPoints({ packageId: 'popular', paymentId: 'two' });
     expect(fork.gauntlet.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current() + 1_400);
     expect(await fork.gauntlet.commands.buyPoints({ packageId: 'popular', paymentId: 'one' })).toMatchObject({ ok: true, repeated: true });
     expect(fork.events().map(({ type }) => type)).toEqual(['PointsPurchased']);
     expect(ann.device.log.events).toEqual(before);
-    expect(environment.transport.requests).toHaveLength(asked);
+    expect(environment.transport.requests).toHaveLength(requestCount);
     expect(verify([...before, ...fork.events()]).flaw).toBeNull();
   });
 
   test('starts in the past, without the later events', async () => {
-    const { world: environment, ann } = await begun();
+    const { environment, ann } = await begun();
     const fork = await forkOf(environment, ann, ann.device.log.events.length - 1);
     expect(fork.gauntlet.project(balance$).current()).toBe(ann.gauntlet.project(balance$).current() - 500);
     expect(await fork.gauntlet.readEvents(1, 100)).toEqual([...ann.device.log.events.slice(0, -1), ...fork.events()]);
@@ -55,7 +55,7 @@ describe('WI1 a command on a fork', () => {
 
 describe('WI2 a fact on a fork', () => {
   test('is written as if it had happened, and folded like any other event', async () => {
-    const { world: environment, ann } = await begun();
+    const { environment, ann } = await begun();
     const fork = await forkOf(environment, ann);
     const data = { packageId: 'pro', paymentId: 'gift', points: 2_500, bonus: 500, priceCents: 1_999 };
     expect(await fork.write('PointsPurchased', data)).toBeNull();
@@ -67,7 +67,7 @@ describe('WI2 a fact on a fork', () => {
   });
 
   test('is refused with a message and writes nothing when it does not fit', async () => {
-    const { world: environment, ann } = await begun();
+    const { environment, ann } = await begun();
     const fork = await forkOf(environment, ann);
     expect(await fork.write('PointsPurchased', { packageId: 'pro' })).toMatch(/^This does not fit at /);
     expect(await fork.write('MoonReached', {})).toBe('There is no event called MoonReached.');
@@ -76,7 +76,7 @@ describe('WI2 a fact on a fork', () => {
 });
 
 test('WI3 the clock of a fork advances, and its scheduled commands run on the fork', async () => {
-  const { world: environment, ann } = await begun();
+  const { environment, ann } = await begun();
   const challenge = await ann.begins();
   const fork = await forkOf(environment, ann);
   await fork.wait(12 * DAY);
@@ -88,7 +88,7 @@ test('WI3 the clock of a fork advances, and its scheduled commands run on the fo
 });
 
 test('a fork of a log file needs no account on this device', async () => {
-  const { world: environment, ann } = await begun();
+  const { environment, ann } = await begun();
   const events = ann.device.log.events.slice(0, 2);
   const { gauntlet, app } = ann;
   const ports = { calendar, random: environment.ports.random, sleep: environment.ports.sleep, clock: () => 0 };

@@ -21,8 +21,8 @@ async function someHistory() {
   await ann.gauntlet.refresh();
   await ann.gauntlet.commands.buyPoints({ packageId: 'pro', paymentId: 'two' });
   await ann.begins();
-  await ann.hears();
-  return { world: environment, ann, moment, before };
+  await ann.pulls();
+  return { environment, ann, moment, before };
 }
 
 describe('TT3 the past of an account', () => {
@@ -70,9 +70,9 @@ describe('TT3 the past of an account', () => {
 
 describe('TT4 a read-only log', () => {
   test('runs no command, writes nothing and sends no request', async () => {
-    const { world: environment, ann } = await someHistory();
+    const { environment, ann } = await someHistory();
     const past = await openReadOnly(openedLogOfAccount(ann.gauntlet), making);
-    const [length, asked] = [ann.device.log.events.length, environment.transport.requests.length];
+    const [length, requestCount] = [ann.device.log.events.length, environment.transport.requests.length];
     const answer = await past.commands.buyPoints({ packageId: 'starter', paymentId: 'three' });
     expect(answer).toEqual({ ok: false, refusal: { type: 'InThePast' } });
     expect(!answer.ok && refusalText(answer.refusal)).toMatch(/past/);
@@ -82,7 +82,7 @@ describe('TT4 a read-only log', () => {
     await expect(past.storeFile(new Uint8Array())).rejects.toThrow(/looked at/);
     expect(await past.importLog({ size: 0, text: async () => '' })).toMatchObject({ ok: false });
     expect(ann.device.log.events).toHaveLength(length);
-    expect(environment.transport.requests).toHaveLength(asked);
+    expect(environment.transport.requests).toHaveLength(requestCount);
   });
 
   test('shows a file of another person from that file alone', async () => {

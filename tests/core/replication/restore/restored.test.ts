@@ -29,17 +29,17 @@ async function aWeek(environment: Environment): Promise<{ ann: Person; ben: Pers
   const [ann, ben] = [await openPerson(environment, 'ann'), await openPerson(environment, 'ben')];
   const bens = await ben.creates({ title: 'Read daily', type: 'group-free' });
   await ben.gauntlet.push();
-  await ann.hears();
+  await ann.pulls();
   await ann.gauntlet.commands.joinChallenge({ challengeId: bens, paymentId: null });
   const own = await ann.begins({ title: 'Run 5k', type: 'group-free', durationDays: 3 });
   await ann.checksIn(own);
   await ann.gauntlet.commands.postComment({ challengeId: own, text: 'Off we go' });
   await ann.gauntlet.push();
   environment.advance(DAY);
-  await ben.hears();
+  await ben.pulls();
   await ben.gauntlet.commands.startChallenge({ challengeId: bens });
   await ben.gauntlet.push();
-  await ann.hears();
+  await ann.pulls();
   await ann.gauntlet.refresh();
   await ann.checksIn(own);
   environment.advance(60_000);
@@ -77,7 +77,7 @@ describe('a log restored from the node API', () => {
     expect(after.log.voided).toEqual([]);
     environment.advance(10 * DAY);
     for (const device of [ann, there]) {
-      await device.hears();
+      await device.pulls();
       await device.gauntlet.refresh();
     }
     expect(there.app().root.challenge.byId[own]?.stage.name).toBe('completed');
@@ -88,14 +88,14 @@ describe('a log restored from the node API', () => {
     const environment = newEnvironment();
     const { own } = await aWeek(environment);
     const there = await restoredDevice(environment, 'ann');
-    const asked = environment.transport.requests.length;
-    await there.hears();
+    const requestCount = environment.transport.requests.length;
+    await there.pulls();
     await there.gauntlet.push();
-    expect(sent(environment.transport.requests.slice(asked))).toEqual([]);
+    expect(sent(environment.transport.requests.slice(requestCount))).toEqual([]);
     expect(there.app().root.sync.pending).toEqual([]);
     const comment = await there.gauntlet.commands.postComment({ challengeId: own, text: 'Back again' });
     await there.gauntlet.push();
-    expect(sent(environment.transport.requests.slice(asked))).toHaveLength(1);
+    expect(sent(environment.transport.requests.slice(requestCount))).toHaveLength(1);
     expect(comment.ok && there.status(comment.events[0]?.id ?? '').name).toBe('synced');
   });
 
@@ -180,11 +180,11 @@ describe('own nodes that the log lacks', () => {
   test('LG6 are none while the log is whole, and those of the missing events in another log of the account', async () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
-    await ann.hears();
+    await ann.pulls();
     const { root, remote: known } = ann.app();
     expect(unaccounted({ root, remote: known, person: 'ann' })).toEqual([]);
     const fresh = await openPerson(environment, 'ann', newDevice());
-    await fresh.hears();
+    await fresh.pulls();
     const lacking = unaccounted({ root: fresh.app().root, remote: known, person: 'ann' });
     expect(lacking.toSorted()).toEqual(anchorsOf(known, 'ann').toSorted());
     expect(lacking).toHaveLength(8);

@@ -9,7 +9,7 @@ describe('AC12 check-ins and comments', () => {
   test('AC12 a check-in has its evidence, in the zone where the person joined the challenge', () => {
     const [tokyo, berlin] = [challengeAt(NOW, 'ann', { '/attributes/@zone': 'Asia/Tokyo' }), challengeAt(NOW, 'ann')];
     const bens = challengeAt(NOW, 'ben', { '/attributes/@zone': 'Asia/Tokyo' });
-    const acts = [actAt(NOW, 'cleo', 'joined', bens.id, 'Pacific/Apia'), actAt(NOW, 'ann', 'joined', bens.id, 'America/New_York')];
+    const actions = [actAt(NOW, 'cleo', 'joined', bens.id, 'Pacific/Apia'), actAt(NOW, 'ann', 'joined', bens.id, 'America/New_York')];
     const gone = '00000000-0000-4000-8000-000000000002';
     const proofs = [
       proofAt(after(NOW, 1), 'ann', tokyo.id, { '/text': 'Easy' }),
@@ -19,7 +19,7 @@ describe('AC12 check-ins and comments', () => {
       proofAt(after(NOW, 5), 'ann', bens.id, { '/attributes/@proof': 'photo', '/attributes/@prfDt': 'cd'.repeat(32) }),
     ];
     const files = new Map([[HASH, { mediaType: 'image/jpeg', bytes: 22 }]]);
-    const { steps, leftOut } = restoredFrom({ challenges: [tokyo, berlin, bens], participations: acts, proofs }, files);
+    const { steps, leftOut } = restoredFrom({ challenges: [tokyo, berlin, bens], participations: actions, proofs }, files);
     const said = (i: number, zone: string, challengeId: string, evidence: object, note = '') => ({
       at: after(NOW, i + 1),
       zone,

@@ -11,14 +11,14 @@ describe('AC12 the order of events of one instant', () => {
     const edited = commentAt(NOW, 'ann', 'edited', { challenge: own.id, about: own.id, text: 'Later' });
     const posted = commentAt(NOW, 'ann', 'posted', { challenge: own.id, text: 'First' });
     const [first, second] = [proofAt(NOW, 'ann', own.id), proofAt(NOW, 'ann', own.id)];
-    const acts = ['cancelled', 'started'] as const;
+    const actions = ['cancelled', 'started'] as const;
     const participations = [
-      ...acts.map((action) => actAt(NOW, 'ann', action, own.id)),
+      ...actions.map((action) => actAt(NOW, 'ann', action, own.id)),
       actAt(NOW, 'ben', 'started', bens.id),
       actAt(NOW, 'ann', 'joined', bens.id),
     ];
     const { steps } = restoredFrom({ challenges: [own, bens], participations, proofs: [second, first], comments: [edited, posted] });
-    expect(steps.map(({ content: tells }) => ('type' in tells ? tells.type : tells.fact.type))).toEqual([
+    expect(steps.map(({ content }) => ('type' in content ? content.type : content.fact.type))).toEqual([
       'CreateChallenge',
       'JoinChallenge',
       'StartChallenge',

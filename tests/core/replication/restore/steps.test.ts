@@ -121,8 +121,11 @@ describe('AC12 starts by others', () => {
     ['after they joined', 3, 2, 3],
   ])('AC12 %s', (_, starts, joins, seen) => {
     const bens = challengeAt(NOW, 'ben');
-    const acts = [actAt(after(NOW, joins), 'ann', 'joined', bens.id), actAt(after(NOW, starts), 'ben', 'started', bens.id, 'Asia/Tokyo')];
-    const { steps, leftOut } = restoredFrom({ challenges: [bens], participations: acts });
+    const actions = [
+      actAt(after(NOW, joins), 'ann', 'joined', bens.id),
+      actAt(after(NOW, starts), 'ben', 'started', bens.id, 'Asia/Tokyo'),
+    ];
+    const { steps, leftOut } = restoredFrom({ challenges: [bens], participations: actions });
     expect(steps.filter(({ id }) => id === null)).toEqual([
       {
         at: after(NOW, seen),
@@ -140,9 +143,9 @@ describe('AC12 starts by others', () => {
 
   test('AC12 a joining opponent starts a challenge once, and later presses of Start change nothing', () => {
     const duel = challengeAt(NOW, 'ann', { '/attributes/@chlTy': 'one-on-one', '/attributes/@oppon': 'ben' });
-    const acts = [actAt(after(NOW, 2), 'ann', 'started', duel.id), actAt(after(NOW, 1), 'ben', 'joined', duel.id)];
-    const { steps } = restoredFrom({ challenges: [duel], participations: acts });
-    expect(steps.map(({ at, content: tells }) => [at, 'type' in tells && tells.type])).toEqual([
+    const actions = [actAt(after(NOW, 2), 'ann', 'started', duel.id), actAt(after(NOW, 1), 'ben', 'joined', duel.id)];
+    const { steps } = restoredFrom({ challenges: [duel], participations: actions });
+    expect(steps.map(({ at, content }) => [at, 'type' in content && content.type])).toEqual([
       [NOW, 'CreateChallenge'],
       [after(NOW, 1), 'ObserveStart'],
       [after(NOW, 2), 'StartChallenge'],
@@ -153,8 +156,8 @@ describe('AC12 starts by others', () => {
     const type = { '/attributes/@chlTy': 'one-on-one' } as const;
     const duel = challengeAt(NOW, 'ann', type);
     const timeless = { ...challengeAt(NOW, 'ann', type), id: '00000000-0000-4000-8000-000000000001' };
-    const acts = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), 'ben', 'joined', id));
-    const starts = restoredFrom({ challenges: [duel, timeless], participations: acts }).steps.filter(({ id }) => id === null);
+    const actions = [duel, timeless].map(({ id }) => actAt(after(NOW, -1), 'ben', 'joined', id));
+    const starts = restoredFrom({ challenges: [duel, timeless], participations: actions }).steps.filter(({ id }) => id === null);
     expect(starts.map(({ at, command }) => [at, command])).toEqual([
       [after(NOW, -1), `started:${timeless.id}`],
       [NOW, `started:${duel.id}`],
@@ -163,8 +166,8 @@ describe('AC12 starts by others', () => {
 
   test('AC12 exclude own starts and pending challenges', () => {
     const [one, two, bens] = [challengeAt(NOW, 'ann'), challengeAt(NOW, 'ann'), challengeAt(NOW, 'ben')];
-    const acts = [actAt(after(NOW, 1), 'ann', 'started', one.id), actAt(after(NOW, 1), 'ann', 'joined', bens.id)];
-    const { steps } = restoredFrom({ challenges: [one, two, bens], participations: acts });
+    const actions = [actAt(after(NOW, 1), 'ann', 'started', one.id), actAt(after(NOW, 1), 'ann', 'joined', bens.id)];
+    const { steps } = restoredFrom({ challenges: [one, two, bens], participations: actions });
     expect(steps.every(({ id }) => id !== null)).toBe(true);
     expect(steps).toHaveLength(4);
   });
