@@ -53,7 +53,7 @@ test("AC9 a new person's screens show the figures of the sample, and none of it 
   expect(await activePeople(ann)).not.toContain(me);
 });
 
-sampleTest('AC10 starting fresh, once confirmed, leaves the sample for good, in every tab', async ({ person }) => {
+sampleTest('AC10 a confirmed fresh start removes the sample permanently, in every tab', async ({ person }) => {
   const { page, context } = await person('Ben');
   const other = await context.newPage();
   await open(other, '/profile', 'Profile and Trust');

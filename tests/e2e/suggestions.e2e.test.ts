@@ -83,7 +83,7 @@ test('CO8, CO13 offline the rules on the device suggest and refine', async ({ pe
   await setOnline(ben.context, true);
 });
 
-modelTest('CO6 the cards show what the rules read in the answer of a model', { timeout: LONG_MS }, async ({ model, person }) => {
+modelTest("CO6 the cards show what the rules parse from a model's answer", { timeout: LONG_MS }, async ({ model, person }) => {
   const { page, complaints } = await person('Ann');
   complaints.allow(/status of 502/);
   const window = await openSuggestions(page);
@@ -113,35 +113,38 @@ function areFound(cards: readonly Card[], { text, expected }: AnswerCase): boole
   );
 }
 
-modelTest('CO12 what people write is data for the model; a failure shows the six; Cancel hangs up', async ({ model, person }) => {
-  const ann = await person('Ann');
-  const { page } = ann;
-  ann.complaints.allow(/status of 502/);
-  await addGoal(page, INJECTION);
-  model.answers('[{"title":"Read 20 pages","category":"learning","difficulty":"hard","duration":"6 weeks","points":900}]');
-  const window = await openSuggestions(page);
-  await page.getByText('AI generated 1 personalized challenges!').waitFor();
-  await window.getByText('Made by a language model', { exact: true }).waitFor();
-  expect(await cardsIn(window)).toMatchObject([{ title: 'Read 20 pages', category: 'Study', difficulty: 'Hard', days: 42, points: 900 }]);
-  expectOnlyData(model.requests.at(-1)?.body.messages ?? []);
+modelTest(
+  "CO12 people's text is data for the model; a failure shows the six built-in cards; Cancel ends the call",
+  async ({ model, person }) => {
+    const ann = await person('Ann');
+    const { page } = ann;
+    ann.complaints.allow(/status of 502/);
+    await addGoal(page, INJECTION);
+    model.answers('[{"title":"Read 20 pages","category":"learning","difficulty":"hard","duration":"6 weeks","points":900}]');
+    const window = await openSuggestions(page);
+    await page.getByText('AI generated 1 personalized challenges!').waitFor();
+    await window.getByText('Made by a language model', { exact: true }).waitFor();
+    expect(await cardsIn(window)).toMatchObject([{ title: 'Read 20 pages', category: 'Study', difficulty: 'Hard', days: 42, points: 900 }]);
+    expectOnlyData(model.requests.at(-1)?.body.messages ?? []);
 
-  model.fails(500);
-  await again(window);
-  await page.getByText('AI generation failed, showing fallback suggestions').waitFor();
-  expect((await cardsIn(window)).map(({ points }) => points).toSorted((a, b) => a - b)).toEqual([300, 350, 400, 450, 500, 800]);
+    model.fails(500);
+    await again(window);
+    await page.getByText('AI generation failed, showing fallback suggestions').waitFor();
+    expect((await cardsIn(window)).map(({ points }) => points).toSorted((a, b) => a - b)).toEqual([300, 350, 400, 450, 500, 800]);
 
-  model.stalls('');
-  const asked = model.requests.length;
-  await window.getByRole('button', { name: 'Generate New Suggestions' }).click();
-  for (const stage of ['Analysing your history', 'Discovering trends', 'Crafting your challenges']) {
-    await window.getByRole('listitem').filter({ hasText: stage }).waitFor();
-  }
-  await expect.poll(() => model.requests.length).toBe(asked + 1);
-  await window.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => model.requests.at(-1)?.hungUp).toBe(true);
-  await page.keyboard.press('Escape');
-  await suggestionsIn(page).waitFor({ state: 'detached' });
-});
+    model.stalls('');
+    const requestCount = model.requests.length;
+    await window.getByRole('button', { name: 'Generate New Suggestions' }).click();
+    for (const stage of ['Analysing your history', 'Discovering trends', 'Crafting your challenges']) {
+      await window.getByRole('listitem').filter({ hasText: stage }).waitFor();
+    }
+    await expect.poll(() => model.requests.length).toBe(requestCount + 1);
+    await window.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => model.requests.at(-1)?.hungUp).toBe(true);
+    await page.keyboard.press('Escape');
+    await suggestionsIn(page).waitFor({ state: 'detached' });
+  },
+);
 
 /** The person's text appears in the data block only, under our system prompt. */
 function expectOnlyData(messages: readonly { role: string; content: string }[]): void {

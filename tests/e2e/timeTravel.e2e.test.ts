@@ -32,7 +32,7 @@ test('TT3 TT4 before a purchase every screen shows its earlier text; the return 
   await page.getByRole('button', { name: 'See the app before it' }).click();
   await page.getByRole('slider', { name: 'Event' }).waitFor();
   await expect.poll(() => balanceIn(page)).toBe(12_500);
-  await eachSays(page, then);
+  await expectTexts(page, then);
 
   await page.goto('/#/points');
   await page
@@ -45,7 +45,7 @@ test('TT3 TT4 before a purchase every screen shows its earlier text; the return 
 
   await page.getByRole('button', { name: 'Back to now' }).click();
   await page.getByText('The past', { exact: true }).waitFor({ state: 'detached' });
-  await eachSays(page, now);
+  await expectTexts(page, now);
   expect(await recordsIn(page)).toBe(written);
   expect(printed).toEqual([]);
 });
@@ -80,19 +80,19 @@ test('WI1 WI2 WI3 WI4 on a fork the app works, facts are written and time passes
 
 /** The text of each screen. */
 async function textByScreen(page: Page): Promise<Record<string, string>> {
-  const said: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   for (const path of SCREENS) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
-    said[path] = await textOf(page);
+    texts[path] = await textOf(page);
   }
-  return said;
+  return texts;
 }
 
-async function eachSays(page: Page, said: Record<string, string>): Promise<void> {
+async function expectTexts(page: Page, texts: Record<string, string>): Promise<void> {
   for (const path of SCREENS) {
     await open(page, path);
-    await expect.poll(() => textOf(page)).toBe(said[path]);
+    await expect.poll(() => textOf(page)).toBe(texts[path]);
   }
 }
 

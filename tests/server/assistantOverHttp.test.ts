@@ -32,7 +32,7 @@ describe('the assistant over HTTP', () => {
 
   const streamOf = (talk: string): Promise<Listening> =>
     listenTo((path, init) => fetch(`http://127.0.0.1:${server.port}${path}`, init), ann.cookie, talk);
-  const asked = async (): Promise<string> => {
+  const newTalk = async (): Promise<string> => {
     const talk = await beginTalk(ann);
     expectDone(await say(ann, talk, 'How do streaks work?'));
     return talk;
@@ -40,7 +40,7 @@ describe('the assistant over HTTP', () => {
 
   it('sends each piece as it arrives, uncompressed, past the buffers of proxies', async () => {
     const goOn = model.pauses('Keep', ' going!');
-    const stream = await streamOf(await asked());
+    const stream = await streamOf(await newTalk());
     await expect.poll(() => received(stream.events)).toEqual({ text: 'Keep', end: { type: 'text-delta', delta: 'Keep' } });
     goOn();
     await stream.closed;
@@ -51,7 +51,7 @@ describe('the assistant over HTTP', () => {
 
   it('ends the model call when the connection closes, and accepts the client again', async () => {
     model.stalls('Half of');
-    const talk = await asked();
+    const talk = await newTalk();
     const stream = await streamOf(talk);
     await expect.poll(() => received(stream.events).text).toBe('Half of');
     stream.leave();
@@ -63,7 +63,7 @@ describe('the assistant over HTTP', () => {
 
   it('ends open streams when the server stops, without waiting for clients', async () => {
     model.stalls('Half of');
-    const stream = await streamOf(await asked());
+    const stream = await streamOf(await newTalk());
     await expect.poll(() => received(stream.events).text).toBe('Half of');
     const before = performance.now();
     stopping.abort();

@@ -36,7 +36,7 @@ describe("SC2 a call that can change something carries the page's token twice", 
   test.each([
     ['header and cookie agree', { ...shown, ...cookie(TOKEN) }, 'done'],
     ['a session without either', { Cookie: SESSION }, REFUSED],
-    ['a session with the cookie alone, as a ridden one would come', cookie(TOKEN), REFUSED],
+    ['a session with the cookie alone, as in a forged request', cookie(TOKEN), REFUSED],
     ['a session with the header alone', { ...shown, Cookie: SESSION }, REFUSED],
     ['they differ', { ...shown, ...cookie(OTHER) }, REFUSED],
     ['they differ in the last letter', { ...shown, ...cookie(`${TOKEN.slice(0, -1)}0`) }, REFUSED],

@@ -149,7 +149,7 @@ describe('the message of a storage failure', () => {
     [null, 'aborted'],
     [new DOMException('', 'UnknownError'), 'unavailable'],
     [new TypeError('odd'), 'unavailable'],
-  ])('%s is %s, with a sentence', (error, failure) => {
+  ])('%s becomes %s, with a sentence', (error, failure) => {
     const failed = storageError(error);
     expect(failed).toMatchObject({ name: 'StorageError', failure, cause: error });
     expect(failed.message).toMatch(/\.$/);

@@ -34,18 +34,18 @@ function figuresIn({ events }: LogFile): unknown {
 
 describe('an anonymized log', () => {
   test('folds to the same figures for the sample history, keeps its chain and is marked as anonymized', () => {
-    const made = anonymize(fileOf(sample));
-    expect(figuresIn(made)).toEqual(figuresIn(fileOf(sample)));
-    const again = opened(exportLog(made.events, made.header));
-    expect(again.header).toMatchObject({ account: 'person-1', anonymized: true, head: made.header.head });
+    const anonymized = anonymize(fileOf(sample));
+    expect(figuresIn(anonymized)).toEqual(figuresIn(fileOf(sample)));
+    const again = opened(exportLog(anonymized.events, anonymized.header));
+    expect(again.header).toMatchObject({ account: 'person-1', anonymized: true, head: anonymized.header.head });
     expect(verify(again.events, [], again.header.head).flaw).toBeNull();
   });
 
   test('folds to the same figures for any history, and can be read', () => {
     const same = (events: readonly EventEnvelope[]): void => {
-      const made = anonymize(fileOf(events));
-      expect(figuresIn(made)).toEqual(figuresIn(fileOf(events)));
-      expect(readLog(exportLog(made.events, made.header)).ok).toBe(true);
+      const anonymized = anonymize(fileOf(events));
+      expect(figuresIn(anonymized)).toEqual(figuresIn(fileOf(events)));
+      expect(readLog(exportLog(anonymized.events, anonymized.header)).ok).toBe(true);
     };
     fc.assert(fc.property(decidedLog(), same), { numRuns: 25 });
   });
@@ -68,11 +68,11 @@ describe('an anonymized log', () => {
         happened('DiaryWritten', { page: [{ text: secrets.text, type: secrets.id }] }),
       ),
     );
-    const made = anonymize(file);
-    const text = exportLog(made.events, made.header);
+    const anonymized = anonymize(file);
+    const text = exportLog(anonymized.events, anonymized.header);
     for (const secret of [...Object.values(secrets), 'Zoe', 'Secret', 'Ann', 'ann@', '"ann"', 'a newer version', 'device of'])
       expect(text).not.toContain(secret);
-    expect(made.events.length).toBe(file.events.length);
+    expect(anonymized.events.length).toBe(file.events.length);
   });
 
   test('is the same for the same input, and maps one person to one pseudonym', () => {

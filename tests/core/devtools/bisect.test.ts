@@ -25,9 +25,9 @@ function fileOf(...steps: readonly Step[]): LogFile {
 }
 
 function expression(text: string): Expression {
-  const made = expressionOf(text);
-  if (typeof made === 'string') throw new Error(made);
-  return made;
+  const parsed = expressionOf(text);
+  if (typeof parsed === 'string') throw new Error(parsed);
+  return parsed;
 }
 
 describe('bisecting for the first event after which a property fails', () => {
@@ -44,7 +44,7 @@ describe('bisecting for the first event after which a property fails', () => {
     ['log.voided.0.type = null', 12],
     ['account.isSample == false', null],
     ['balance >= 0', null],
-  ])('of %s is %s', (text, position) => {
+  ])('%s fails first at %s', (text, position) => {
     const { first, folds } = bisectExpression(events, expression(text));
     expect(first?.position ?? null).toBe(position);
     expect(folds).toBeLessThanOrEqual(Math.ceil(Math.log2(events.length)));
@@ -101,6 +101,6 @@ test.each([
   ['process.exit()', 'neither a law nor an expression'],
   ['__proto__ = 1', 'neither a law nor an expression'],
   ['constructor.name = 1', 'There is no read model called constructor.'],
-])('%s is no expression', (text, sentence) => {
+])('rejects the expression %s', (text, sentence) => {
   expect(expressionOf(text)).toContain(sentence);
 });

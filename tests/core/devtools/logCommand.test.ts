@@ -91,8 +91,8 @@ describe('each command prints lines, and JSON with --json', () => {
   });
 
   test('anonymize prints a log that can be read again', () => {
-    const made = logCommand(['anonymize', file('log.jsonl', whole)], folder).output;
-    expect(JSON.parse(logCommand(['show', file('nobody.jsonl', made), '--json'], folder).output)).toMatchObject({
+    const anonymized = logCommand(['anonymize', file('log.jsonl', whole)], folder).output;
+    expect(JSON.parse(logCommand(['show', file('anonymized.jsonl', anonymized), '--json'], folder).output)).toMatchObject({
       balance: 14_170,
       flaw: null,
     });
@@ -124,17 +124,13 @@ describe('an error prints one sentence and exits with code 2', () => {
     ['another command', ['fold', 'log.jsonl'], 'Usage: npm run log -- COMMAND FILE'],
     ['an unknown option', ['show', 'log.jsonl', '--yaml'], 'Usage: npm run log -- COMMAND FILE'],
     ['an option of another command', ['show', 'log.jsonl', '--from', '3'], 'Usage: npm run log -- show FILE'],
-    [
-      'a read model that there is not',
-      ['show', file('log.jsonl', whole), '--model', '__proto__'],
-      'There is no read model called __proto__.',
-    ],
+    ['an unknown read model', ['show', file('log.jsonl', whole), '--model', '__proto__'], 'There is no read model called __proto__.'],
     ['an unknown figure', ['explain', 'luck.today', file('log.jsonl', whole)], 'There is no read model called luck.'],
     ['an unknown invariant', ['bisect', 'gravity', file('log.jsonl', whole)], 'neither a law nor an expression'],
     ['a position after the end', ['show', file('log.jsonl', whole), '--at', '14'], '--at takes a number of events from 0 to 13'],
     ['a position that is no number', ['events', file('log.jsonl', whole), '--from', 'x'], '--from takes a number of events'],
     ['one file to compare', ['diff', 'log.jsonl'], 'Usage: npm run log -- diff FILE FILE'],
-    ['no speed', ['replay', file('log.jsonl', whole), '--speed', '0'], '--speed takes events a second'],
+    ['a speed of zero', ['replay', file('log.jsonl', whole), '--speed', '0'], '--speed takes events a second'],
     ['a missing file', ['show', 'gone.jsonl'], 'There is no such file: '],
     ['a folder', ['show', '.'], 'This file cannot be read: '],
     ['an empty file', ['show', file('empty.jsonl', '')], 'The file is empty.'],
@@ -147,7 +143,7 @@ describe('an error prints one sentence and exits with code 2', () => {
     ],
     ['a file cut within a line', ['show', file('cut.jsonl', whole.slice(0, -20))], 'Line 14 is not an event'],
     [
-      'a fact that does not fit',
+      'a fact that does not fit the schema',
       ['show', file('odd.jsonl', whole.replace('"points":12500', '"points":-1'))],
       'Line 3 is not an event: points',
     ],

@@ -89,7 +89,7 @@ describe('writes nothing of a file that', () => {
     ['is cut short', whole.slice(0, -20), 'Line 14 is not an event'],
     ['is of another account', whole.replace('"account":"ann"', '"account":"ben"'), "another account's log"],
     [
-      'was done in another account',
+      'has an event of another account',
       exportOf(...travels).replaceAll('"actor":"ann"', '"actor":"ben"'),
       'Event 1 of this log was done in another account.',
     ],

@@ -36,9 +36,9 @@ const nothing = [undefined, undefined, undefined];
 
 /** The same facts with a new chain, which the owner of a log can always make. */
 function rechained(events: readonly EventEnvelope[]): EventEnvelope[] {
-  const made: EventEnvelope[] = [];
-  for (const [i, event] of events.entries()) made.push({ ...event, seq: i + 1, prev: i === 0 ? '' : hashOf(made[i - 1]) });
-  return made;
+  const chain: EventEnvelope[] = [];
+  for (const [i, event] of events.entries()) chain.push({ ...event, seq: i + 1, prev: i === 0 ? '' : hashOf(chain[i - 1]) });
+  return chain;
 }
 
 describe('LG5 verify names the first event that differs from what was written', () => {
@@ -56,34 +56,34 @@ describe('LG5 verify names the first event that differs from what was written', 
 
   test.each<[string, EventEnvelope[], number, string, string]>([
     [
-      'its last one edited',
+      'its last event edited',
       edited(5, { actor: 'eve' }),
       6,
       'changed',
       'is not the last one that the header names: it was changed, or events after it were removed.',
     ],
-    ['one taken out', log.toSpliced(2, 1), 3, 'removed', 'does not follow: 1 event before it was removed.'],
-    ['two taken out', log.toSpliced(2, 2), 3, 'removed', 'does not follow: 2 events before it were removed.'],
+    ['one event removed', log.toSpliced(2, 1), 3, 'removed', 'does not follow: 1 event before it was removed.'],
+    ['two events removed', log.toSpliced(2, 2), 3, 'removed', 'does not follow: 2 events before it were removed.'],
     ['its beginning removed', log.slice(2), 1, 'removed', 'does not begin a log: events before it were removed.'],
     [
-      'its end taken away',
+      'its end removed',
       log.slice(0, 4),
       4,
       'changed',
       'is not the last one that the header names: it was changed, or events after it were removed.',
     ],
-    ['nothing left', [], 1, 'cut', 'Every event was removed: the header names a last one.'],
+    ['every event removed', [], 1, 'cut', 'Every event was removed: the header names a last one.'],
     [
-      'one moved',
+      'one event moved',
       log.toSpliced(1, 1).toSpliced(3, 0, ...log.slice(1, 2)),
       2,
       'moved',
       'was moved: an event of its device that comes before it stands after it.',
     ],
-    ['one twice', log.toSpliced(4, 0, ...log.slice(1, 2)), 5, 'twice', 'has the id of event 2: one of them was put in or changed.'],
-    ['a number of its own', edited(3, { seq: 9 }), 4, 'changed', "is number 9 of its device's events, where 4 is due."],
+    ['one event twice', log.toSpliced(4, 0, ...log.slice(1, 2)), 5, 'twice', 'has the id of event 2: one of them was put in or changed.'],
+    ['a wrong sequence number', edited(3, { seq: 9 }), 4, 'changed', "is number 9 of its device's events, where 4 is due."],
     [
-      'a time before the last',
+      'a time before the previous event',
       edited(3, { at: '2020-01-01T00:00:00.000Z' }),
       4,
       'changed',

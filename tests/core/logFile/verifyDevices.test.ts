@@ -12,15 +12,15 @@ const day = createIntlCalendar().dayOf(START, 'UTC');
 /** A log of events of these devices, in this order: `a b a` is two events of a and one of b between them. */
 function logOf(devices: string, types: Readonly<Record<number, Partial<EventEnvelope>>> = {}): EventEnvelope[] {
   const seqs = new Map<string, number>();
-  const made: EventEnvelope[] = [];
+  const events: EventEnvelope[] = [];
   for (const [i, device] of devices.split(' ').entries()) {
     const seq = (seqs.get(device) ?? 0) + 1;
     seqs.set(device, seq);
     const at = instantOf(millis(START) + i * 1_000);
     const envelope = { id: `${device}${seq}`, device, seq, type: 'Noted', v: 1, at, zone: 'UTC', day, actor: 'ann', command: `c${i}` };
-    made.push({ ...envelope, data: {}, prev: i === 0 ? '' : hashOf(made[i - 1]), ...types[i] });
+    events.push({ ...envelope, data: {}, prev: i === 0 ? '' : hashOf(events[i - 1]), ...types[i] });
   }
-  return made;
+  return events;
 }
 
 /** What verify reports about a log, without the event's name. */

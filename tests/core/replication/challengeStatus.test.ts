@@ -61,7 +61,7 @@ describe('CH13 how a group challenge ends', () => {
 });
 
 describe('participants, their start and their place', () => {
-  test('CH4 includes each person from their first joining, the creator first, and nobody by another action', () => {
+  test('CH4 includes each person from their first joining, the creator first, and no one by another action', () => {
     const actions: Actions = (id) => [
       actAt(hour(5), 'ann', 'joined', id, 'Asia/Tokyo'),
       actAt(hour(2), 'ann', 'joined', id),
@@ -148,8 +148,8 @@ describe('CH10 the window of a check-in', () => {
       proofAt(hour(1), 'ben', challenge.id),
       proofAt(hour(30), 'ben', challenge.id, { '/attributes/@verif': 'no' }),
     ];
-    const standing = challengeStatus({ challenge, participations: started(challenge.id), proofs }, hour(60), calendar);
-    expect(standing.participants.map(({ filled }) => filled)).toEqual([[0, 1]]);
+    const status = challengeStatus({ challenge, participations: started(challenge.id), proofs }, hour(60), calendar);
+    expect(status.participants.map(({ filled }) => filled)).toEqual([[0, 1]]);
   });
 });
 
@@ -164,8 +164,8 @@ describe('what the rules of others read from a status', () => {
   });
 
   test('a listing names the participants and the start', () => {
-    const standing = statusAt(1, withAnn);
-    expect(listingOf(standing)).toMatchObject({ participants: ['ben', 'ann'], start: { at: START, date: '2026-03-02' }, stage: 'active' });
+    const status = statusAt(1, withAnn);
+    expect(listingOf(status)).toMatchObject({ participants: ['ben', 'ann'], start: { at: START, date: '2026-03-02' }, stage: 'active' });
     expect(listingOf(statusAt(1, () => [])).start).toBeNull();
   });
 

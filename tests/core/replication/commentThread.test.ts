@@ -72,7 +72,7 @@ describe('comments from their nodes', () => {
     expect(comment(node('u1', 'ann', 'unliked', 'c1'))?.likes).toEqual(new Set());
   });
 
-  test('CM7 a report lists its reporter, and nobody reports their own comment', () => {
+  test('CM7 a report lists its reporter, and people cannot report their own comment', () => {
     expect(comment(node('r1', 'ann', 'reported', 'c1'), node('r2', 'ben', 'reported', 'c1'))?.reporters).toEqual(new Set(['ann']));
   });
 

@@ -44,7 +44,7 @@ describe('the result of a push', () => {
     ['a refusal of another server', [response(404, '<html>')], 'unreachable'],
     ['a response that is neither', [response(300, { ok: true, nodeId: 'x' })], 'unreachable'],
     ['nobody signed in', [response(401)], 'signed-out'],
-  ] as const)('SY4 SY8 %s: it says so, and what waits goes on waiting', async (_, script, result) => {
+  ] as const)('SY4 SY8 %s ends the push with its result, and the events wait', async (_, script, result) => {
     environment.transport.script(...script);
     expect(await pushed()).toMatchObject({ result, sync: { pending: [{ event: id }], refused: [] } });
   });

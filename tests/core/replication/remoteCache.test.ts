@@ -43,7 +43,7 @@ describe('SY9 lists', () => {
     ['an unknown action', changed('a', { '/attributes/@actn': 'exploded' })],
     ['a time in another format', changed('a', { '/attributes/@tstmp': 'yesterday' })],
     ['a missing field', changed('a', { '/attributes/@usrId': undefined })],
-  ])('SY9 a malformed node leaves out itself and is counted: %s', (_, node) => {
+  ])('SY9 only the malformed node is skipped and counted: %s', (_, node) => {
     expect(parseList('participations', list(fine('one'), node, fine('two')))).toMatchObject({
       nodes: [{ id: 'one' }, { id: 'two' }],
       leftOut: 1,
@@ -54,7 +54,7 @@ describe('SY9 lists', () => {
     ['none', {}, ''],
     ['an empty one', { '/text': ' ' }, ''],
     ['a short one', { '/text': 'Run' }, 'Run'],
-  ])('SY9 a challenge fits whatever its title is: %s', (_, title, stored) => {
+  ])('SY9 a challenge with any title is accepted: %s', (_, title, stored) => {
     const parsed = parseList('challenges', list({ id: 'untitled', fieldValues: { ...untitled, ...title } }));
     expect(parsed).toMatchObject({ nodes: [{ id: 'untitled', fieldValues: { '/text': stored } }], leftOut: 0 });
   });
@@ -65,7 +65,7 @@ describe('SY9 lists', () => {
     ['not ok', { ok: false, payload: { nodes: [] } }],
     ['no nodes', { ok: true, payload: {} }],
     ['a clock in another format', { ok: true, payload: { now: 'noon', nodes: [] } }],
-  ])('SY9 what is no list at all is none: %s', (_, body) => {
+  ])('SY9 a response without a list is rejected: %s', (_, body) => {
     expect(parseList('proofs', body)).toBeNull();
   });
 

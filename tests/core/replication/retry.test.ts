@@ -8,7 +8,7 @@ describe('SY4 a failed request', () => {
     ['500', response(500)],
     ['503 with a page', response(503, '<html>')],
     ['429', response(429, { ok: false, error: { code: 'TooMany', message: 'Slow down.' } })],
-  ] as const)('SY4 %s is tried three times in all, after about 1 and 2 seconds, and keeps the queue', async (_, scripted) => {
+  ] as const)('SY4 %s is tried three times in all, after about 1 and 2 seconds, and preserves the queue', async (_, scripted) => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.begins();
@@ -49,7 +49,7 @@ describe('SY4 a failed request', () => {
   test.each([
     ['429', 429],
     ['503', 503],
-  ])('SY4 %s with Retry-After is tried again after exactly that', async (_, status) => {
+  ])('SY4 retries %s after the time that Retry-After names', async (_, status) => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();
@@ -88,7 +88,7 @@ describe('SY4 a failed request', () => {
     ['a page that says 404', response(404, '<html>Not here</html>')],
     ['a redirect', response(302)],
     ['a 403 of somebody else', response(403, { error: 'blocked by the proxy' })],
-  ])('SY4 %s settles nothing', async (_, scripted) => {
+  ])('SY4 %s settles no event', async (_, scripted) => {
     const environment = newEnvironment();
     const ann = await openPerson(environment);
     const id = await ann.creates();

@@ -62,8 +62,8 @@ export async function openPerson(
   const { commands } = gauntlet;
   const app = gauntlet.project<AppState>({ key: 'the whole app', select: (state) => state });
   const creates: Person['creates'] = async (form) => {
-    const made = await commands.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7, ...form });
-    return firstOf(made).id;
+    const created = await commands.createChallenge({ ...CREATE_DEFAULTS, title: 'Run 5k', proofType: 'text', durationDays: 7, ...form });
+    return firstOf(created).id;
   };
   return {
     gauntlet,

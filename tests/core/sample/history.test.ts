@@ -34,8 +34,8 @@ describe('AC9 the sample history of a new account', () => {
     const { events, view, gauntlet } = await openSample('2026-11-21T00:00:10.000Z', 'UTC');
     expect(events.at(-1)?.day.date).toBe('2026-11-20');
     expect(view().state.root.account).toMatchObject({ isSample: true, lastOpened: { date: '2026-11-21' } });
-    const made = await gauntlet.commands.createChallenge(MY_OWN);
-    const id = made.ok ? (made.events[0]?.id ?? '') : '';
+    const created = await gauntlet.commands.createChallenge(MY_OWN);
+    const id = created.ok ? (created.events[0]?.id ?? '') : '';
     expect(await gauntlet.commands.placeBet({ challengeId: id, stake: 200 })).toMatchObject({ ok: true });
   });
 });

@@ -27,8 +27,8 @@ describe('AC10 a fresh start', () => {
 
   test("AC10 preserves the person's own challenges, their check-ins and the outbox", async () => {
     const { gauntlet, view } = await openSample('2026-11-21T11:00:00.000Z', 'Europe/Berlin');
-    const made = await gauntlet.commands.createChallenge({ title: 'My own', ...FORM });
-    const id = made.ok ? (made.events[0]?.id ?? '') : '';
+    const created = await gauntlet.commands.createChallenge({ title: 'My own', ...FORM });
+    const id = created.ok ? (created.events[0]?.id ?? '') : '';
     await gauntlet.commands.startChallenge({ challengeId: id });
     await gauntlet.commands.uploadProof({ challengeId: id, evidence: { type: 'text', text: 'Done' }, note: '' });
     await gauntlet.commands.startFresh();
@@ -75,8 +75,14 @@ describe('AC10 a fresh start', () => {
       };
       for (const { type, data, id } of dueCommands(ann.root, asOf, asOf.now)) ann.execute(type, data, id);
     };
-    const made = ann.execute('CreateChallenge', { title: 'A short one', ...FORM, frequency: 'final', durationDays: 1, isVerified: false });
-    const challengeId = made.events[0]?.id ?? '';
+    const created = ann.execute('CreateChallenge', {
+      title: 'A short one',
+      ...FORM,
+      frequency: 'final',
+      durationDays: 1,
+      isVerified: false,
+    });
+    const challengeId = created.events[0]?.id ?? '';
     ann.execute('StartChallenge', { challengeId });
     ann.execute('UploadProof', { challengeId, evidence: { type: 'text', text: 'Done' }, note: '' });
     for (const { event } of ann.root.sync.pending) ann.execute('AcknowledgeEvent', { event, nodeId: event });

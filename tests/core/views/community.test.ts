@@ -38,7 +38,7 @@ describe('CM30 one view of own and remote data', () => {
     expect(seenBy(ben).stats()).toEqual(NOBODY);
   });
 
-  test('CM30 counts a rejected check-in for nobody', async () => {
+  test('CM30 counts a rejected check-in for no one', async () => {
     const id = others.challenge('ben');
     others.checkedIn('ben', id, '2026-03-02T08:00:00.000Z', { '/attributes/@verif': 'no' });
     await ann.pulls();

@@ -49,7 +49,7 @@ describe('CH11 windows', () => {
   });
 });
 
-test('CH11 when filled fail nobody; a participant who failed by the clock alone has no further windows', async () => {
+test('CH11 when filled do not fail a participant; one who failed by the clock alone has no further windows', async () => {
   const id = await ann.begins({ durationDays: 10 });
   const own = ann.app().root.challenge.byId[id];
   if (own?.stage.name !== 'active') throw new Error('it runs');

@@ -82,8 +82,8 @@ export function agentContract(openStore: () => Store): void {
       ['only figures', { text: messageText('', null) }, [400, 'BadShape']],
       ['too long', { text: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, [400, 'BadShape']],
       ['no text', { words: 'Hello' }, [400, 'BadShape']],
-      ['what cannot be stored', { text: 'a\0b' }, [400, 'BadShape']],
-      ['more than fits', { text: 'x'.repeat(70_000) }, [413, 'TooLarge']],
+      ['text that cannot be stored', { text: 'a\0b' }, [400, 'BadShape']],
+      ['text above the size limit', { text: 'x'.repeat(70_000) }, [413, 'TooLarge']],
     ])('%s is refused', async (_, body, expected) => {
       const talk = await beginTalk(ann);
       expect(refusal(await ann.post(talkPath(talk, 'messages'), body))).toEqual(expected);

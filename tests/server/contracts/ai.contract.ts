@@ -118,12 +118,12 @@ export function aiContract(openStore: () => Store): void {
 
     it.each([
       ['an error', () => model.fails(401), 'status 401'],
-      ['too many calls of ours', () => model.fails(429), 'status 429'],
+      ["the model's rate limit", () => model.fails(429), 'status 429'],
       ['a failure', () => model.fails(500), 'status 500'],
       ['a redirect, which is not followed', () => model.redirects(`${model.baseUrl}/chat/completions`), 'status 307'],
       ['nonsense', () => model.talksNonsense(), 'no answer'],
       ['half of an answer', () => model.cutsOff('[{"title"'), 'no answer'],
-      ['more and more', () => model.floods(), 'more than'],
+      ['an endless answer', () => model.floods(), 'more than'],
     ])('%s is a refusal without details for the person, and with the cause for the operator', async (_, misbehave, expectedReport) => {
       misbehave();
       const { reported } = await inEnvironment(withModel(), async (ann) => {
@@ -155,9 +155,9 @@ export function aiContract(openStore: () => Store): void {
     });
 
     it.each([
-      ['says nothing', { firstByteMs: 30 }, () => model.keepsSilent()],
-      ['goes silent', { betweenMs: 30 }, () => model.stalls('[{"title"')],
-      ['goes on for too long', { wholeMs: 30, betweenMs: 500 }, () => model.stalls('[{"title"')],
+      ['sends nothing', { firstByteMs: 30 }, () => model.keepsSilent()],
+      ['stops sending', { betweenMs: 30 }, () => model.stalls('[{"title"')],
+      ['takes too long', { wholeMs: 30, betweenMs: 500 }, () => model.stalls('[{"title"')],
     ])('a model that %s is too slow', async (_, patience, misbehave) => {
       misbehave();
       await inEnvironment(withModel(patience), async (ann) => {
@@ -199,11 +199,11 @@ export function aiContract(openStore: () => Store): void {
   describe('the request', () => {
     it.each([
       ['no prompt', { ...PROMPT, prompt: '' }, [400, 'BadShape']],
-      ['a prompt that is too long', { ...PROMPT, prompt: 'x'.repeat(MAX_PROMPT_LENGTH + 1) }, [400, 'BadShape']],
-      ['more than fits', { ...PROMPT, prompt: 'x'.repeat(70_000) }, [413, 'TooLarge']],
+      ['a prompt above the length limit', { ...PROMPT, prompt: 'x'.repeat(MAX_PROMPT_LENGTH + 1) }, [400, 'BadShape']],
+      ['a body above the size limit', { ...PROMPT, prompt: 'x'.repeat(70_000) }, [413, 'TooLarge']],
       ['no temperature', { prompt: 'x', model: 'any' }, [400, 'BadShape']],
-      ['tokens without end', { ...PROMPT, maxTokens: 1_000_000 }, [400, 'BadShape']],
-    ])('%s is refused, and the model is not asked', async (_, body, expected) => {
+      ['an unlimited number of tokens', { ...PROMPT, maxTokens: 1_000_000 }, [400, 'BadShape']],
+    ])('%s is refused without a call to the model', async (_, body, expected) => {
       await inEnvironment(withModel(), async (ann) => {
         const answer = await ann.post(GENERATE, body);
         expect(refusal(answer)).toEqual(expected);

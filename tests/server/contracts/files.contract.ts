@@ -48,9 +48,9 @@ export function filesContract(openStore: () => Store): void {
       ['a page', files.HTML],
       ['a Matroska video', files.MATROSKA],
       ['an AVIF photo', files.AVIF],
-      ['nothing at all', new Uint8Array(0)],
+      ['an empty file', new Uint8Array(0)],
       ['three bytes', new Uint8Array([1, 2, 3])],
-    ])('%s is not', async (_, bytes) => {
+    ])('%s is refused', async (_, bytes) => {
       expect(refusal(await ann.put(pathOf(bytes), bytes, { 'Content-Type': 'image/jpeg' }))).toEqual([415, 'UnknownFileType']);
     });
 

@@ -129,14 +129,14 @@ describe('the lookup of a connection', () => {
     });
 
   it('returns the checked addresses, and resolves once', async () => {
-    let asked = 0;
+    let lookups = 0;
     const first = found('93.184.215.14', '2606:4700:4700::1111');
-    const rebinding: Resolve = async (host) => ((asked += 1) === 1 ? first(host) : found('127.0.0.1')(host));
+    const rebinding: Resolve = async (host) => ((lookups += 1) === 1 ? first(host) : found('127.0.0.1')(host));
     expect(await lookUp(rebinding)).toEqual([
       { address: '93.184.215.14', family: 4 },
       { address: '2606:4700:4700::1111', family: 6 },
     ]);
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     expect(await lookUp(found('93.184.215.14'), false, false)).toBe('93.184.215.14');
   });
 

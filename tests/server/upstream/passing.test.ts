@@ -176,7 +176,7 @@ describe('the proxy to a provider', () => {
       ['text/event-stream', 502],
       ['application/jsonp', 502],
       ['', 502],
-    ])('is JSON and nothing else: %j', async (type, status) => {
+    ])('only JSON: %j', async (type, status) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, type === '' ? {} : { 'Content-Type': type }).end('{"ok":true}'));
       expect(answer.status).toBe(status);
       if (status === 502) expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
@@ -187,7 +187,7 @@ describe('the proxy to a provider', () => {
       ['half of it', '{"ok":'],
       ['nothing', ''],
       ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
-    ])('is whole: %s is not passed on', async (_name, body) => {
+    ])('only whole bodies: %s is refused', async (_name, body) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body));
       expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
     });
@@ -209,10 +209,10 @@ describe('the proxy to a provider', () => {
     test.each<[string, Handler]>([
       ['a page', (_, answer) => answer.writeHead(404, { 'Content-Type': 'text/html' }).end('<script>')],
       ['another shape', (_, answer) => json(answer, { message: 'no' }, 404)],
-      ['an endless sentence', (_, answer) => json(answer, { error: { code: 'X', message: 'x'.repeat(501) } }, 404)],
+      ['an endless message', (_, answer) => json(answer, { error: { code: 'X', message: 'x'.repeat(501) } }, 404)],
       ['control characters', (_, answer) => json(answer, { error: { code: 'X', message: 'a\u0000\r\nb' } }, 404)],
       ['its own address', ({ headers }, answer) => json(answer, { error: { code: 'X', message: `No ${headers.host}` } }, 404)],
-    ])('in %s: a sentence of ours', async (_name, handler) => {
+    ])('in %s to a message of ours', async (_name, handler) => {
       const answer = await answeredBy(handler);
       const error = { code: 'UpstreamRefused', message: 'The provider refused this.' };
       expect([answer.status, answer.body]).toEqual([404, { ok: false, error }]);

@@ -66,7 +66,8 @@ describe('a talk with an assistant of a provider', () => {
     upstream.calls.length = 0;
     return `${TALKS}/${talk}/stream`;
   };
-  const readStream = async (write: (answer: ServerResponse) => unknown): Promise<unknown> => (await visitor.get(await streamedBy(write))).body;
+  const readStream = async (write: (answer: ServerResponse) => unknown): Promise<unknown> =>
+    (await visitor.get(await streamedBy(write))).body;
   const over = (path: string, person: Member = ann): Promise<Listening> =>
     listenTo(`http://127.0.0.1:${server.port}${path}`, person.cookie);
 
@@ -77,8 +78,8 @@ describe('a talk with an assistant of a provider', () => {
       expect([answer.status, answer.body]).toEqual([201, { ok: true, conversationId: 'Their_id-1' }]);
       upstream.answers();
       const key = randomUUID();
-      const said = await visitor.post(`${TALKS}/Their_id-1/messages`, { text: '  Hello  ', role: 'system' }, { 'Idempotency-Key': key });
-      expect(said.status).toBe(201);
+      const sent = await visitor.post(`${TALKS}/Their_id-1/messages`, { text: '  Hello  ', role: 'system' }, { 'Idempotency-Key': key });
+      expect(sent.status).toBe(201);
       const path = '/v1/agents/coach/public-conversations/Their_id-1/messages';
       expect(upstream.calls.at(-1)).toMatchObject({ method: 'POST', path, body: '{"text":"Hello"}', headers: { 'idempotency-key': key } });
       expect((await visitor.get(`${TALKS}/Their_id-1/stream`)).body).toBe(HELLO + FINISH);
@@ -148,8 +149,8 @@ describe('a talk with an assistant of a provider', () => {
       ['within an event', ['data: {"type":"text-de', 'lta","delta":"Hi"}\n', '\ndata: {"type":"finish"}', '\n\n']],
       ['within a character', []],
       ['with other line ends', ['data: {"type":"text-delta","delta":"Hi"}\r', '\n\r', '\ndata: {"type":"finish"}\r\r']],
-      ['with what is no event', [': alive\n\n', 'event: x\nid: 1\ndata: no json\n\n', FINISH]],
-    ])('cut %s: nothing is lost', async (_name, pieces) => {
+      ['with lines that are no event', [': alive\n\n', 'event: x\nid: 1\ndata: no json\n\n', FINISH]],
+    ])('without loss when it is cut %s', async (_name, pieces) => {
       const bytes = pieces.map((piece) => Buffer.from(piece));
       const [smile, rest] = [Buffer.from(eventOf({ type: 'text-delta', delta: '😀' })), Buffer.from(FINISH)];
       const middle = smile.indexOf('😀') + 2;
@@ -219,7 +220,7 @@ describe('a talk with an assistant of a provider', () => {
       ['a key that is not accepted', 502, (answer) => json(answer, {}, 401)],
       ['a refusal', 409, (answer) => json(answer, { error: { code: 'Busy', message: 'One at a time.' } }, 409)],
       ['nothing', 504, () => undefined],
-    ])('when the provider answers with %s (%i), and the next one may be opened at once', async (_name, status, write) => {
+    ])('when the provider responds with %s (%i), and the next stream may be opened at once', async (_name, status, write) => {
       const talk = await begin();
       upstream.answers((_, answer) => void write(answer));
       expect((await visitor.get(`${TALKS}/${talk}/stream`)).status).toBe(status);
@@ -243,11 +244,11 @@ describe('a talk with an assistant of a provider', () => {
         (answer) => answer.write(`${HELLO}data: {"ty`, () => setTimeout(() => answer.destroy(), 20)),
       ],
       ['it ends without having finished', HELLO, BROKE_OFF, (answer) => answer.end(HELLO)],
-      ['nothing comes any more', HELLO, TOO_SLOW, (answer) => answer.write(HELLO)],
+      ['no more events arrive', HELLO, TOO_SLOW, (answer) => answer.write(HELLO)],
       ['an event does not end', '', TOO_LARGE, (answer) => answer.write(`data: ${'x'.repeat(QUICK.maxEventBytes + 1)}`)],
       ['it is too long', '', TOO_LARGE, (answer) => answer.write(HELLO.repeat(QUICK.maxBytes / 10))],
       [
-        'it tells our key',
+        'it contains our key',
         HELLO,
         broken('The provider’s answer cannot be shown.'),
         (answer) => answer.write(HELLO, () => setTimeout(() => answer.write(eventOf({ type: 'text-delta', delta: KEY })), 20)),
@@ -333,10 +334,10 @@ describe('a talk with an assistant of a provider', () => {
       const reports = environment.reported.length;
       for (const path of [`${TALKS}/${talk}/stream`, NODES]) {
         const left = new AbortController();
-        const asked = fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { Cookie: ann.cookie }, signal: left.signal });
+        const request = fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { Cookie: ann.cookie }, signal: left.signal });
         await vi.waitUntil(() => upstream.calls.length > 0, { interval: 5 });
         left.abort();
-        await expect(asked).rejects.toThrow();
+        await expect(request).rejects.toThrow();
         await upstream.calls.pop()?.closed;
       }
       const write = new AbortController();

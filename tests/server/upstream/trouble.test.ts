@@ -106,9 +106,9 @@ describe('a faulty provider', () => {
 
     test.each<[string, (key: string) => string]>([
       ['as it is', (key) => JSON.stringify({ text: `Bearer ${key}` })],
-      ['spelt otherwise', (key) => `{"text":"${[...key].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')}"}`],
+      ['in another spelling', (key) => `{"text":"${[...key].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')}"}`],
       ['as a name', (key) => JSON.stringify({ a: [{ [key]: 1 }] })],
-    ])('our key, %s: 502', async (_name, body) => {
+    ])('with our key, %s: 502', async (_name, body) => {
       const answer = await answeredBy((_, answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body(KEY)));
       expect(codeOf(answer)).toEqual([502, 'UpstreamUnreadable']);
       expect(inspect(environment.reported.at(-1))).toContain('The provider acme repeated our key in its answer.');
@@ -135,8 +135,8 @@ describe('a faulty provider', () => {
 
     test.each([
       ['another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
-      ['an upgrade nobody asked for', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'],
-      ['a head that smuggles a second answer', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}'],
+      ['an unrequested upgrade', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'],
+      ['a header that smuggles a second response', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}'],
     ])('with %s', async (_name, text) => {
       const server = createRawServer((socket: Socket) => {
         socket.on('error', () => {});
@@ -183,10 +183,10 @@ describe('a faulty provider', () => {
     });
 
     it('by the checked result of the name server: the connection uses exactly that', async () => {
-      let asked = 0;
-      const resolve: Resolve = async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '93.184.215.14', family: 4 }];
+      let lookups = 0;
+      const resolve: Resolve = async () => [{ address: (lookups += 1) === 1 ? '127.0.0.1' : '93.184.215.14', family: 4 }];
       expect(codeOf(await askAt({ base: at('api.example.com'), mayBePrivate: false }, resolve))).toEqual([502, 'UpstreamNotPublic']);
-      expect(asked).toBe(1);
+      expect(lookups).toBe(1);
     });
 
     test.each(['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.1', '0', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]'])(

@@ -16,9 +16,9 @@ const DAY = 24 * 3_600_000;
 /** Opens the app on an empty device, with the nodes that the node API has of the person. */
 async function restoredDevice(environment: Environment, person: string, files = new Map<string, { mediaType: string; bytes: number }>()) {
   const known = await fetchRemoteCache(environment.ports);
-  const made = restoredLog({ person, remote: known, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
-  const device: Device = { ...newDevice(), log: { events: [...made.events] } };
-  return { ...(await openPerson(environment, person, device)), made, known };
+  const log = restoredLog({ person, remote: known, calendar, zone: 'Europe/Berlin', files }, seededRandom(7));
+  const device: Device = { ...newDevice(), log: { events: [...log.events] } };
+  return { ...(await openPerson(environment, person, device)), log, known };
 }
 
 const summaryOf = ({ events }: Restored): string[] => events.map(({ type, id }) => `${type} ${id}`);
@@ -55,13 +55,13 @@ describe('a log restored from the node API', () => {
   test("AC12 has an event for each of the person's nodes, with its id and instant", async () => {
     const environment = newEnvironment();
     const { ann } = await aWeek(environment);
-    const { made, known } = await restoredDevice(environment, 'ann');
+    const { log, known } = await restoredDevice(environment, 'ann');
     const acknowledged = new Set([...environment.transport.nodes.values()].flatMap((nodes) => [...nodes.keys()]));
     const originals = ann.device.log.events.filter(({ id }) => acknowledged.has(id));
     expect(originals).toHaveLength(8);
-    expect(made.leftOut).toBe(0);
-    expect(summaryOf(made)).toEqual(expect.arrayContaining(originals.map(ofNode)));
-    expect(verify(made.events, anchorsOf(known, 'ann'))).toMatchObject({ flaw: null, missing: [] });
+    expect(log.leftOut).toBe(0);
+    expect(summaryOf(log)).toEqual(expect.arrayContaining(originals.map(ofNode)));
+    expect(verify(log.events, anchorsOf(known, 'ann'))).toMatchObject({ flaw: null, missing: [] });
   });
 
   test('AC12 shows the same challenges, check-ins and streak, and reaches the same end', async () => {
@@ -111,7 +111,7 @@ describe('a log restored from the node API', () => {
     const files = new Map([[photo.hash, { mediaType: 'image/jpeg', bytes: 22 }]]);
     const there = await restoredDevice(environment, 'ann', files);
     expect(there.app().root.proof).toEqual(ann.app().root.proof);
-    expect((await restoredDevice(environment, 'ann')).made.leftOut).toBe(1);
+    expect((await restoredDevice(environment, 'ann')).log.leftOut).toBe(1);
   });
 
   test('AC12 restores no points: they begin with the opening grant', async () => {
@@ -121,7 +121,7 @@ describe('a log restored from the node API', () => {
     const there = await restoredDevice(environment, 'ann');
     expect(there.app().root.wallet.user).toBe(12_500);
     expect(recorded({ ...ann, device: there.device }, 'OpeningGranted')).toHaveLength(1);
-    expect(there.made.events.every(({ device }) => device === RESTORED_DEVICE)).toBe(true);
+    expect(there.log.events.every(({ device }) => device === RESTORED_DEVICE)).toBe(true);
   });
 
   test('AC12 counts nodes that the rules refuse, without a zone, or without enough data', () => {
@@ -134,9 +134,9 @@ describe('a log restored from the node API', () => {
       participations: [actAt(at, 'ben', 'started', bens.id), actAt(after(at, 1), 'ann', 'joined', bens.id)],
       proofs: [proofAt(after(at, 2), 'ann', own.id, { '/attributes/@proof': 'photo' })],
     });
-    const made = restoredLog({ person: 'ann', remote: known, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
-    expect(summaryOf(made)).toEqual([`ChallengeCreated ${own.id}`]);
-    expect(made.leftOut).toBe(3);
+    const log = restoredLog({ person: 'ann', remote: known, calendar, zone: 'Europe/Berlin', files: new Map() }, seededRandom(7));
+    expect(summaryOf(log)).toEqual([`ChallengeCreated ${own.id}`]);
+    expect(log.leftOut).toBe(3);
   });
 
   test('AC12 reports the number of nodes before anything is written', async () => {
@@ -169,7 +169,7 @@ describe('a log restored from the node API', () => {
   test.each([
     ['status 500', response(500, { ok: true, payload: { nodes: [] } }), 'The node API gave no list of challenges (status 500).'],
     ['no list', response(200, '<html>'), 'The node API gave no list of challenges.'],
-  ])('AC12 asks for every list, and says which did not come: %s', async (_, scripted, message) => {
+  ])('AC12 requests every list, and names the one that failed: %s', async (_, scripted, message) => {
     const environment = newEnvironment();
     environment.transport.script(scripted);
     await expect(fetchRemoteCache(environment.ports)).rejects.toThrow(message);

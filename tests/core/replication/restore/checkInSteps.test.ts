@@ -20,7 +20,7 @@ describe('AC12 check-ins and comments', () => {
     ];
     const files = new Map([[HASH, { mediaType: 'image/jpeg', bytes: 22 }]]);
     const { steps, leftOut } = restoredFrom({ challenges: [tokyo, berlin, bens], participations: actions, proofs }, files);
-    const said = (i: number, zone: string, challengeId: string, evidence: object, note = '') => ({
+    const step = (i: number, zone: string, challengeId: string, evidence: object, note = '') => ({
       at: after(NOW, i + 1),
       zone,
       id: proofs[i]?.id,
@@ -28,10 +28,10 @@ describe('AC12 check-ins and comments', () => {
       content: { type: 'UploadProof', data: { challengeId, evidence, note } },
     });
     expect(steps.slice(-4)).toEqual([
-      said(0, 'Asia/Tokyo', tokyo.id, { type: 'text', text: 'done' }, 'Easy'),
-      said(1, 'Europe/Berlin', berlin.id, { type: 'metric', value: 12.5 }),
-      said(2, 'America/New_York', bens.id, { type: 'photo', hash: HASH, mediaType: 'image/jpeg', bytes: 22 }),
-      said(3, 'Europe/Berlin', gone, { type: 'text', text: 'done' }),
+      step(0, 'Asia/Tokyo', tokyo.id, { type: 'text', text: 'done' }, 'Easy'),
+      step(1, 'Europe/Berlin', berlin.id, { type: 'metric', value: 12.5 }),
+      step(2, 'America/New_York', bens.id, { type: 'photo', hash: HASH, mediaType: 'image/jpeg', bytes: 22 }),
+      step(3, 'Europe/Berlin', gone, { type: 'text', text: 'done' }),
     ]);
     expect(leftOut).toBe(1);
   });
