@@ -38,7 +38,7 @@ async function drawnBy({ name, route, ready, act, reads }, page, watched, origin
 }
 
 /** What tells of any act: toasts and news, figures that count up, and who carries it to the node API. */
-const TELLING = ['Toaster', 'Toast', 'ToastHost', 'LaterNews', 'PointsNews', 'AchievementNews', 'CountUp', 'PointsBadge', 'KeepInTouch'];
+const TELLING = ['Toaster', 'Toast', 'ToastHost', 'LaterNews', 'PointsNews', 'AchievementNews', 'CountUp', 'PointsBadge', 'SyncConditions'];
 
 const XP = ['QuickStats', 'LevelPanel', 'XpBreakdown', 'PowerUps'];
 const STREAK = ['StreakPanel', 'StreakDays', 'StreakLadder', 'Boosters'];

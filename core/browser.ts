@@ -1,4 +1,12 @@
-/** Door for the browser: the core over IndexedDB, fetch, Web Locks and BroadcastChannel. */
+/**
+ * The entry point of the core for the browser: over IndexedDB, fetch, Web Locks and BroadcastChannel.
+ *
+ * @example
+ * import { openAccount } from '@gauntlet/core/browser';
+ *
+ * const device = await openAccount({ id, name, email }, false);
+ * if (device.name === 'open') device.gauntlet.setConditions({ online: navigator.onLine, visible: true });
+ */
 import * as z from 'zod/mini';
 import { createBrowserPorts } from './adapters/browserPorts.ts';
 import { createDatabase, databaseName, type Database } from './adapters/database.ts';
@@ -20,45 +28,45 @@ import { uuidV7 } from './kernel/log/uuid.ts';
 import { openingFigures, type OpeningFigures } from './client/openingFigures.ts';
 import type { ServerSummary } from './replication/restore/fromServer.ts';
 
-/** An account on a device: open, or not begun here yet, so that the person decides how to begin. */
+/** An account on a device: open, or without a log on this device, so that the person chooses how to begin. */
 export type DeviceAccount =
   | { readonly name: 'open'; readonly gauntlet: Gauntlet }
   | {
       readonly name: 'empty';
       /** Begins a log on this device, with the opening grant. */
       readonly begin: () => Promise<Gauntlet>;
-      /** Begins with an exported log. Answers a sentence when the file does not fit; nothing was written then. */
+      /** Begins with an exported log. Resolves with a message when the file does not fit; nothing was written then. */
       readonly beginWith: (file: Blob, onProgress?: (progress: ImportProgress) => void) => Promise<Gauntlet | string>;
-      /** Asks the server what it has of the account. Rejects when it does not answer. */
+      /** Requests what the server has of the account. Rejects when there is no response. */
       readonly askServer: () => Promise<OnServer>;
     };
 
-/** What the server has of an account, and the way to begin with it (AC12). */
+/** What the server has of an account, and the function that begins with it (AC12). */
 export type OnServer = {
   readonly has: ServerSummary;
-  /** Begins with what the server has; `leftOut`: how many things of it could not be restored. Rejects when the server does not answer. */
+  /** Begins with what the server has. `leftOut`: the number of nodes that could not be restored. Rejects when there is no response. */
   readonly restore: () => Promise<{ readonly gauntlet: Gauntlet; readonly leftOut: number }>;
 };
 
 /**
- * How a start is made quick: what the reducers of this app are called, and who is shown figures before the log is folded, and which
- * share of a long one is.
+ * Options of a start: the version of the reducers, which the derived data carry, and listeners of the figures that are known before the fold
+ * and of the folded share (0 to 1) of a long log.
  */
 export type Start = {
   readonly reducers: string;
   readonly onFigures: (figures: OpeningFigures) => void;
   readonly onFolded?: (share: number) => void;
-  /** Is told what the core does. */
+  /** Receives what the core does (LG15). */
   readonly trace?: TraceListener;
 };
 
-/** So many events are folded before anybody could look at how far it is. */
+/** Shorter folds than this, in events, report no progress. */
 const SOON_FOLDED = 5_000;
 
 /**
- * Opens an account on this device: a database of its own, nothing of which another account's session can reach. A new
- * account begins at once; a known one that has no log here is not begun silently, because its log is elsewhere. Rejects
- * with a `StorageError` when the storage cannot be opened. Without `start` every opening folds the whole log.
+ * Opens an account on this device, in its own database. A new account begins at once. An existing account without a log on this device is
+ * returned as `empty`, because its log is elsewhere. Rejects with a `StorageError` when the storage cannot be opened. Without `start` every
+ * opening folds the whole log.
  */
 export async function openAccount(account: Account, isNew: boolean, start?: Start): Promise<DeviceAccount> {
   const ports: Ports = { ...createBrowserPorts(account.id), trace: start?.trace };
@@ -90,7 +98,7 @@ export async function openAccount(account: Account, isNew: boolean, start?: Star
   };
 }
 
-/** The same log, of which is told from where on it is read: as far as that it is folded. */
+/** Wraps a log and reports the position of each read: the log is folded up to there. */
 function trackReads(log: EventLog, onRead: (position: number) => void): EventLog {
   const read: EventLog['read'] = (position, limit) => {
     onRead(position);
@@ -109,7 +117,7 @@ function derivedIn(database: Database, { id }: Account, version: string, ports: 
   };
 }
 
-/** A first sight of the figures is never worth a closed account. */
+/** Reports the stored figures. A failure is ignored: the account opens without them. */
 async function showFigures(derived: Derived, log: EventLog, ports: Ports, start: Start): Promise<void> {
   const today = ports.calendar.dayOf(instantOf(ports.now()), ports.zone());
   const figures = await openingFigures(derived, log, today).catch(() => null);
@@ -129,7 +137,7 @@ async function askServerFor({ account: { id }, ports, log, open }: Device): Prom
     restore: async () => {
       const files = await fileFacts(mediaHashesOf(remote, id));
       const { events, leftOut } = restoredLog({ person: id, remote, calendar: ports.calendar, zone: ports.zone(), files }, ports.random);
-      // Where another tab has begun meanwhile, its log stands.
+      // When another tab has begun a log meanwhile, that log counts.
       if (events.length > 0) await log.append(1, events, 'strict');
       return { gauntlet: await open(), leftOut };
     },
@@ -137,8 +145,7 @@ async function askServerFor({ account: { id }, ports, log, open }: Device): Prom
 }
 
 /**
- * A new account begins with a sample history where the installation wants it (AC9). When it cannot be asked or made, the
- * account begins without: a sample is never worth a closed account.
+ * Begins a new account with a sample history when the installation is configured so (AC9). On any failure the account begins without it.
  */
 async function beginWithSample(account: Account, ports: Ports, log: EventLog): Promise<void> {
   try {
@@ -147,13 +154,13 @@ async function beginWithSample(account: Account, ports: Ports, log: EventLog): P
     const { sampleHistory } = await import('./sample/history.ts');
     await log.append(1, sampleHistory(account, ports), 'strict');
   } catch {
-    // What was written is all or nothing.
+    // The append wrote all or nothing.
   }
 }
 
 const config = z.object({ sampleData: z.boolean() });
 
-/** Erases what this device has of an account: its log, its files, what it knew of others. It must not be open in this tab. */
+/** Erases an account on this device: its log, files and remote cache. It must not be open in this tab. Rejects when the browser refuses. */
 export function eraseAccount(accountId: string): Promise<void> {
   return eraseDatabase(databaseName(accountId));
 }

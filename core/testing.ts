@@ -1,4 +1,4 @@
-/** Door for tests: the core over memory, and what tests build on. Nothing of it ships. */
+/** The entry point of the core for tests: in-memory ports and stores, scenarios and invariants. Only the page of automated tests ships it. */
 export { createMemoryLog, type MemoryLogData } from './kernel/log/memoryLog.ts';
 export { cachingCalendar } from './testing/calendar.ts';
 export { memoryChannels, memoryLocks } from './testing/channels.ts';

@@ -91,7 +91,18 @@ function apply(state: PlainState, event: AnyEvent): void {
     case 'ChallengeCreated': {
       const { id, actor, data, at, zone } = event;
       const stage = { name: 'pending' } as const;
-      root.challenge.byId[id] = { id, creator: actor, terms: data, joinedAt: at, zone, stage, isSample: false, proofs: {}, missed: [] };
+      root.challenge.byId[id] = {
+        id,
+        creator: actor,
+        terms: data,
+        joinedAt: at,
+        zone,
+        stage,
+        isSample: false,
+        proofs: {},
+        missed: [],
+        isPinned: false,
+      };
       addPending(root, event, id);
       break;
     }

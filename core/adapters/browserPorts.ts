@@ -3,11 +3,11 @@ import type { Channel, HttpResponse, HttpRequest, Ports } from '../kernel/store/
 import { createIntlCalendar } from './intlCalendar.ts';
 import { webFetch } from './webFetch.ts';
 
-/** How long a request may take before it counts as unanswered, in milliseconds; a file may take longer. */
+/** Request timeouts in milliseconds. The upload of a file may take longer. */
 const REQUEST_TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 120_000;
 
-/** The world of a browser tab that is open for one account: every request says so, because tabs share one cookie. */
+/** Creates the ports of a browser tab. Every request names the account, because all tabs share one session cookie. */
 export function createBrowserPorts(accountId: string): Ports {
   return {
     now: () => Date.now(),

@@ -3,19 +3,19 @@ import { storageError } from './storageError.ts';
 
 /** The object stores of an account's database. */
 export const STORES = ['log', 'nodes', 'files', 'meta', 'derived'] as const;
-/** One more whenever a store is added. */
+/** The version of the database. Increment it whenever a store is added. */
 const VERSION = 2;
 
-/** How long to wait for an open database that another tab holds at an older version, in milliseconds. */
+/** The timeout for opening a database that another tab holds open at an older version, in milliseconds. */
 const OPEN_TIMEOUT = 10_000;
 
-/** The one connection of a tab to a database: opened when it is needed, and again when it is gone. */
+/** The connection of a tab to a database. It opens when it is needed, and again when it is gone. */
 export interface Connection {
-  /** The connection, if it is open: work on it begins at once, not after a turn of the event loop. */
+  /** The open connection or null. Work on it can begin in the same turn of the event loop. */
   ready(): IDBDatabase | null;
-  /** The connection, opened now if there is none. Rejects with a `StorageError`; a failure is not remembered. */
+  /** Resolves with the connection, and opens it if there is none. Rejects with a `StorageError`; the next call tries again. */
   open(): Promise<IDBDatabase>;
-  /** This one is not to be used any more; another one that was opened since stays. */
+  /** Closes this connection. A newer one stays open. */
   drop(db: IDBDatabase): void;
   /** Closes for good. */
   close(): void;
@@ -32,7 +32,7 @@ export function createConnection(name: string): Connection {
   const mustBeOpen = (): void => {
     if (closed) throw new StorageError('unavailable', 'This account is not open in this tab any more. Reload the page to open it.');
   };
-  /** What closed a connection may close the next one while it is being opened. */
+  /** What closed a connection may close the next one while it opens: tries once more. */
   const onceMore = (error: unknown): Promise<IDBDatabase> => {
     if (error instanceof StorageError && error.failure === 'aborted') return openDatabase(name, drop);
     throw error;
@@ -81,7 +81,7 @@ function openDatabase(name: string, drop: (db: IDBDatabase) => void): Promise<ID
     request.onerror = () => fail(storageError(request.error));
     request.onsuccess = () => {
       clearTimeout(timer);
-      // Nobody waits for it any more: another one is opened when it is needed.
+      // The promise was rejected at the timeout: the next use opens another connection.
       if (isLate) request.result.close();
       else resolve(givingWay(request.result, drop));
     };
@@ -92,14 +92,14 @@ function addStores(db: IDBDatabase): void {
   for (const store of STORES) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store);
 }
 
-/** A connection that is dropped when a newer version wants the database, or when the browser closed it. */
+/** Drops a connection when a newer version opens the database, or when the browser closes the connection. */
 function givingWay(db: IDBDatabase, drop: (db: IDBDatabase) => void): IDBDatabase {
   db.onclose = () => drop(db);
   db.onversionchange = () => drop(db);
   return db;
 }
 
-/** A browser that keeps sites from storing anything throws at once instead of failing the request, or has no storage at all. */
+/** Requests to open the database. A browser that blocks storage throws instead of failing the request, or has no `indexedDB`. */
 function openRequest(name: string, onRefused: (error: Error) => void): IDBOpenDBRequest | null {
   try {
     return indexedDB.open(name, VERSION);

@@ -5,9 +5,9 @@ import { isCutShort, MESSAGES, storageError } from './storageError.ts';
 
 export type StoreName = (typeof STORES)[number];
 
-/** What work in a transaction may know of it, and do to it. */
+/** The attempt of a transaction, for the work in it. */
 export type Attempt = {
-  /** The first attempt was cut short, and may stand all the same: work that must not happen twice looks first. */
+  /** Whether an earlier attempt was cut short. That one may have committed: work that must not happen twice checks first. */
   readonly isRepeat: boolean;
   /** Aborts the transaction: `transact` rejects with `why`. */
   readonly abort: (reason: unknown) => void;
@@ -32,7 +32,7 @@ export interface Database {
   close(): void;
 }
 
-/** A new connection may be closed by what closed the one before. */
+/** What closed one connection may close the next one too. */
 const MOST_REPEATS = 2;
 
 /** The name of an account's database. */
@@ -40,7 +40,7 @@ export function databaseName(accountId: string): string {
   return `gauntlet-${accountId}`;
 }
 
-/** A database that is opened at its first use, and again whenever its connection is gone. */
+/** Creates a database that opens at its first use, and again whenever its connection is gone. */
 export function createDatabase(name: string): Database {
   const connection = createConnection(name);
   const transact: Database['transact'] = async (store, mode, durability, work) => {
@@ -66,7 +66,7 @@ export function createDatabase(name: string): Database {
     store: (store) => async (mode, callback) => {
       const { asked: result } = await transact(store, mode, 'relaxed', (each) => {
         const result = callback(each);
-        // What went wrong is said by the transaction: a promise of idb-keyval may reject with null.
+        // The transaction reports errors: a promise of idb-keyval may reject with null.
         Promise.resolve(result).catch(() => undefined);
         return { asked: result };
       });
@@ -78,7 +78,7 @@ export function createDatabase(name: string): Database {
 
 type Begin = (db: IDBDatabase) => IDBTransaction | null;
 
-/** A transaction on a connection; null when that is gone. */
+/** Begins a transaction on a connection; null when the connection is gone. */
 function beginOn(db: IDBDatabase, store: StoreName, mode: IDBTransactionMode, durability: IDBTransactionDurability): IDBTransaction | null {
   try {
     return db.transaction(store, mode, { durability });
@@ -88,7 +88,7 @@ function beginOn(db: IDBDatabase, store: StoreName, mode: IDBTransactionMode, du
   }
 }
 
-/** A connection that is gone may not have told its transactions what became of them. */
+/** Whether a connection is gone. Its transactions may then never have learned whether they committed. */
 function isGone(db: IDBDatabase): boolean {
   return beginOn(db, 'meta', 'readonly', 'default') === null;
 }
@@ -101,7 +101,7 @@ function beginNow(connection: Connection, begin: Begin): IDBTransaction | null {
   return transaction;
 }
 
-/** On a connection that may have to be opened, and once more when it went the moment it was open. */
+/** Opens a connection and begins a transaction; once more when the connection closes right after it opened. */
 async function beginAnew(connection: Connection, begin: Begin): Promise<IDBTransaction> {
   await connection.open();
   const transaction = beginNow(connection, begin) ?? begin(await connection.open());
@@ -110,8 +110,8 @@ async function beginAnew(connection: Connection, begin: Begin): Promise<IDBTrans
 }
 
 /**
- * Resolves with the work's result at `complete`: only then is it durable. Rejects at `abort` (before, its error is not
- * known), and when the browser closes the connection: Chromium may then tell the transaction neither.
+ * Resolves with the result of the work at `complete`: only then it is durable. Rejects at `abort`, because the error is not known before, and
+ * when the browser closes the connection: Chromium may then fire neither event on the transaction.
  */
 function finished<T>(
   transaction: IDBTransaction,
@@ -143,7 +143,7 @@ function finished<T>(
   });
 }
 
-/** Nobody may say that it was not saved. */
+/** The error of a write that may have been committed. */
 function unclear(cause: unknown): StorageError {
   return new StorageError('unclear', MESSAGES.unclear, { cause });
 }

@@ -1,6 +1,6 @@
 /**
- * Deletes a database with all that is in it. Connections that other tabs hold give way (`createDatabase`); one that does
- * not, delays it. Rejects when the browser refuses.
+ * Deletes a database. Connections of other tabs close themselves (`createConnection`); a connection that does not close delays the deletion.
+ * Rejects when the browser refuses.
  */
 export function eraseDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-/** So many files are asked for at once. */
+/** Requests at a time. */
 const AT_ONCE = 6;
 
 type Fact = { readonly mediaType: string; readonly bytes: number };
 
 /**
- * What the server says of the files of these hashes: their media type and size in bytes. A file that it does not have is left
- * out. Rejects when no answer comes.
+ * Fetches the media type and the size in bytes of the files with these hashes. Leaves out files that the server does not have. Rejects when
+ * there is no response.
  */
 export async function fileFacts(hashes: readonly string[]): Promise<ReadonlyMap<string, Fact>> {
   const facts = new Map<string, Fact>();
@@ -20,7 +20,7 @@ export async function fileFacts(hashes: readonly string[]): Promise<ReadonlyMap<
   return facts;
 }
 
-/** One byte is asked for: the answer says the rest. */
+/** Requests one byte: the headers of the response hold the rest. */
 async function factOf(hash: string): Promise<Fact | null> {
   const response = await fetch(`/api/files/${hash}`, { headers: { Range: 'bytes=0-0' }, credentials: 'same-origin' });
   await response.arrayBuffer();

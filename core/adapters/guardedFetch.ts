@@ -5,8 +5,8 @@ const BYTES = 32;
 const TOKEN = /^[\da-f]{64}$/;
 
 /**
- * `fetch` with the page's token (SC2). Where the server does not take the token, because the cookie was cleared or another tab made its
- * own at the same moment, the call is sent once more with the one that stands then: it was refused before anything was done.
+ * `fetch` with the page's token (SC2). When the server refuses the token, because the cookie was cleared or another tab replaced it at the same
+ * moment, sends the request once more with the current token: a refused request had no effect.
  */
 export async function guardedFetch(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const send = (): Promise<Response> => {
@@ -23,13 +23,13 @@ async function isTokenRefused(response: Response): Promise<boolean> {
 }
 
 /**
- * The token of this tab, 32 random bytes in hex. It is kept in the tab's storage and mirrored in a cookie that all tabs share: the
- * cookie's goes before the tab's own, so that tabs agree, and whichever of the two is gone is put back from the other.
+ * The token of this tab, 32 random bytes in hex. It is stored in the tab's session storage and in a cookie that all tabs share. The cookie
+ * takes precedence, so that the tabs agree. A missing one of the two is restored from the other.
  */
 export function pageToken(): string {
   const token = sharedToken() ?? ownToken() ?? newToken();
   if (sharedToken() !== token) share(token);
-  // Of two tabs that shared a token at the same moment, the second one's stands.
+  // When two tabs share a token at the same moment, the later one is valid.
   const current = sharedToken() ?? token;
   store(current);
   return current;
@@ -49,7 +49,7 @@ function sharedToken(): string | undefined {
   return cookies.map((each) => each.slice(start.length)).find((value) => TOKEN.test(value));
 }
 
-/** For as long as the browser is open. No other site's request takes it along. */
+/** Sets the cookie until the browser is closed. Requests from other sites do not carry it. */
 function share(token: string): void {
   document.cookie = `${cookieName()}=${token}; Path=/; SameSite=Strict${isOverTls() ? '; Secure' : ''}`;
 }
@@ -67,7 +67,7 @@ function store(token: string): void {
   try {
     if (sessionStorage.getItem(KEY) !== token) sessionStorage.setItem(KEY, token);
   } catch {
-    // Where a tab may store nothing, the cookie has it.
+    // A tab that may not store anything still has the cookie.
   }
 }
 

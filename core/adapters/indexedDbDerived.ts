@@ -1,7 +1,7 @@
 import type { DerivedStore } from '../kernel/snapshots/derivedStore.ts';
 import type { Database } from './database.ts';
 
-/** What is derived from a log, in the same database: who deletes the log deletes it too. */
+/** Creates the derived store of a log in the same database: deleting the log deletes it too. */
 export function createIndexedDbDerived(database: Database): DerivedStore {
   return {
     async read(keys) {
@@ -23,12 +23,12 @@ function textIn(store: IDBObjectStore, key: string): IDBRequest<unknown> {
   return store.get(key);
 }
 
-/** So many characters are handed over at a time: the first snapshot of a long log all at once would hold up the page. */
+/** Characters per slice of a write: the first snapshot of a long log in one slice would block the page. */
 const AT_ONCE = 200_000;
-/** What each change takes beside its text, in characters. */
+/** The cost of a change beside its text, in characters. */
 const EACH = 1_000;
 
-/** Makes the changes from one of them on; the last ones close the transaction. */
+/** Writes the changes from index `from` on in slices. The last slice commits the transaction. */
 function writeFrom(store: IDBObjectStore, changes: readonly (readonly [string, string | null])[], from: number): void {
   let [next, size] = [from, 0];
   let request: IDBRequest | null = null;
@@ -39,6 +39,6 @@ function writeFrom(store: IDBObjectStore, changes: readonly (readonly [string, s
     next += 1;
   }
   if (next === changes.length || !request) return store.transaction.commit();
-  // Anything wrong here aborts the transaction, as anything wrong with a request does.
+  // An error here aborts the transaction, as a failed request does.
   request.onsuccess = () => writeFrom(store, changes, next);
 }

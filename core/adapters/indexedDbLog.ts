@@ -4,16 +4,16 @@ import type { Attempt, Database } from './database.ts';
 import { isConflict, MESSAGES } from './storageError.ts';
 
 /**
- * The log in IndexedDB: one record an event under its position, added and never rewritten. `add` fails where another tab
- * was faster, and takes the whole transaction with it. A handle stays with the log that it has seen: when the storage was
- * cleared under it, whatever was begun there since is another log, and every call rejects.
+ * Creates a log in IndexedDB: one record per event, its position as key, added and never rewritten. When another tab took a position, `add`
+ * fails and aborts the whole transaction. A handle belongs to the log that it has read: when the storage is cleared, a new log under the same
+ * name is another log, and every call rejects with `cleared`.
  */
 export function createIndexedDbLog(database: Database): EventLog {
   const seen: Seen = { place: null };
   return {
     append: (position, events, durability, onProgress) => append(database, seen, { position, events, onProgress }, durability),
     read: async (position, limit) => {
-      // IndexedDB takes a count of 0 for 'all'.
+      // IndexedDB reads a count of 0 as 'all'.
       if (limit === 0) return [];
       const range = IDBKeyRange.lowerBound(position);
       const { request, connection } = await readLog(database, seen, (store) => eventsIn(store, range, limit));
@@ -33,8 +33,8 @@ export function createIndexedDbLog(database: Database): EventLog {
 }
 
 /**
- * The furthest event that this handle saw, and the connection that it stood on. Nothing is ever deleted while a connection
- * lives: who clears the storage closes it first. So only on another connection is it asked whether it still stands.
+ * The last event that this handle has read, and the connection of that read. The browser closes a connection before it clears the storage, so
+ * the event is checked again only on another connection.
  */
 type Seen = { place: { readonly connection: IDBDatabase; readonly position: number; readonly id: unknown } | null };
 
@@ -48,9 +48,9 @@ function idOf(event: unknown): unknown {
   return Reflect.get(Object(event), 'id');
 }
 
-/** The platform cannot say what a store holds; the log holds only what `append` put there. */
+/** The platform does not know the type of the records. The store holds only what `append` wrote. */
 function eventsIn(store: IDBObjectStore, range: IDBKeyRange, limit: number | undefined): IDBRequest<EventEnvelope[]> {
-  // oxlint-disable-next-line typescript/no-unsafe-return -- see above: the one place where this is taken on trust
+  // oxlint-disable-next-line typescript/no-unsafe-return -- see above: the only place that relies on it
   return store.getAll(range, limit);
 }
 
@@ -65,25 +65,25 @@ function readLog<R>(
   });
 }
 
-/** What is to be added, and who is told how far it is. */
+/** The events to add, and the listener of the progress. */
 type Added = {
   readonly position: number;
   readonly events: readonly EventEnvelope[];
   readonly onProgress: ((added: number) => void) | undefined;
 };
 
-/** Events are handed over so many at a time: of a long log all at once would hold up the page for seconds. */
+/** Events per slice: a long log in one slice would block the page for seconds. */
 const AT_ONCE = 500;
 
-/** Adds the events from one of them on; the last ones close the transaction. */
+/** Adds the events from index `from` on in slices. The last slice commits the transaction. */
 function addFrom(store: IDBObjectStore, added: Added, attempt: Attempt, from = 0): void {
   const { position, events, onProgress } = added;
   const until = Math.min(events.length, from + AT_ONCE);
   const requests = events.slice(from, until).map((event, i) => store.add(event, position + from + i));
   const [first] = requests;
-  // Said at once, the writing goes on while this tab does other things.
+  // An early commit lets the storage write while this tab does other work.
   if (until === events.length || !first) return store.transaction.commit();
-  // The storage still has the others of these to write while the next ones are handed over.
+  // The storage writes the rest of this slice while it receives the next one.
   onResult(first, attempt, () => {
     onProgress?.(until);
     addFrom(store, added, attempt, until);
@@ -110,7 +110,7 @@ async function append(database: Database, seen: Seen, added: Added, durability: 
   }
 }
 
-/** A log of which the last seen event is gone was cleared, and whatever stands there now is another one. */
+/** Rejects with `cleared` when the last event that was read is gone. */
 function unlessCleared(store: IDBObjectStore, { place }: Seen, attempt: Attempt, then: () => void): void {
   if (!place || place.connection === store.transaction.db) return then();
   onResult(store.get(place.position), attempt, (event) => {
@@ -119,7 +119,7 @@ function unlessCleared(store: IDBObjectStore, { place }: Seen, attempt: Attempt,
   });
 }
 
-/** Nothing begins in the middle: no event before it, no append. */
+/** Rejects with `cleared` when the event before the position is missing: an append must not leave a gap. */
 function ifPreceded(store: IDBObjectStore, { place }: Seen, position: number, attempt: Attempt, then: () => void): void {
   if (position <= (place?.position ?? 0) + 1) return then();
   onResult(store.getKey(position - 1), attempt, (key) => {
@@ -128,7 +128,7 @@ function ifPreceded(store: IDBObjectStore, { place }: Seen, position: number, at
   });
 }
 
-/** The connection may have died after these events were written and before that was told: then there is nothing to do. */
+/** Skips the write when an earlier attempt, whose connection closed before it reported, has written these events. */
 function unlessWritten(
   store: IDBObjectStore,
   position: number,

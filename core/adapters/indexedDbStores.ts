@@ -3,7 +3,7 @@ import type { FileStore } from '../replication/files.ts';
 import type { NodeStore } from '../replication/remoteCache.ts';
 import type { Database } from './database.ts';
 
-/** The last known nodes, a project under a key. */
+/** The stored remote cache, one project per key. */
 export function createIndexedDbNodes(database: Database): NodeStore {
   const store = database.store('nodes');
   return {
@@ -30,13 +30,13 @@ export function createIndexedDbFiles(database: Database): FileStore {
   };
 }
 
-/** The platform's own hash: nothing is open while it is awaited, and a video of 50 MB does not hold up the page. */
+/** The platform's asynchronous hash: no transaction is open meanwhile, and a video of 50 MB does not block the page. */
 async function sha256OfBytes(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The id of this device for an account, made at the first use. */
+/** The id of this device for an account, created at the first use. */
 export async function deviceOf(database: Database, newId: () => string): Promise<string> {
   const store = database.store('meta');
   const existing = await get<unknown>('device', store);

@@ -1,15 +1,15 @@
 import { dateLater, dateOfDays, daysFromCivil, DAY, HOUR, instantOf, millis, type LocalDate } from '../kernel/time/instant.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
 
-/** How far from midnight UTC a local midnight may be. */
+/** The largest distance of a local midnight from midnight UTC, in milliseconds. */
 const FARTHEST_ZONE = 16 * HOUR;
-/** Clocks are put back by less than this at once. */
+/** Clocks are set back by less than this at a time, in milliseconds. */
 const LONGEST_SHIFT = 4 * HOUR;
 
-/** How many dates' first instants, and how many zones' names, are kept: formatting a time takes longer than everything else about it. */
+/** The number of cached first instants, and of cached zone names: formatting a time takes longer than the rest of the work. */
 const CACHE_SIZE = 1_000;
 
-/** Time zone data as the platform's Intl has them. Throws a RangeError on a zone that it does not know. */
+/** Creates a calendar from the time zone data of the platform's `Intl`. Its functions throw a `RangeError` for an unknown zone. */
 export function createIntlCalendar(): Calendar {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const wallMillis = (ms: number, zone: string): number => {
@@ -29,7 +29,7 @@ export function createIntlCalendar(): Calendar {
     return computed;
   };
   const isFirst = (ms: number, date: LocalDate, zone: string): boolean => dateAt(ms, zone) === date && dateAt(ms - 1, zone) < date;
-  /** Clocks that were put back over midnight showed the date before as well: it begins where it was shown first. */
+  /** When clocks are set back over midnight, a date appears twice. It begins at its first appearance. */
   const firstShown = (ms: number, date: LocalDate, zone: string): number => {
     const putBack = wallMillis(ms - LONGEST_SHIFT, zone) + LONGEST_SHIFT - wallMillis(ms, zone);
     return putBack > 0 && isFirst(ms - putBack, date, zone) ? ms - putBack : ms;
@@ -58,7 +58,7 @@ export function createIntlCalendar(): Calendar {
 
 const knownZones = new Set<string>();
 
-/** Whether the platform knows a zone by this name. */
+/** Whether the platform knows a zone of this name. */
 export function isZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   try {
@@ -84,13 +84,13 @@ function makeFormat(zone: string): Intl.DateTimeFormat {
   });
 }
 
-/** A wall clock's reading, `11/21/2026, 11:22:38`, as milliseconds as if it were UTC. */
+/** Parses a wall clock time, `11/21/2026, 11:22:38`, to milliseconds as if it were UTC. */
 function parseWall(text: string): number {
   const [month = 1, day = 1, year = 1970, hours = 0, minutes = 0, seconds = 0] = (text.match(/\d+/g) ?? []).map(Number);
   return daysFromCivil(year, month, day) * DAY + ((hours * 60 + minutes) * 60 + seconds) * 1_000;
 }
 
-/** The first millisecond in the range at which a condition holds that, once it holds, goes on holding. */
+/** The first millisecond of a range at which a monotonic condition holds (binary search). */
 function searchFirst(from: number, to: number, holds: (ms: number) => boolean): number {
   let low = from;
   let high = to;

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, after what the page has to do: input, painting. Timers would wait four milliseconds. */
+/** Resolves in its own task, after input and painting. A timer would wait at least four milliseconds. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -10,22 +10,22 @@ export function pause(): Promise<void> {
   });
 }
 
-/** Work shorter than this, in milliseconds, holds up nobody. */
+/** Work shorter than this, in milliseconds, does not delay the page. */
 const SHORT = 10;
 let lastPause = 0;
 
-/** The same for work that asks often: lets the page go on only when it was held up for a while. */
+/** `pause` for work that calls it often: yields only when the last pause was some time ago. */
 export async function pauseIfBusy(): Promise<void> {
   if (performance.now() - lastPause < SHORT) return;
   await pause();
   lastPause = performance.now();
 }
 
-/** How long the page must have been left alone, and how long at most is waited for that, in milliseconds. */
+/** The delay before the wait for an idle page, and the longest wait, in milliseconds. */
 const QUIET = 300;
 const AT_MOST = 3_000;
 
-/** Resolves when the page has nothing to do, some time after what it just did. */
+/** Resolves when the page is idle, at the earliest 300 ms from now. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Door for load tests: a log of its own that belongs to no account, written and opened as the app does it, and erased. */
+/** A log for load tests that belongs to no account. It is written and opened the same way as an account's log, and erased afterwards. */
 import { createBrowserPorts } from './browserPorts.ts';
 import { createDatabase, databaseName } from './database.ts';
 import { eraseDatabase } from './eraseDatabase.ts';
@@ -12,29 +12,29 @@ import { openStore } from '../kernel/store/store.ts';
 import { registry } from '../domain/registry.ts';
 import { initialRoot, type Root, type AppStore, type AppSpecs } from '../domain/slices.ts';
 
-/** No account has this id. */
+/** An id that no account has. */
 const SCRATCH_ACCOUNT = 'scratch-load';
 const SCRATCH_DATABASE = databaseName(SCRATCH_ACCOUNT);
 
-/** A log that is written to be measured. */
+/** A log for measurements. */
 export interface ScratchLog {
-  /** Adds events behind those that are there, so many in a transaction, durable as a person's are. Rejects with a `StorageError`. */
+  /** Appends events, `atOnce` per transaction, as durable as those of a person. Rejects with a `StorageError`. */
   append(events: readonly EventEnvelope[], atOnce: number): Promise<void>;
-  /** Keeps what an app keeps for the next start: snapshots and chunks. */
+  /** Writes the derived data for the next start: snapshots and chunks. */
   derive(): Promise<void>;
-  /** Opens the log on a connection of its own, until its state is there. */
+  /** Opens the log on its own connection and resolves once its state is folded. */
   open(withSnapshots: boolean): Promise<void>;
-  /** How many events it holds. */
+  /** The number of its events. */
   length(): Promise<number>;
   close(): void;
 }
 
-/** Erases what a load test wrote: also one that was cut short by a crash. Rejects when the browser refuses. */
+/** Erases what a load test wrote, also one that a crash ended. Rejects when the browser refuses. */
 export function eraseScratch(): Promise<void> {
   return eraseDatabase(SCRATCH_DATABASE);
 }
 
-/** Begins a scratch log, empty. */
+/** Creates an empty scratch log. */
 export async function createScratchLog(): Promise<ScratchLog> {
   await eraseScratch();
   const database = createDatabase(SCRATCH_DATABASE);

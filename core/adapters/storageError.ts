@@ -1,6 +1,6 @@
 import { StorageError, type StorageFailure } from '../kernel/log/log.ts';
 
-/** What each failure means for the person, and what to do about it. */
+/** The message of each failure: what it means for the person, and what to do about it. */
 export const MESSAGES: Readonly<Record<StorageFailure, string>> = {
   full: "This device's storage is full. Free some space and try again.",
   unavailable:
@@ -12,7 +12,7 @@ export const MESSAGES: Readonly<Record<StorageFailure, string>> = {
     'What this device had stored was cleared while this tab was open, so nothing more is saved here. Reload the page to see how to go on.',
 };
 
-/** Where the reason is known, the sentence says it: by the name that the browser gives to an error. */
+/** More precise failures and messages, by the name of the browser's error. */
 const REASONS: Readonly<Record<string, readonly [StorageFailure, string]>> = {
   QuotaExceededError: ['full', MESSAGES.full],
   AbortError: ['aborted', MESSAGES.aborted],
@@ -23,24 +23,24 @@ const REASONS: Readonly<Record<string, readonly [StorageFailure, string]>> = {
   ],
 };
 
-/** What a failed request or an aborted transaction says, as a `StorageError`; a `ConstraintError` stays itself. */
+/** Converts the error of a failed request or an aborted transaction to a `StorageError`. A `ConstraintError` is returned as it is. */
 export function storageError(error: unknown): Error {
   if (error instanceof StorageError || isConflict(error)) return error;
   const [failure, message] = REASONS[nameOf(error)] ?? ['unavailable', MESSAGES.unavailable];
   return new StorageError(failure, message, { cause: error });
 }
 
-/** Somebody else was faster: a record stands where another was to be added. */
+/** Whether an `add` failed because another tab had added a record under the key. */
 export function isConflict(error: unknown): error is DOMException {
   return error instanceof DOMException && error.name === 'ConstraintError';
 }
 
-/** The browser ended a transaction on its own, most of all because it closed the connection: once more may do. */
+/** Whether the browser ended the transaction, mostly because it closed the connection: a repeat may succeed. */
 export function isCutShort(error: unknown): boolean {
   return ['AbortError', 'UnknownError', 'InvalidStateError'].includes(nameOf(error));
 }
 
-/** A transaction that was aborted without a reason has the error `null`. */
+/** The name of an error. A transaction that was aborted without a reason has the error `null`. */
 function nameOf(error: unknown): string {
   if (error === null) return 'AbortError';
   return error instanceof DOMException ? error.name : '';

@@ -1,6 +1,6 @@
 /**
- * The platform's `fetch`, for every call of the app to its server. A call that could change something carries the page's token (SC2);
- * the code for that comes with the first one. Rejects as `fetch` does.
+ * The platform's `fetch`, for every request of the app to its server. A request other than GET carries the page's token (SC2); the first one
+ * loads the code for that. Rejects as `fetch` does.
  */
 export async function webFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if ((init.method ?? 'GET') === 'GET') return fetch(input, init);

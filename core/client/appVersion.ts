@@ -1,2 +1,2 @@
-/** The version of the app, which a log's file names. */
+/** The version of the app. An exported log names it. */
 export const APP_VERSION = '0.1.0';

@@ -25,7 +25,7 @@ type Completed = {
   startFresh(): ResultOf<'StartFresh'>;
   /** Adds whether the person may host paid groups (CH2). */
   createChallenge(form: CreateChallenge): ResultOf<'CreateChallenge'>;
-  /** Adds what is known of the challenge (CH5). `paymentId` names the ended payment of the entry fee, or is null. */
+  /** Adds the listing of the challenge from the remote cache (CH5). `paymentId` names the ended payment of the entry fee, or is null. */
   joinChallenge(data: { readonly challengeId: string; readonly paymentId: string | null }): JoinResult;
   /** Stakes points. On a challenge that the person does not take part in yet, the bet joins it too (BE7). */
   placeBet(data: { readonly challengeId: string; readonly stake: number; readonly paymentId?: string | null }): ResultOf<'PlaceBet'>;
@@ -42,7 +42,7 @@ type JoinResult = Promise<
  * events or the refusal. None rejects.
  *
  * @example
- * const result = await gauntlet.acts.placeBet({ challengeId, stake: 500 });
+ * const result = await gauntlet.commands.placeBet({ challengeId, stake: 500 });
  * if (!result.ok) showError(refusalText(result.refusal));
  */
 export type Commands = Completed & {
@@ -58,7 +58,7 @@ export function createCommands(store: Pick<AppStore, 'execute'>, views$: Behavio
       (data: unknown = {}) => execute({ id: newId(), type: type as CommandType, data }),
     ]),
   );
-  // What is derived here is derived from the same definitions in the type.
+  // The type derives the same functions from the same definitions.
   return { ...Object.fromEntries(derived), ...completed(store, views$, newId) } as Commands;
 }
 
@@ -87,7 +87,7 @@ function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<Vie
   };
 }
 
-/** What is known of somebody else's challenge; null of one's own, and of one that is not known on this device. */
+/** The listing of another person's challenge in the remote cache; null for an own challenge and for one that is not in the cache. */
 function listingIn({ state, asOf }: View<AppState>, challengeId: string): Listing | null {
   if (state.root.challenge.byId[challengeId]) return null;
   const status = remoteChallengeStatus(state.remote, challengeId, asOf.now, state.calendar);

@@ -6,10 +6,10 @@ import type { AsOf } from '../kernel/store/projection.ts';
 
 const schema = z.object({ points: z.int(), level: z.int(), xp: z.int(), streakDays: z.int(), trust: z.number(), date: z.string() });
 
-/** What a person is shown while their log is being folded: whole points and XP, days in a row, trust of 100, as of a local date. */
+/** The figures that a screen shows while the log is folded: points, level, XP, streak in days, trust (0 to 100), as of a local date. */
 export type OpeningFigures = z.infer<typeof schema>;
 
-/** The figures as the log's last event left them on this very date, read without folding anything; null when they are not kept. */
+/** The figures after the last event of the log, read without a fold (LG13). Null when they are not stored or of another date. */
 export async function openingFigures(derived: Derived, log: EventLog, today: AsOf['day']): Promise<OpeningFigures | null> {
   const figures = schema.safeParse(await storedFigures(derived, log)).data;
   return figures?.date === today.date ? figures : null;

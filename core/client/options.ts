@@ -5,7 +5,7 @@ import type { Ports } from '../kernel/store/ports.ts';
 import type { FileStore } from '../replication/files.ts';
 import type { NodeStore } from '../replication/remoteCache.ts';
 
-/** What an account is opened over. */
+/** What an open account needs: its log and stores, and the ports of the platform. */
 export type GauntletOptions = {
   readonly account: Account;
   readonly device: string;
@@ -13,6 +13,6 @@ export type GauntletOptions = {
   readonly nodes: NodeStore;
   readonly files: FileStore;
   readonly ports: Ports;
-  /** Where snapshots, chunks and the figures of a start are kept; left out, every start folds the whole log. */
+  /** Where snapshots, chunks and opening figures are stored. Without it every start folds the whole log. */
   readonly derived?: Derived | undefined;
 };

@@ -1,4 +1,4 @@
-/** A person's log as a whole: taken out as a file, put in from one, looked over. Loaded when somebody does that. */
+/** Operations on a person's whole log: export, import, verification. Loaded at first use. */
 import type { AppState } from '../views/appState.ts';
 import { APP_VERSION } from './appVersion.ts';
 import { eventLines, headerLine } from '../logFile/exportLog.ts';
@@ -15,10 +15,10 @@ import type { Ports } from '../kernel/store/ports.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { anchorsOf, unaccounted } from '../replication/ownNodes.ts';
 
-/** A file as the platform hands it over. */
+/** A file of the platform. `size` in bytes. */
 export type LogSource = { readonly size: number; text(): Promise<string> };
 
-/** What came of an import; `cancelled` before anything was written. */
+/** The outcome of an import. `message: null`: it was cancelled before anything was written. */
 export type ImportOutcome = ImportResult | { readonly ok: false; readonly message: null };
 
 export type Importing = {
@@ -27,14 +27,14 @@ export type Importing = {
   readonly log: EventLog;
   readonly ports: Pick<Ports, 'sleep'>;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
-  /** Asked between two slices until the writing begins. */
+  /** Called between two slices until the write begins. */
   readonly isCancelled?: (() => boolean) | undefined;
 };
 
-/** How many events are read and worked on at once: a few milliseconds' work. */
+/** Events per slice: a few milliseconds of work. */
 const PAGE = 500;
 
-/** The whole log as a file's text (JSON Lines). */
+/** Exports the whole log as the text of a file (JSON Lines). */
 export async function exportLog(log: EventLog, account: string, asOf: AsOf, { zone, sleep }: Ports): Promise<string> {
   const parts: string[] = [];
   let last: EventEnvelope | undefined;
@@ -56,7 +56,7 @@ async function* pagesOf(log: EventLog, { sleep }: Pick<Ports, 'sleep'>): AsyncGe
   }
 }
 
-/** Puts an exported log into this one, all of it or nothing. Rejects with a `StorageError` when the storage fails. */
+/** Imports an exported log into this one, all or nothing. Rejects with a `StorageError` when the storage fails. */
 export async function importFile({ file, account, log, ports, onProgress, isCancelled }: Importing): Promise<ImportOutcome> {
   if (file.size > LARGEST_FILE) return { ok: false, message: tooLarge(file.size) };
   const text = await file.text().catch(() => null);
@@ -71,20 +71,20 @@ export async function importFile({ file, account, log, ports, onProgress, isCanc
   }
 }
 
-/** What came of looking the log of this device over. */
+/** The result of verifying the log of this device. */
 export type LogCheck = {
   readonly events: number;
-  /** The first event that is not as it was written, or null. */
+  /** The first event that was changed, removed or moved, or null. */
   readonly flaw: Flaw | null;
-  /** How many events the node API acknowledged, as far as its last lists tell, and how many of them this log lacks. */
+  /** The number of events that the node API acknowledged according to its last lists and, below, how many of them this log lacks. */
   readonly acknowledged: number;
   readonly lacking: number;
 };
 
-/** Which share of a check is reading the log; the rest is going over its hashes. */
+/** The share of a check that reads the log; the rest verifies its hashes. */
 const READ = 0.4;
 
-/** Looks the whole log over, in slices. `onProgress` is told which share is done. Rejects with a `StorageError` when it cannot be read. */
+/** Verifies the whole log in slices. `onProgress` receives the share done (0 to 1). Rejects with a `StorageError` when the log cannot be read. */
 export async function checkLog(
   log: EventLog,
   { remote, me }: Pick<AppState, 'remote' | 'me'>,
@@ -110,12 +110,12 @@ export async function checkLog(
   };
 }
 
-/** The positions of the snapshots that are kept of a log's fold, the earliest first. */
+/** The positions of the stored snapshots, the earliest first. */
 export async function snapshotPositions(derived: Derived): Promise<number[]> {
   return (await readSnapshotIndex(derived)).map(({ position }) => position);
 }
 
-/** How many of the person's own nodes no event of this log is behind. Nearly always answered without reading the log. */
+/** The number of the person's own nodes without an event in this log. Nearly always known without reading the log. */
 export async function countLacking(log: EventLog, { root, remote, me }: AppState, { sleep }: Pick<Ports, 'sleep'>): Promise<number> {
   const missing = new Set(unaccounted({ root, remote, person: me }));
   if (missing.size === 0) return 0;

@@ -5,16 +5,16 @@ import type { View } from '../kernel/store/projection.ts';
 import type { AppStore } from '../domain/slices.ts';
 import { observations } from '../replication/observe.ts';
 
-/** An end may unlock an achievement, which may end a season: so many rounds follow from each other at most. */
+/** The longest chain of scheduled commands: an end may unlock an achievement, which may end a season. */
 const ROUNDS = 4;
 
-/** AC1: opens the account, unless its log says that it was. Asked each time anew: where nothing can be saved, it could not be opened yet. */
+/** Opens the account unless its log holds the opening (AC1). Call it at each refresh: a full storage may have prevented it before. */
 export async function openAccount(store: Pick<AppStore, 'views$' | 'execute'>, { id, name, email }: Account): Promise<void> {
   if (store.views$.value.state.account.owner) return;
   await store.execute({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
 }
 
-/** Runs what is due, because time passed or because others did something, until nothing more follows from it. */
+/** Runs the scheduled commands that follow from the time and from other people's nodes, until no new ones follow. Never rejects. */
 export async function runDueCommands(store: Pick<AppStore, 'execute'>, view: () => View<AppState>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { state, asOf } = view();

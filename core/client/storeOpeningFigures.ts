@@ -8,7 +8,7 @@ import type { Root, AppStore } from '../domain/slices.ts';
 import { trustOf } from '../domain/trust/trust.readModel.ts';
 import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 
-/** Keeps the figures whenever the log has moved and the page has time. Failing loses nothing but a quick first sight. */
+/** Stores the opening figures whenever the log has changed and the page is idle (LG13). A failure only delays the figures of the next start. */
 export function storeOpeningFigures(derived: Derived, store: Pick<AppStore, 'views$' | 'last'>): void {
   let isOutdated = false;
   let isBusy = false;

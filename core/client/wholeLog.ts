@@ -6,20 +6,20 @@ import type { Ports } from '../kernel/store/ports.ts';
 import type { View } from '../kernel/store/projection.ts';
 import type { ImportOutcome, LogCheck, LogSource } from './ownLog.ts';
 
-/** Who looks on while a file is imported: is told how far it is, and may stop it until the writing begins. */
+/** Options of an import: a listener of its progress, and a check whether it is cancelled, which counts until the write begins. */
 export type ImportOptions = { readonly onProgress?: (progress: ImportProgress) => void; readonly isCancelled?: () => boolean };
 
-/** What a person does with their log as a whole. The code for it is fetched when somebody does. */
+/** Operations on the whole log. The first use loads their code. */
 export interface WholeLog {
   /** The whole log as a file's text (JSON Lines). */
   readonly exportLog: () => Promise<string>;
-  /** Puts an exported log into this one, all of it or nothing; what is new is drawn and told as if it had been done here. */
+  /** Imports an exported log into this one, all or nothing. New events are published and delivered like events of this device. */
   readonly importLog: (file: LogSource, watch?: ImportOptions) => Promise<ImportOutcome>;
-  /** Asks the server what it acknowledged, if it answers, and looks the whole log over. `onProgress` is told which share is done. */
+  /** Pulls what the server acknowledged, if it responds, and verifies the whole log. `onProgress` receives the share done (0 to 1). */
   readonly checkLog: (onProgress: (share: number) => void) => Promise<LogCheck>;
-  /** How many own things the server listed last that this log lacks: it was cut short, or another device's log has them. */
+  /** The number of own nodes in the last lists that this log lacks: it was cut, or another device's log has them. */
   readonly countLacking: () => Promise<number>;
-  /** At which positions of the log a snapshot of its fold is kept on this device, the earliest first. */
+  /** The positions of the snapshots on this device, the earliest first. */
   readonly snapshots: () => Promise<readonly number[]>;
 }
 
@@ -29,13 +29,13 @@ export type WholeLogTools = {
   readonly ports: Ports;
   readonly derived: Derived | undefined;
   readonly view: () => View<AppState>;
-  /** Hears what the server has by now, if it answers. */
+  /** Pulls all projects. Must not reject. */
   readonly pull: () => Promise<unknown>;
-  /** Follows the import of new events, which is durable once it resolves. */
+  /** Wraps an import and publishes its events. The import is durable once it resolves. */
   readonly imported: (outcome: Promise<ImportOutcome>) => Promise<ImportOutcome>;
 };
 
-/** The log of an open account as a whole. */
+/** Creates the operations on the whole log of an open account. */
 export function wholeLog({ account, log, ports, derived, view, pull, imported }: WholeLogTools): WholeLog {
   const tools = () => import('./ownLog.ts');
   return {

@@ -1,49 +1,6 @@
 import { RULE_OF_REASON } from '../domain/progress/xpHistory.readModel.ts';
-import { RULE_OF_CAUSE } from '../domain/wallet/history.readModel.ts';
+import { registry } from '../domain/registry.ts';
 import type { ModelName } from './models.ts';
-
-/** The rule that an event follows, by its type: what is true of it whatever figure is asked about. */
-export const RULE_OF_TYPE: Readonly<Record<string, string>> = {
-  AccountOpened: 'AC1',
-  StartedFresh: 'AC10',
-  ChallengeCreated: 'CH2',
-  ChallengeJoined: 'CH5',
-  ChallengeStarted: 'CH3',
-  ChallengeCancelled: 'CH6',
-  CheckInMissed: 'CH11',
-  ChallengeCompleted: 'CH12',
-  ChallengeFailed: 'CH12',
-  ProofUploaded: 'PF1',
-  CommentPosted: 'CM1',
-  CommentEdited: 'CM4',
-  CommentDeleted: 'CM5',
-  CommentLiked: 'CM6',
-  CommentUnliked: 'CM6',
-  CommentReported: 'CM7',
-  ChallengeShared: 'CM9',
-  InviteSent: 'CM20',
-  FriendJoined: 'CM22',
-  MessageSent: 'CV2',
-  MessageReceived: 'CV3',
-  ConversationRead: 'CV3',
-  ProfileSaved: 'ST1',
-  LanguageChosen: 'ST7',
-  AiPreferencesSaved: 'CO1',
-  AssistantConversationOpened: 'CO18',
-  AssistantAsked: 'CO16',
-  AssistantAnswered: 'CO17',
-  AssistantConversationLeft: 'CO18',
-  NodeAcknowledged: 'SY2',
-  NodeRefused: 'SY3',
-  NodesLost: 'SY16',
-  NodeForgotten: 'SY17',
-  ChallengeXpAwarded: 'PR5',
-  AchievementUnlocked: 'PR8',
-  XpBoostBought: 'PR10',
-  ShieldBought: 'PR10',
-  SeasonJoined: 'PR7',
-  ...RULE_OF_CAUSE,
-};
 
 const STREAK = { ProofUploaded: 'PR1', DailyRewardClaimed: 'PR1', ShieldBought: 'PR2' };
 const TRUST = { ChallengeCompleted: 'TR1', CheckInMissed: 'TR1' };
@@ -85,12 +42,12 @@ const RULE_OF_TIME: Readonly<Partial<Record<ModelName, string>>> = {
 
 /** The number of the rule by which an event moves a read model; empty for a type that this app does not know. */
 export function ruleOf(model: ModelName, type: string): string {
-  return RULE_IN[model]?.[type] ?? RULE_OF_TYPE[type] ?? '';
+  return RULE_IN[model]?.[type] ?? ruleOfType(type);
 }
 
 /** The number of the rule that an event of a type follows, whatever figure is asked about; empty for a type that this app does not know. */
 export function ruleOfType(type: string): string {
-  return RULE_OF_TYPE[type] ?? '';
+  return registry.handling.get(type)?.definition.rule ?? '';
 }
 
 /** The number of the rule by which time alone moves a read model. */

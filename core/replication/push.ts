@@ -22,7 +22,7 @@ export type PushTools = {
   /** The name of the lock: one tab at a time talks to the network. */
   readonly lockName: string;
   /** Asks for the lists that say what the node API lost, and notes it (SY16). Rejects when they do not come. */
-  readonly hear: () => Promise<unknown>;
+  readonly pullAll: () => Promise<unknown>;
   /** What the node API is known to have no more, by what was asked since this tab was opened: asked once. */
   readonly gone: Set<string>;
   /** The node API's clock, as it was heard last. */
@@ -59,7 +59,7 @@ export function pushPending(tools: PushTools): Promise<PushResult> {
       const next = nextOf(tools.store.views$.value.state.sync, blockedGroups);
       if (!next) return 'done';
       const outcome = await deliverNext(tools, next);
-      tools.ports.trace?.({ kind: 'told', event: next.event, type: next.type, verdict: outcome.kind, ...codeOf(outcome) });
+      tools.ports.trace?.({ kind: 'delivery', event: next.event, type: next.type, verdict: outcome.kind, ...codeOf(outcome) });
       if (outcome.kind !== 'taken' && outcome.kind !== 'refused') return outcome.kind;
       if (outcome.kind === 'refused' && awaitsDependency(outcome, next)) {
         if (!(await pulledOnce(tools, next, outcome))) blockedGroups.add(groupOf(next));
@@ -89,9 +89,9 @@ function awaitsDependency({ code }: { code: string }, { answered }: PendingEvent
 }
 
 /** Looks once for what was lost. False when there is nothing to look for: then it waits for another push, with what comes after it in its group. */
-async function pulledOnce({ hear, gone }: PushTools, { before }: Next, { code }: { code: string }): Promise<boolean> {
+async function pulledOnce({ pullAll, gone }: PushTools, { before }: Next, { code }: { code: string }): Promise<boolean> {
   if (code !== 'ForgottenBefore' || before === undefined || gone.has(before)) return false;
-  await hear();
+  await pullAll();
   gone.add(before);
   return true;
 }

@@ -27,6 +27,8 @@ export type ChallengeCard = {
   readonly creator: string;
   readonly creatorId: string;
   readonly takesPart: boolean;
+  /** Pinned by this person (CH15). */
+  readonly isPinned: boolean;
   /** How many people take part, the creator among them. */
   readonly people: number;
   /** Check-ins needed and, for those who take part, done. */
@@ -61,7 +63,7 @@ export type MyChallenges = {
 export function myChallenges(app: AppState, asOf: AsOf): MyChallenges {
   const cards = Object.values(app.root.challenge.byId)
     .map((own) => ownCard(app, own, asOf))
-    .toSorted(newestFirst);
+    .toSorted(pinnedFirst);
   const of = (...statuses: string[]): ChallengeCard[] => cards.filter(({ status }) => statuses.includes(status));
   return {
     active: of('active', 'disputed'),
@@ -69,6 +71,11 @@ export function myChallenges(app: AppState, asOf: AsOf): MyChallenges {
     pending: of('pending'),
     counts: { active: of('active', 'disputed').length, completed: of('completed').length, failed: of('failed').length },
   };
+}
+
+/** Pinned challenges first, then by age (CH15). */
+function pinnedFirst(a: ChallengeCard, b: ChallengeCard): number {
+  return Number(b.isPinned) - Number(a.isPinned) || newestFirst(a, b);
 }
 
 /** One challenge's card, wherever it is known from; null when nowhere. */
@@ -135,6 +142,7 @@ function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number):
     creator,
     creatorId: fields['/attributes/@creat'],
     takesPart: false,
+    isPinned: false,
     people,
     needed: neededOf(windows),
     done: null,
@@ -167,6 +175,7 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     creator: nameOf(app, own.creator),
     creatorId: own.creator,
     takesPart: true,
+    isPinned: own.isPinned,
     people: peopleIn(app, own.id, [own.creator, app.me]),
     needed: neededOf(windows),
     done: standing?.done ?? filledCount(own),

@@ -10,7 +10,7 @@ import { sampleLog } from '../../core/testing/arbitraries/sampleLog.ts';
 
 /** Laws say nothing of what their lives and logs never hold: these fail when a type comes without a generator. */
 const SEED = 20_260_302;
-const MAX_HISTORIES = 1_000;
+const MAX_HISTORIES = 2_000;
 
 test('every command there is, is sent in some life; every fact there is, is told in one or in the sample history', () => {
   const commands = new Set(registry.commands.keys());

@@ -1,17 +1,15 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { logHealth$, type Account, type Gauntlet } from '@gauntlet/core';
+import { logHealth$, type Account } from '@gauntlet/core';
 import { openAccount, type DeviceAccount, type OpeningFigures } from '@gauntlet/core/browser';
 import { GauntletContext, useGauntlet } from '../lib/gauntletContext.ts';
 import { emitTrace } from '../lib/logger/traceBuffer.ts';
 import { hasLogMark, markLog } from '../lib/logMark.ts';
-import { NodeRequestsContext } from '../lib/nodeRequests.ts';
 import { removeNewAccountMark, isNewAccount } from '../lib/newAccount.ts';
 import { useProjection } from '../lib/useProjection.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { KeepInTouch } from './KeepInTouch.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
-import { AskForNodes } from './nodes/askForNodes.ts';
 import { OpeningPage } from './OpeningPage.tsx';
+import { SyncConditions } from './SyncConditions.tsx';
 import { reducers } from '../lib/reducers.ts';
 
 const EmptyDevice = lazy(() => import('./EmptyDevice.tsx').then(({ EmptyDevice }) => ({ default: EmptyDevice })));
@@ -52,25 +50,11 @@ function Attempt({ account, children, onRetry }: Props & { onRetry: () => void }
         />
       </Suspense>
     );
-  return <InTouch gauntlet={opening.gauntlet}>{children}</InTouch>;
-}
-
-/** The open core, with everybody's nodes on their way to it. */
-function InTouch({ gauntlet, children }: { gauntlet: Gauntlet; children: ReactNode }) {
-  const [requests] = useState(
-    () =>
-      new AskForNodes(
-        (project) => gauntlet.pull(project),
-        () => import('./nodes/keepAsking.ts'),
-      ),
-  );
   return (
-    <GauntletContext value={gauntlet}>
-      <NodeRequestsContext value={requests}>
-        <LogMark />
-        <KeepInTouch requests={requests} />
-        {children}
-      </NodeRequestsContext>
+    <GauntletContext value={opening.gauntlet}>
+      <LogMark />
+      <SyncConditions />
+      {children}
     </GauntletContext>
   );
 }

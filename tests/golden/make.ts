@@ -3,7 +3,7 @@ import { registry } from '../../core/domain/registry.ts';
 import { foldLog, readLog } from '@gauntlet/core/devtools';
 import { addModels, goldenLogs, keep, nameOf } from './files.ts';
 import { goldenOf, modelHashes } from './golden.ts';
-import { scenariosWith } from './scenarioLogs.ts';
+import { historyWith, scenariosWith } from './scenarioLogs.ts';
 
 const there = goldenLogs();
 
@@ -20,9 +20,9 @@ for (const kept of there) {
 for (const [type, { definition }] of registry.handling) {
   const name = nameOf({ type, v: definition.v });
   if (there.some((each) => each.name === name)) continue;
-  const log = scenariosWith(type, definition.v)[0];
+  const log = scenariosWith(type, definition.v)[0] ?? historyWith(type);
   if (!log) {
-    console.error(`${name}: no story holds it. Add one to tests/golden/scenarios.ts.`);
+    console.error(`${name}: no scenario and no generated history holds it. Add a scenario to tests/golden/scenarios.ts.`);
     process.exitCode = 1;
     continue;
   }

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { createCommands } from '../../client/commands.ts';
+import { allPulls } from '../../client/syncLoop.ts';
 import { APP_CONTAINERS, type AppState } from '../../views/appState.ts';
 import type { Gauntlet } from '../../client/gauntlet.ts';
 import type { Account } from '../../domain/account/account.ts';
@@ -51,6 +52,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
   readonly head: number;
   readonly views$: BehaviorSubject<View<AppState>>;
   readonly place$: BehaviorSubject<Place>;
+  readonly pulls$ = new BehaviorSubject(allPulls({ status: 'success', fetchStatus: 'idle' }));
   readonly project: Gauntlet['project'];
   readonly commands: Gauntlet['commands'];
   readonly fileOf: Gauntlet['fileOf'];
@@ -103,9 +105,11 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
 
   /** There is nothing to ask, to tell or to do here: what was, was. */
   async pull(): Promise<void> {}
+  async pullAll(): Promise<void> {}
   async push(): Promise<void> {}
   async refresh(): Promise<void> {}
   async reload(): Promise<void> {}
+  setConditions(): void {}
 
   storeFile(): Promise<string> {
     return Promise.reject(new Error('Nothing can be kept while a log is only looked at.'));
@@ -118,6 +122,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
   close(): void {
     this.views$.complete();
     this.place$.complete();
+    this.pulls$.complete();
   }
 
   /** Whoever drags wishes for more places than can be shown: while one is made, only the last wish is kept. */

@@ -10,14 +10,15 @@ export const RESTORED_DEVICE = 'restored';
 /** Events of the account slice. */
 export const accountEvents = {
   /** The first event of an account's log. */
-  AccountOpened: defineEvent({ v: 1, data: z.object({ accountId: z.string(), name: z.string(), email: z.string() }) }),
+  AccountOpened: defineEvent({ rule: 'AC1', v: 1, data: z.object({ accountId: z.string(), name: z.string(), email: z.string() }) }),
   /** The daily login: the app was opened on a new local day. `points` and `xp` are what it earned. */
   DayOpened: defineEvent({
+    rule: 'AC2',
     v: 1,
     data: z.object({ points: amountSchema, xp: amountSchema }),
   }),
   /** The user left the sample history: every figure restarts; their own challenges and check-ins remain (AC10). */
-  StartedFresh: defineEvent({ v: 1, data: z.object({}) }),
+  StartedFresh: defineEvent({ rule: 'AC10', v: 1, data: z.object({}) }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 export type NewAccountEvent = NewEventOf<typeof accountEvents>;

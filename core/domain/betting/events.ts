@@ -10,15 +10,17 @@ const challengeId = idSchema;
 export const bettingEvents = {
   /** A stake on the user's own success. `potentialWinnings` was shown and is what a won bet pays (BE4). */
   BetPlaced: defineEvent({
+    rule: 'BE3',
     v: 1,
     data: z.object({ challengeId, stake: amountSchema.check(z.minimum(1)), potentialWinnings: points }),
   }),
   /** The user completed the challenge. `payout` includes the stake (BE4). */
-  BetWon: defineEvent({ v: 1, data: z.object({ challengeId, stake: points, payout: points }) }),
+  BetWon: defineEvent({ rule: 'BE4', v: 1, data: z.object({ challengeId, stake: points, payout: points }) }),
   /** The user failed the challenge (BE6). */
-  BetLost: defineEvent({ v: 1, data: z.object({ challengeId, stake: points }) }),
+  BetLost: defineEvent({ rule: 'BE6', v: 1, data: z.object({ challengeId, stake: points }) }),
   /** The challenge was cancelled, or the server refused the user's part: the stake is returned (BE6). */
   BetRefunded: defineEvent({
+    rule: 'CH6',
     v: 1,
     data: z.object({ challengeId, stake: points, reason: z.enum(['cancelled', 'refused']) }),
   }),

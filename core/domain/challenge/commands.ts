@@ -41,6 +41,8 @@ export const createWithHost = z.extend(createChallenge, { isVerified: z.boolean(
 /** Commands of the creator (CH3, CH6). */
 export const startChallenge = z.object({ challengeId: idSchema });
 export const cancelChallenge = z.object({ challengeId: idSchema });
+export const pinChallenge = z.object({ challengeId: idSchema });
+export const unpinChallenge = z.object({ challengeId: idSchema });
 
 /** Joins the described challenge. `paymentId` is the simulated payment of its entry fee, or null (CH7). */
 export const joinChallenge = z.object({ listing, paymentId: z.nullable(z.string()) });

@@ -125,6 +125,24 @@ export function decideObserveCancel(
   return accept<Events>(...cancelled(data.challengeId, data.cancelledBy, facts));
 }
 
+/** CH15: puts a challenge at the top of the person's own list. */
+export function decidePin(
+  { challengeId }: Data<'pinChallenge'>,
+  state: ChallengeState,
+): Decision<NewChallengeEvent, RefusalOf<'NotTakingPart' | 'NothingNew'>> {
+  const challenge = state.byId[challengeId];
+  if (!isTakingPart(challenge)) return refuse({ type: 'NotTakingPart' });
+  return challenge.isPinned ? refuse({ type: 'NothingNew' }) : accept({ type: 'ChallengePinned', data: { challengeId } });
+}
+
+/** CH15: gives a pinned challenge its own place again. */
+export function decideUnpin(
+  { challengeId }: Data<'unpinChallenge'>,
+  state: ChallengeState,
+): Decision<NewChallengeEvent, RefusalOf<'NothingNew'>> {
+  return state.byId[challengeId]?.isPinned ? accept({ type: 'ChallengeUnpinned', data: { challengeId } }) : refuse({ type: 'NothingNew' });
+}
+
 function cancelled(challengeId: string, cancelledBy: string, facts: ChallengeSliceFacts): Events[] {
   const stake = facts.openStake(challengeId);
   const cancellation: Events = { type: 'ChallengeCancelled', data: { challengeId, cancelledBy } };

@@ -66,6 +66,7 @@ const outcome = z.object({
 export const challengeEvents = {
   /** The user created a challenge. The event's id is the challenge's id. */
   ChallengeCreated: defineEvent({
+    rule: 'CH2',
     v: 1,
     data: termsSchema,
     node: ({ data, actor, zone }): NodeCall => ({
@@ -76,6 +77,7 @@ export const challengeEvents = {
   }),
   /** The user joined another user's challenge. `run` is null while it is pending. */
   ChallengeJoined: defineEvent({
+    rule: 'CH5',
     v: 1,
     data: z.object({
       challengeId,
@@ -88,22 +90,27 @@ export const challengeEvents = {
   }),
   /** The challenge started: by this user, or by another one (the creator, or the opponent by joining). */
   ChallengeStarted: defineEvent({
+    rule: 'CH3',
     v: 1,
     data: z.object({ challengeId, startedBy: z.string(), run: runSchema }),
     node: ({ data, actor, at, zone }) => (data.startedBy === actor ? participation('started', data.challengeId, actor, at, zone) : null),
   }),
   /** The creator, this user or another one, cancelled the challenge before its start (CH6). */
   ChallengeCancelled: defineEvent({
+    rule: 'CH6',
     v: 1,
     data: z.object({ challengeId, cancelledBy: z.string() }),
     node: ({ data, actor, at, zone }) =>
       data.cancelledBy === actor ? participation('cancelled', data.challengeId, actor, at, zone) : null,
   }),
   /** A final miss: no proof arrived within 72 hours after the window's end (CH11). */
-  CheckInMissed: defineEvent({ v: 1, data: z.object({ challengeId, window: z.int().check(z.minimum(0)) }) }),
+  CheckInMissed: defineEvent({ rule: 'CH11', v: 1, data: z.object({ challengeId, window: z.int().check(z.minimum(0)) }) }),
   /** The user's outcomes (CH12). `windows`, `needed` and `done` are counts of windows. */
-  ChallengeCompleted: defineEvent({ v: 1, data: outcome }),
-  ChallengeFailed: defineEvent({ v: 1, data: outcome }),
+  ChallengeCompleted: defineEvent({ rule: 'CH12', v: 1, data: outcome }),
+  ChallengeFailed: defineEvent({ rule: 'CH12', v: 1, data: outcome }),
+  /** The person keeps it at the top of their list (CH15). Private: the node API never receives it. */
+  ChallengePinned: defineEvent({ rule: 'CH15', v: 1, data: z.object({ challengeId }) }),
+  ChallengeUnpinned: defineEvent({ rule: 'CH15', v: 1, data: z.object({ challengeId }) }),
 };
 export type ChallengeEvent = EventOf<typeof challengeEvents>;
 export type NewChallengeEvent = NewEventOf<typeof challengeEvents>;

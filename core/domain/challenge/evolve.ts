@@ -40,6 +40,8 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
   },
   ChallengeCompleted: (draft, event) => endChallenge(draft, 'completed', event),
   ChallengeFailed: (draft, event) => endChallenge(draft, 'failed', event),
+  ChallengePinned: (draft, { data }) => setPinned(draft, data.challengeId, true),
+  ChallengeUnpinned: (draft, { data }) => setPinned(draft, data.challengeId, false),
   NodeRefused: reverseRefused,
   StartedFresh: (draft) => {
     draft.byId = Object.fromEntries(Object.entries(draft.byId).filter(([, { isSample }]) => !isSample));
@@ -49,7 +51,23 @@ export const evolvers: Evolvers<ChallengeState, HandledEvent> = {
 
 function newChallenge(event: FoldedEvent, id: string, creator: string, terms: OwnChallenge['terms']): OwnChallenge {
   const isSample = event.device === SAMPLE_DEVICE;
-  return { id, creator, terms, joinedAt: event.at, zone: event.zone, stage: { name: 'pending' }, isSample, proofs: {}, missed: [] };
+  return {
+    id,
+    creator,
+    terms,
+    joinedAt: event.at,
+    zone: event.zone,
+    stage: { name: 'pending' },
+    isSample,
+    proofs: {},
+    missed: [],
+    isPinned: false,
+  };
+}
+
+function setPinned(draft: ChallengeState, challengeId: string, isPinned: boolean): void {
+  const challenge = draft.byId[challengeId];
+  if (challenge) challenge.isPinned = isPinned;
 }
 
 type Ending = Extract<ChallengeEvent, { type: 'ChallengeCompleted' | 'ChallengeFailed' }>;
@@ -100,6 +118,8 @@ export const guards: Guards<ChallengeState, HandledEvent> = {
   ChallengeCancelled: (state, { data }) => mustBeIn(state, data.challengeId, 'pending', 'CH6: not waiting for a start'),
   ChallengeCompleted: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
   ChallengeFailed: (state, { data }) => mustBeIn(state, data.challengeId, 'active', 'CH12: not running'),
+  ChallengePinned: (state, { data }) => (state.byId[data.challengeId]?.isPinned === false ? null : 'CH15: unknown, or pinned already'),
+  ChallengeUnpinned: (state, { data }) => (state.byId[data.challengeId]?.isPinned === true ? null : 'CH15: not pinned'),
   ProofUploaded: (state, { data }) => {
     const challenge = state.byId[data.challengeId];
     if (challenge?.stage.name !== 'active') return 'CH9: not running';

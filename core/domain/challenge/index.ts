@@ -14,6 +14,8 @@ export const challenge = {
     CreateChallenge: { schema: commands.createWithHost, decide: decisions.decideCreate },
     StartChallenge: { schema: commands.startChallenge, decide: decisions.decideStart, needs: decisions.needsOfStart },
     CancelChallenge: { schema: commands.cancelChallenge, decide: decisions.decideCancel },
+    PinChallenge: { schema: commands.pinChallenge, decide: decisions.decidePin },
+    UnpinChallenge: { schema: commands.unpinChallenge, decide: decisions.decideUnpin },
     JoinChallenge: { schema: commands.joinChallenge, decide: decisions.decideJoin, needs: decisions.needsOfJoin },
     ObserveStart: {
       schema: commands.observeStart,

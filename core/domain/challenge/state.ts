@@ -35,6 +35,8 @@ export type OwnChallenge = {
   proofs: Record<number, { id: string; at: Instant }[]>;
   /** Indices of the finally missed windows. */
   missed: number[];
+  /** Whether the person pinned it: it comes first in their list (CH15). */
+  isPinned: boolean;
 };
 
 /** How a challenge ended for this user: the id of the event that recorded it, and that event's local date. */

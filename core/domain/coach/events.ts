@@ -28,6 +28,7 @@ const categories = z.array(z.enum(AI_CATEGORIES));
 export const coachEvents = {
   /** All AI preferences. Stored on the device only. */
   AiPreferencesSaved: defineEvent({
+    rule: 'CO1',
     v: 1,
     data: z.object({
       preferredCategories: categories,
@@ -41,18 +42,20 @@ export const coachEvents = {
   }),
   /** A server assigned an id to the conversation; later questions reuse it (CO18). */
   AssistantConversationOpened: defineEvent({
+    rule: 'CO18',
     v: 1,
     data: z.object({ provider: z.string(), agent: z.string(), conversationId: z.string() }),
   }),
   /** A question to the Challenge Assistant. The event's id is the question's id. Stored on the device only. */
-  AssistantAsked: defineEvent({ v: 1, data: z.object({ text: z.string() }) }),
+  AssistantAsked: defineEvent({ rule: 'CO16', v: 1, data: z.object({ text: z.string() }) }),
   /** The answer to a question: complete, or the part received before the user stopped it (CO17). */
   AssistantAnswered: defineEvent({
+    rule: 'CO17',
     v: 1,
     data: z.object({ question: idSchema, text: z.string(), source: z.enum(ANSWER_SOURCES), ended: z.enum(['finished', 'stopped']) }),
   }),
   /** The user left the conversation; the next question starts another one. */
-  AssistantConversationLeft: defineEvent({ v: 1, data: z.object({}) }),
+  AssistantConversationLeft: defineEvent({ rule: 'CO18', v: 1, data: z.object({}) }),
 };
 export type CoachEvent = EventOf<typeof coachEvents>;
 export type NewCoachEvent = NewEventOf<typeof coachEvents>;

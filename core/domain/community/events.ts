@@ -19,40 +19,46 @@ const text = z.string();
 export const communityEvents = {
   /** A comment on a challenge, or a reply to a comment. The event's id is the comment's id. */
   CommentPosted: defineEvent({
+    rule: 'CM1',
     v: 1,
     data: z.object({ challengeId, text, parent: z.nullable(commentId) }),
     node: (event) => commentNode(event, 'posted', event.data.parent, event.data.text),
   }),
   CommentEdited: defineEvent({
+    rule: 'CM4',
     v: 1,
     data: z.object({ challengeId, commentId, text }),
     node: (event) => commentNode(event, 'edited', event.data.commentId, event.data.text),
   }),
   CommentDeleted: defineEvent({
+    rule: 'CM5',
     v: 1,
     data: z.object({ challengeId, commentId }),
     node: (event) => commentNode(event, 'deleted', event.data.commentId),
   }),
   CommentLiked: defineEvent({
+    rule: 'CM6',
     v: 1,
     data: z.object({ challengeId, commentId }),
     node: (event) => commentNode(event, 'liked', event.data.commentId),
   }),
   CommentUnliked: defineEvent({
+    rule: 'CM6',
     v: 1,
     data: z.object({ challengeId, commentId }),
     node: (event) => commentNode(event, 'unliked', event.data.commentId),
   }),
   CommentReported: defineEvent({
+    rule: 'CM7',
     v: 1,
     data: z.object({ challengeId, commentId, reason: z.string() }),
     node: (event) => commentNode(event, 'reported', event.data.commentId, event.data.reason),
   }),
-  ChallengeShared: defineEvent({ v: 1, data: z.object({ challengeId, via: z.enum(SHARE_CHANNELS) }) }),
+  ChallengeShared: defineEvent({ rule: 'CM9', v: 1, data: z.object({ challengeId, via: z.enum(SHARE_CHANNELS) }) }),
   /** An address was entered in the invitation form. Only the Sent counter changes (CM20). */
-  InviteSent: defineEvent({ v: 1, data: z.object({ email: z.string() }) }),
+  InviteSent: defineEvent({ rule: 'CM20', v: 1, data: z.object({ email: z.string() }) }),
   /** A user signed up through this user's link, as the node API reported (CM22). */
-  FriendJoined: defineEvent({ v: 1, data: z.object({ friend: idSchema, name: z.string() }) }),
+  FriendJoined: defineEvent({ rule: 'CM22', v: 1, data: z.object({ friend: idSchema, name: z.string() }) }),
 };
 export type CommunityEvent = EventOf<typeof communityEvents>;
 export type NewCommunityEvent = NewEventOf<typeof communityEvents>;

@@ -8,11 +8,11 @@ const text = z.string();
 /** Direct messages stay on this device: none of these events is sent to the node API (CV1). */
 export const conversationEvents = {
   /** A message from this user to `to`. The event's id is the message's id. */
-  MessageSent: defineEvent({ v: 1, data: z.object({ to: person, text }) }),
+  MessageSent: defineEvent({ rule: 'CV2', v: 1, data: z.object({ to: person, text }) }),
   /** A message from `from` to this user. */
-  MessageReceived: defineEvent({ v: 1, data: z.object({ from: person, text }) }),
+  MessageReceived: defineEvent({ rule: 'CV3', v: 1, data: z.object({ from: person, text }) }),
   /** All messages of `person` so far were read. */
-  ConversationRead: defineEvent({ v: 1, data: z.object({ person: idSchema }) }),
+  ConversationRead: defineEvent({ rule: 'CV3', v: 1, data: z.object({ person: idSchema }) }),
 };
 export type ConversationEvent = EventOf<typeof conversationEvents>;
 export type NewConversationEvent = NewEventOf<typeof conversationEvents>;

@@ -7,19 +7,20 @@ import { lossShape, refusedSchema } from './shapes.ts';
 export const outboxEvents = {
   /** The node API accepted an event and created a node with this id. With the receipt it accepts the same node again after losing it. */
   NodeAcknowledged: defineEvent({
+    rule: 'SY2',
     v: 2,
     data: z.object({ event: idSchema, nodeId: z.string(), receipt: z.string() }),
     upcasters: { 1: (event) => [{ ...event, v: 2, data: { receipt: '', ...Object(event.data) } }] },
   }),
   /** The node API refused an event permanently. The event's effects are reversed (SY3). */
-  NodeRefused: defineEvent({ v: 1, data: refusedSchema }),
+  NodeRefused: defineEvent({ rule: 'SY3', v: 1, data: refusedSchema }),
   /**
    * The node API lost these events of a group, which it had accepted before (SY16). They are pending again, in log order. `stands` is
    * the newest event of the group that it still has, or null.
    */
-  NodesLost: defineEvent({ v: 1, data: z.object(lossShape) }),
+  NodesLost: defineEvent({ rule: 'SY16', v: 1, data: z.object(lossShape) }),
   /** The node API lost an event and refused it the second time. The event's effects remain (SY17). */
-  NodeForgotten: defineEvent({ v: 1, data: refusedSchema }),
+  NodeForgotten: defineEvent({ rule: 'SY17', v: 1, data: refusedSchema }),
 };
 export type OutboxEvent = EventOf<typeof outboxEvents>;
 export type NewOutboxEvent = NewEventOf<typeof outboxEvents>;

@@ -32,24 +32,26 @@ const tenths = z.int().check(z.minimum(10));
 export const progressEvents = {
   /** A day of the Gamification hub's daily reward. It counts for the streak (PR1) and earns points (PR9). */
   DailyRewardClaimed: defineEvent({
+    rule: 'PR9',
     v: 1,
     data: z.object({ cycleDay: z.int().check(z.minimum(1), z.maximum(7)), points: amountSchema }),
   }),
   /** XP of a completed challenge, with the factors in tenths (PR5). */
   ChallengeXpAwarded: defineEvent({
+    rule: 'PR5',
     v: 1,
     data: z.object({ challengeId: idSchema, xp, base: xp, streakTenths: tenths, boostTenths: tenths, seasonTenths: tenths }),
   }),
   /** The user met an achievement's condition (PR8). */
-  AchievementUnlocked: defineEvent({ v: 1, data: z.object({ achievement: z.enum(ACHIEVEMENT_IDS), xp }) }),
+  AchievementUnlocked: defineEvent({ rule: 'PR8', v: 1, data: z.object({ achievement: z.enum(ACHIEVEMENT_IDS), xp }) }),
   /** Doubles challenge XP until `until`. `xp` is the price. */
-  XpBoostBought: defineEvent({ v: 1, data: z.object({ xp, until: instantSchema }) }),
+  XpBoostBought: defineEvent({ rule: 'PR10', v: 1, data: z.object({ xp, until: instantSchema }) }),
   /** Bridges one missed day. `xp` is the price. */
-  ShieldBought: defineEvent({ v: 1, data: z.object({ xp }) }),
+  ShieldBought: defineEvent({ rule: 'PR10', v: 1, data: z.object({ xp }) }),
   /** The user joined the run of a season that begins in `year`. */
-  SeasonJoined: defineEvent({ v: 1, data: z.object({ season: z.enum(SEASON_IDS), year: z.int() }) }),
+  SeasonJoined: defineEvent({ rule: 'PR7', v: 1, data: z.object({ season: z.enum(SEASON_IDS), year: z.int() }) }),
   /** The user reached the target of the run that began in `year`. `points` is its reward. */
-  SeasonCompleted: defineEvent({ v: 1, data: z.object({ season: z.enum(SEASON_IDS), year: z.int(), points: amountSchema }) }),
+  SeasonCompleted: defineEvent({ rule: 'PR11', v: 1, data: z.object({ season: z.enum(SEASON_IDS), year: z.int(), points: amountSchema }) }),
 };
 export type ProgressEvent = EventOf<typeof progressEvents>;
 export type NewProgressEvent = NewEventOf<typeof progressEvents>;

@@ -41,6 +41,7 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 export const proofEvents = {
   /** A check-in of this user for the window with index `window` (from 0) of their run. */
   ProofUploaded: defineEvent({
+    rule: 'PF1',
     v: 1,
     data: z.object({
       challengeId: idSchema,

@@ -34,6 +34,7 @@ export const pictureSchema = z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'A pi
 export const settingsEvents = {
   /** The user's new profile and settings, complete (ST1). `isNewPicture`: the picture's file is on this device and not uploaded yet. */
   ProfileSaved: defineEvent({
+    rule: 'ST1',
     v: 1,
     data: z.object({
       displayName: z.string(),
@@ -59,7 +60,7 @@ export const settingsEvents = {
     }),
   }),
   /** The user's preferred language. Stored on the device only; nothing is translated yet (ST7). */
-  LanguageChosen: defineEvent({ v: 1, data: z.object({ language: z.enum(LANGUAGES) }) }),
+  LanguageChosen: defineEvent({ rule: 'ST7', v: 1, data: z.object({ language: z.enum(LANGUAGES) }) }),
 };
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 export type NewSettingsEvent = NewEventOf<typeof settingsEvents>;

@@ -22,9 +22,10 @@ const points = amountSchema;
 /** Events of the wallet slice. */
 export const walletEvents = {
   /** The opening grant of a new account, or of a fresh start (AC1, AC10). */
-  OpeningGranted: defineEvent({ v: 1, data: z.object({ points }) }),
+  OpeningGranted: defineEvent({ rule: 'AC1', v: 1, data: z.object({ points }) }),
   /** A package was bought. `paymentId` identifies the simulated payment, which is credited once (WA5). */
   PointsPurchased: defineEvent({
+    rule: 'WA5',
     v: 1,
     data: z.object({
       packageId: z.enum(PACKAGE_IDS),
@@ -35,9 +36,9 @@ export const walletEvents = {
     }),
   }),
   /** An activity of the Earn grid was claimed (WA6). */
-  ActivityClaimed: defineEvent({ v: 1, data: z.object({ activity: z.enum(ACTIVITY_IDS), points }) }),
+  ActivityClaimed: defineEvent({ rule: 'WA6', v: 1, data: z.object({ activity: z.enum(ACTIVITY_IDS), points }) }),
   /** A day of the Points Store's seven-day strip was claimed (WA8). */
-  StripDayClaimed: defineEvent({ v: 1, data: z.object({ cycleDay: z.int().check(z.minimum(1), z.maximum(7)), points }) }),
+  StripDayClaimed: defineEvent({ rule: 'WA8', v: 1, data: z.object({ cycleDay: z.int().check(z.minimum(1), z.maximum(7)), points }) }),
 };
 export type WalletEvent = EventOf<typeof walletEvents>;
 export type NewWalletEvent = NewEventOf<typeof walletEvents>;

@@ -1,27 +1,27 @@
 import { checksum } from '../lib/checksum.ts';
 
-/** Numbers in a page: so many commands, by two numbers each. */
+/** Numbers per page: two for each command. */
 const PAGE = 1_024;
-/** Commands put in order at once, which takes a fraction of a millisecond. */
+/** Commands indexed per step. A step takes a fraction of a millisecond. */
 const BATCH = 512;
 
 /**
- * Which commands were answered, and where the events of each begin in the log. Ids are kept as checksums, so that those of
- * a long log are a few numbers each; whoever finds a place looks there whether it is this command's. Noting one is quick:
- * it is put in order when the first place is asked for, or before that, when the page has time.
+ * An index of the commands that have events in the log, with the position of the first event of each (LG14). It stores checksums instead of
+ * ids to stay small, so a caller must compare the event at a position with its command. `record` only queues an entry; `positionOf` and
+ * `pages` index the queue first, and `flush` does so in slices.
  */
 export type CommandIndex = {
-  /** Notes that an event of a command stands at a position. The first one of a command counts. */
+  /** Records an event of a command at a position of the log. Only the first event of a command counts. */
   record(command: string, position: number): void;
-  /** Where the events of a command begin, unless none did; another command may stand there in one case of millions. */
+  /** The position of a command's first event, or undefined. Rarely (a checksum collision) the position of another command. */
   positionOf(command: string): number | undefined;
-  /** What is known, for a snapshot: checksum and place in turn, in pages of which all but the last stay as they are. */
+  /** The index for a snapshot: checksums and positions in turn. Full pages keep their identity. */
   pages(): number[][];
-  /** Puts what was noted in order, some at a time. */
+  /** Indexes what is queued, one slice at a time. `pause` lets other work run between two slices. */
   flush(pause: () => Promise<void>): Promise<void>;
 };
 
-/** What is known of answered commands, going on from the pages of a snapshot. */
+/** Creates an index that continues the pages of a snapshot. */
 export function createCommandIndex(before: readonly (readonly number[])[] = []): CommandIndex {
   const pages = before.map((page) => [...page]);
   const positions = new Map<number, number>();
@@ -55,7 +55,7 @@ export function createCommandIndex(before: readonly (readonly number[])[] = []):
   let last = '';
   return {
     record(command, position) {
-      // The events of one command stand together.
+      // The events of one command are adjacent.
       if (command !== last) pending.push({ command, position });
       last = command;
     },

@@ -4,8 +4,8 @@ import type { EventHandling, Registry } from './registry.ts';
 import { upcast } from './upcast.ts';
 
 /**
- * Folds one stored event into `root`, which it mutates (an Immer draft for live events, a plain object for many at
- * once). Pure otherwise, and never throws: an impossible event is voided, and so is one that a fault of ours cannot fold.
+ * Folds one stored event into `root` and mutates it (an Immer draft for single events, a plain object for many). Pure otherwise. Never
+ * throws: it voids an impossible event, and an event whose fold throws.
  */
 export function applyStored<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
   root.log.position += 1;
@@ -17,10 +17,10 @@ export function applyStored<Root extends WithLog>(registry: Registry<Root>, root
   }
 }
 
-/** Why an event is listed whose fold threw: a fault of ours, the same on every device, that must not close the log. */
+/** The reason of an event that is voided because its fold threw (LG2): a bug of the app, the same on every device. */
 export const FAULT = 'a fault of the app: folding this event failed';
 
-/** Folds an event as what it means today. */
+/** Upcasts an event to the current versions and folds the result. Lists an unknown event (LG1). */
 function applyUpcast<Root extends WithLog>(registry: Registry<Root>, root: Root, stored: FoldedEvent): void {
   const handling = registry.handling.get(stored.type);
   if (handling?.definition.v === stored.v) return applyCurrent(handling, root, stored);
@@ -48,7 +48,7 @@ function voidEvent({ log }: WithLog, { id, type }: FoldedEvent, reason: string):
   log.voided.push({ event: id, type, position: log.position, reason });
 }
 
-/** Folds events from scratch (or onto a state of one's own), in plain objects: the way to fold many. */
+/** Folds many events into a plain `root`, which it mutates and returns. */
 export function foldAll<Root extends WithLog>(registry: Registry<Root>, root: Root, events: Iterable<FoldedEvent>): Root {
   for (const event of events) applyStored(registry, root, event);
   return root;

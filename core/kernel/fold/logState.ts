@@ -1,13 +1,13 @@
 import type { Instant } from '../time/instant.ts';
 
-/** What the fold itself remembers of the log. */
+/** What the fold records of the log itself. */
 export type LogState = {
   position: number;
-  /** The latest instant of any event so far. */
+  /** The latest `at` of the events so far. */
   lastAt: Instant | null;
-  /** Events that were impossible in the state they met: they changed nothing. */
+  /** Events that were impossible in the state before them, with the reason. They changed nothing. */
   voided: { event: string; type: string; position: number; reason: string }[];
-  /** Events of a type or a version that this app does not know yet: kept in the log, skipped here. */
+  /** Events of an unknown type or version (LG1). The log keeps them, the fold skips them. */
   unknown: { event: string; type: string; v: number; position: number }[];
 };
 

@@ -2,25 +2,25 @@ import { createCommandIndex, type CommandIndex } from './commandIndex.ts';
 import type { EventEnvelope, FoldedEvent } from '../log/event.ts';
 import type { WithLog } from './logState.ts';
 
-/** What the parts of the store share: the last published state, and what the log holds beside it. */
+/** The state that the parts of a store share: the last published state, and what the next append needs to know of the log. */
 export type Memory<Root extends WithLog> = {
   state: Root;
-  /** The last event of the log, and how far this device's own stream has come. */
+  /** The last event of the log, and below it the last `seq` of this device. */
   last: EventEnvelope | null;
   seq: number;
   commandIndex: CommandIndex;
-  /** A state folded from so much that freezing it is left to when the page has time; null once somebody took it on. */
+  /** A large state that is not frozen yet; the derived writer takes it and freezes it in slices. Else null. */
   unfrozen: Root | null;
-  /** While above 0, what others wrote is read before deciding: another tab is busy too. */
+  /** The number of batches that still read the tail before they decide, because another tab writes too. */
   readFirst: number;
 };
 
-/** What a store knows before the first event. */
+/** The memory of a store before the first event. */
 export function emptyMemory<Root extends WithLog>({ initial }: { readonly initial: () => Root }): Memory<Root> {
   return { state: initial(), last: null, seq: 0, commandIndex: createCommandIndex(), unfrozen: null, readFirst: 0 };
 }
 
-/** Keeps what the next append and a repeated command need to know of an event in the log, beside that it may be the last one. */
+/** Updates `seq` and the command index for an event at a position of the log. */
 export function indexEvent<Root extends WithLog>(
   { device }: { readonly device: string },
   memory: Memory<Root>,

@@ -5,14 +5,14 @@ import type * as z from 'zod/mini';
 
 type Moment = Omit<Context, 'firstInstants'>;
 
-/** A command's door into its slice, seen from the whole state. */
+/** A command of a slice whose functions take the whole state. */
 export type BoundCommand<Root> = {
   readonly schema: z.ZodMiniType;
   needs(data: unknown, root: Root, moment: Moment): CalendarNeed | null;
   decide(data: unknown, root: Root, context: Context): Decision<NewEvent, Refusal>;
 };
 
-/** A slice seen from the whole state. */
+/** A slice whose functions take the whole state. */
 export type BoundSlice<Root> = {
   readonly events: Readonly<Record<string, EventDefinition>>;
   readonly commands: ReadonlyMap<string, BoundCommand<Root>>;
@@ -21,7 +21,7 @@ export type BoundSlice<Root> = {
   readonly everyEvent: ((root: Root, event: FoldedEvent, definition: EventDefinition) => void) | null;
 };
 
-/** Sets a slice into the whole: `lens` finds its state there, `factsOf` gathers what it needs of other slices. */
+/** Binds a slice to the whole state: `lens` selects the slice's state, `factsOf` collects the facts that it needs of other slices. */
 export function bindSlice<Root extends WithLog, State, Facts>(
   slice: Slice<State, Facts>,
   lens: (root: Root) => State,
@@ -53,7 +53,7 @@ export function bindSlice<Root extends WithLog, State, Facts>(
   };
 }
 
-/** What the fold does with one event type. */
+/** The guards and evolvers of one event type, of all slices. */
 export type EventHandling<Root> = {
   readonly definition: EventDefinition;
   readonly guards: readonly ((root: Root, event: FoldedEvent) => string | null)[];
@@ -78,7 +78,7 @@ function evolversOf<Root>(
   return [...own, ...every];
 }
 
-/** Makes the registry of slices. Throws when two of them define one event or command type: a fault of ours. */
+/** Creates the registry of slices. Throws when two slices define the same event or command type. */
 export function createRegistry<Root>(slices: readonly BoundSlice<Root>[]): Registry<Root> {
   const handling = new Map<string, EventHandling<Root>>();
   const commands = new Map<string, BoundCommand<Root>>();

@@ -3,7 +3,7 @@ import type { EventDefinition, EventDefinitions, EventEnvelope, FoldedEvent, New
 import type { Instant, LocalDate } from '../time/instant.ts';
 import type { LocalDay } from '../time/localDay.ts';
 
-/** What a person (or the app itself) intends. A repeat with the same `id` returns the first answer. */
+/** An intent of a person or of the app. A command with an `id` that took effect before returns its first events. */
 export type Command<Type extends string = string, Data = unknown> = {
   readonly id: string;
   readonly type: Type;
@@ -43,7 +43,7 @@ export type CommandOf<Specs extends CommandSpecs> = {
   readonly [Type in keyof Specs & string]: Command<Type, Specs[Type]['data']>;
 }[keyof Specs & string];
 
-/** The moment of a decision, as values. */
+/** Time, zone and actor of a decision, as values: `decide` reads no clock. */
 export type Context = {
   readonly at: Instant;
   readonly zone: string;
@@ -53,25 +53,25 @@ export type Context = {
   readonly firstInstants: readonly Instant[];
 };
 
-/** Which dates' first instants a decision needs to know. */
+/** The dates whose first instants a decision needs: `count` consecutive dates from `date` on. */
 export type CalendarNeed = { readonly date: LocalDate; readonly zone: string; readonly count: number };
 
-/** Applies an event to a draft; mutates what it is handed. `position` is the event's place in the log. */
+/** By event type: applies an event to the draft of a slice's state and mutates it. `position` is the position in the log. */
 export type Evolvers<State, Event extends FoldedEvent> = {
   readonly [T in Event['type']]?: (draft: State, event: Extract<Event, { type: T }>, position: number) => void;
 };
 
-/** Why an event is impossible in the state it meets, or null. Such an event is voided: it changes nothing. */
+/** By event type: the reason why an event is impossible in a state, or null. An impossible event is voided: it changes nothing. */
 export type Guards<State, Event extends FoldedEvent> = {
   readonly [T in Event['type']]?: (state: State, event: Extract<Event, { type: T }>) => string | null;
 };
 
-/** What the log knows of an event beside itself. */
+/** The definition of an event's type and its position in the log. */
 export type EventPlace = { readonly definition: EventDefinition; readonly position: number };
 
 /**
- * A slice's definition, its types erased. The methods' bivariance stands for one fact: an event's or a command's data
- * were checked against the schema of its type before they came here.
+ * A slice's definition with erased types. It relies on the bivariance of methods, which is sound here: the data of an event or a command are
+ * checked against the schema of the type first.
  */
 export interface Slice<State, Facts> {
   readonly initial: State;
@@ -79,7 +79,7 @@ export interface Slice<State, Facts> {
   readonly commands: Readonly<Record<string, ErasedCommand<State, Facts>>>;
   readonly guards: Readonly<Record<string, ErasedGuard<State>['check'] | undefined>>;
   readonly evolvers: Readonly<Record<string, ErasedEvolver<State>['apply'] | undefined>>;
-  /** Sees every event that was not voided, after the evolvers: for what is true of events of any type. */
+  /** Applies every event that was not voided, after the evolvers: for rules that hold for all types. */
   readonly everyEvent?: (draft: State, event: FoldedEvent, about: EventPlace) => void;
 }
 
@@ -97,12 +97,12 @@ interface ErasedEvolver<State> {
   apply(draft: State, event: FoldedEvent, position: number): void;
 }
 
-/** The act is done: these facts follow. */
+/** Accepts a command with the events that it records. */
 export function accept<E extends NewEvent>(...events: readonly E[]): { ok: true; events: readonly E[] } {
   return { ok: true, events };
 }
 
-/** The act is not done, and this is why. */
+/** Refuses a command with the reason. */
 export function refuse<const R extends Refusal>(refusal: R): { ok: false; refusal: R } {
   return { ok: false, refusal };
 }

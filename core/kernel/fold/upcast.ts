@@ -1,14 +1,14 @@
 import type { EventDefinition, FoldedEvent } from '../log/event.ts';
 import type { Registry } from './registry.ts';
 
-/** So many steps from version to version are a circle. */
+/** More steps than this from version to version are taken for a cycle. */
 const MOST_STEPS = 100;
 
 /**
- * A stored event as events of the versions that this app folds: itself, or what its upcasters make of it (none or many, of
- * its type or of others). Null for a type that is not known, a version of the future, or an older one without an upcaster
- * (LG1). An upcaster changes type, version and data alone; the rest of the envelope stays as it was stored. Throws
- * where an upcaster is broken: it throws itself, goes round in a circle, or makes what no schema knows (LG2).
+ * Upcasts a stored event to the current versions (LG3). Returns the event itself when it is current, else the result of its upcasters: none or
+ * many events, of the same type or of others. Returns null for an unknown type, a future version, or an old version without an upcaster
+ * (LG1). Upcasters change type, version and data; the rest of the envelope stays. Throws when an upcaster throws, runs in a cycle, or
+ * returns data that no schema accepts (LG2).
  */
 export function upcast<Root>(registry: Registry<Root>, stored: FoldedEvent): readonly FoldedEvent[] | null {
   const definition = registry.handling.get(stored.type)?.definition;
@@ -29,7 +29,7 @@ function upcastStep<Root>(registry: Registry<Root>, { upcasters }: EventDefiniti
   });
 }
 
-/** An old version is parsed where it comes in, like everything from outside. */
+/** Parses upcast data with the current schema, like all data from outside. */
 function parsedData(definition: EventDefinition, candidate: FoldedEvent): FoldedEvent {
   return { ...candidate, data: definition.data.parse(candidate.data) };
 }

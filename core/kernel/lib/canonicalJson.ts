@@ -1,9 +1,9 @@
-/** What JSON can hold. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
- * The one JSON text of a value: keys sorted, nothing between tokens, absent what is `undefined`. Hashes and
- * comparisons of folds are made of it. Refuses (throws) what JSON cannot hold.
+ * The canonical JSON of a value: sorted keys, no whitespace, no `undefined` fields. Hashes and comparisons of states use it. Throws a
+ * `TypeError` on a value that JSON cannot hold.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
@@ -27,15 +27,15 @@ function canonicalObject(value: Readonly<Record<string, unknown>>): string {
   return `{${fields}}`;
 }
 
-/** The fields of a kind of object in their order, each with what stands before its value. */
+/** The sorted fields of objects with the same keys, each with the text before its value. */
 type Order = readonly { readonly key: string; readonly label: string }[];
 type Kind = { readonly keys: readonly string[]; readonly order: Order };
 
-/** The kinds of objects met last, by their first field: events are of few kinds, and sorting the fields of each takes longer than writing them. */
+/** Cached field orders, by the first key of the object. Events have few shapes, and sorting their keys takes longer than writing them. */
 const kinds = new Map<string, Kind[]>();
-/** More kinds than there are events with this first field, and more first fields; a log from outside may have any number of both. */
+/** The cache limit, of shapes per first key and of first keys: a log from outside may have any number of both. */
 const MOST_KINDS = 50;
-/** More fields than an event or its data have: an object of more is a kind of its own. */
+/** Objects with more fields than this are not cached: events and their data have fewer. */
 const MOST_FIELDS = 24;
 
 function orderOf(keys: readonly string[]): Order {
@@ -69,7 +69,7 @@ function inOrder(keys: readonly string[]): Order {
   return keys.toSorted().map((key) => ({ key, label: `${quoted(key)}:` }));
 }
 
-/** Texts without anything that JSON escapes, as most are: the platform's own `stringify` takes several times longer for them. */
+/** Texts without characters that JSON escapes, as most are. `JSON.stringify` takes several times longer for them. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 function quoted(text: string): string {

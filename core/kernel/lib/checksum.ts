@@ -2,8 +2,8 @@ const LOW_BITS = 21;
 const HIGH = 2 ** 32;
 
 /**
- * A 53-bit checksum of a text, as a safe integer: two mixed lanes of 32 bits. Quick, for noticing what was torn and for
- * finding what is equal; it keeps nobody from making two texts alike, which `hashOf` does.
+ * A 53-bit checksum of a text, as a safe integer, from two mixed lanes of 32 bits. Fast: for detecting torn texts and finding equal ones. Not
+ * collision-resistant, unlike `hashOf`.
  */
 export function checksum(text: string): number {
   let one = 0xdeadbeef;

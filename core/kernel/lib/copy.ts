@@ -1,12 +1,12 @@
 import { canonicalJson } from './canonicalJson.ts';
 
-/** Parses JSON text; throws on what is none. What comes out has no type yet. */
+/** Parses JSON text to an untyped value. Throws a `SyntaxError` on other text. */
 export function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** A deep copy of a JSON value: as it would be read back from the log. */
-export function copyOf<T>(value: T): T;
-export function copyOf(value: unknown): unknown {
-  return parseJson(canonicalJson(value));
+/** A deep copy of a JSON value, as it would be read back from the log. */
+export function copyOf<T>(value: T): T {
+  // The canonical JSON of a value parses to the same value.
+  return parseJson(canonicalJson(value)) as T;
 }

@@ -1,11 +1,11 @@
 import { current, Immer, isDraft } from 'immer';
 
-/** Freezing is ours: Immer's own looks at every part of what changed, ours only at what is new. */
+/** `freezeNew` freezes instead of Immer: Immer visits every part of a changed object, `freezeNew` only the new parts. */
 const immer = new Immer({ autoFreeze: false });
 
 /**
- * One state made of another by mutating a draft: unchanged parts keep their identity, the result is frozen. The draft is
- * over when this returns, so no part of it can outlive the change.
+ * Creates the next state by mutating a draft. Unchanged parts keep their identity; the result is frozen. The draft is finished when this
+ * returns, so no part of it may be used later.
  */
 export function produce<Root extends object, Result>(
   state: Root,
@@ -16,34 +16,25 @@ export function produce<Root extends object, Result>(
   return produced;
 }
 
-/** The same for who makes many states that are only looked at: freezing looks at every key of what changed, and takes as long as the change. */
+/** `produce` without freezing, for many states that are only read: freezing takes as long as the change. */
 export function produceUnfrozen<Root extends object, Result>(
   state: Root,
   change: (draft: Root) => Result,
 ): { readonly state: Root; readonly result: Result } {
-  const draft = draftOf<Root>(state);
+  // A draft of `Root` has the shape of `Root`: the states have no read-only parts that Immer's types would remove.
+  const draft = immer.createDraft(state) as Root;
   const result = change(draft);
-  return { state: stateOf<Root>(draft), result };
+  return { state: immer.finishDraft(draft) as Root, result };
 }
 
-/** A part of a state for who reads much of it: every item that is read of a draft becomes a draft of its own, which takes a hundred times as long. */
-export function undrafted<Part>(part: Part): Part;
-export function undrafted(part: unknown): unknown {
-  return isDraft(part) ? current(part) : part;
+/** A plain copy of a part that may be a draft. Reading many items of a draft creates a draft for each and takes a hundred times as long. */
+export function undrafted<Part>(part: Part): Part {
+  const value: unknown = part;
+  // The copy of a draft has the shape of the draft.
+  return isDraft(value) ? (current(value) as Part) : part;
 }
 
-/** A draft of `Root` has the shape of `Root`: our states have no read-only parts that Immer's types would take away. */
-function draftOf<Root>(state: object): Root;
-function draftOf(state: object): unknown {
-  return immer.createDraft(state);
-}
-
-function stateOf<Root>(draft: Root): Root;
-function stateOf(draft: object): unknown {
-  return immer.finishDraft(draft);
-}
-
-/** Freezes what `value` has that `before`, which is frozen already, had not. */
+/** Freezes the parts of `value` that `before`, which is frozen, does not share. */
 function freezeNew(value: unknown, before: unknown): void {
   if (value === before || typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);

@@ -1,6 +1,5 @@
 /**
- * Answers a question to a list of known nodes once a list: lists are long and seldom change, and one that says nothing
- * new stays the same one (SY9), while a screen asks with every event.
+ * Memoizes a computation by the identity of a list. Lists of nodes are long and seldom change, and an unchanged list keeps its identity (SY9).
  */
 export function memoizeByList<List extends object, Result>(compute: (list: List) => Result): (list: List) => Result {
   const results = new WeakMap<List, Result>();

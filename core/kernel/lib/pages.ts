@@ -1,4 +1,4 @@
-/** A list that only grows, kept in pages: what is added to it copies one page, however long it has become. */
+/** A list that only grows, split into pages: adding an item copies one page, however long the list is. */
 export type Pages<T> = T[][];
 
 const PAGE = 128;
@@ -15,7 +15,7 @@ export function* newestFirst<T>(pages: readonly (readonly T[])[]): Generator<T, 
   for (const page of pages.toReversed()) yield* page.toReversed();
 }
 
-/** Visits the items from the last to the first; makes no list of them. */
+/** Visits the items from the last to the first without creating a list. */
 export function eachFromLast<T>(pages: readonly (readonly T[])[], visit: (item: T) => void): void {
   for (let p = pages.length - 1; p >= 0; p -= 1) {
     const page = pages[p] ?? [];

@@ -1,4 +1,4 @@
-/** Whether two values are the same JSON; identical parts are not looked into, so shared structure costs nothing. */
+/** Whether two values are equal as JSON. Skips parts with the same identity, so that shared structure costs nothing. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

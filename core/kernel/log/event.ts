@@ -3,7 +3,7 @@ import { idSchema } from './id.ts';
 import type { Instant } from '../time/instant.ts';
 import { instantSchema, localDaySchema, type LocalDay } from '../time/localDay.ts';
 
-/** A fact as a fold sees it: all but its link to the one before, on which no state depends. */
+/** An event as the fold sees it: without `prev`, because no state depends on the hash chain. */
 export type FoldedEvent<Type extends string = string, Data = unknown> = {
   readonly id: string;
   readonly device: string;
@@ -18,50 +18,52 @@ export type FoldedEvent<Type extends string = string, Data = unknown> = {
   readonly data: Data;
 };
 
-/** A fact as it stands in the log. `seq` counts this device's stream from 1 without a gap; `prev` hashes the one before. */
+/** An event in the log. `seq` counts the events of its device from 1 without a gap. `prev` is the hash of the event before it (LG5). */
 export type EventEnvelope<Type extends string = string, Data = unknown> = Stored<FoldedEvent<Type, Data>>;
 export type Stored<Event extends FoldedEvent> = Event & { readonly prev: string };
 
-/** An event before it has its envelope: what `decide` answers with. */
+/** An event without an envelope, as `decide` returns it. */
 export type NewEvent<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
 
-/** What the node API is told of an event: a node in a project, and the file that must be there before it. */
+/** The request that publishes an event to the node API: a node in a project, and the hash of the file that must be uploaded first. */
 export type NodeCall = {
   readonly project: string;
   readonly fields: Readonly<Record<string, string | number>>;
   readonly file: string | null;
 };
 
-/** What an event type is: its version now, the shape of its data, and how older versions become it. */
+/** The definition of an event type: its current version, the schema of its data, and the upcasters of older versions. */
 export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  /** The number of the rule that the event follows, whatever figure is asked about: 'CH6'. */
+  readonly rule?: string;
   readonly v: number;
   readonly data: Schema;
-  /** From version to version: one event becomes none or many of the next version. The stored bytes stay. */
+  /** By the version they read: each turns one event into none or many of later versions (LG3). The stored event does not change. */
   readonly upcasters?: { readonly [fromVersion: number]: Upcaster };
-  /** The node call that tells the event to others; null when this one is nobody's news. Left out: never told. */
+  /** The node call that publishes the event; null when this event is not published. Types without it are never published. */
   node?(event: FoldedEvent<string, z.infer<Schema>>): NodeCall | null;
 }
 export type Upcaster = (event: FoldedEvent) => readonly FoldedEvent[];
 export type EventDefinitions = { readonly [type: string]: EventDefinition };
 
-/** Defines an event type; here so that `node` knows the type of the data. */
+/** Defines an event type. Infers the type of the data for `node`. */
 export function defineEvent<Schema extends z.ZodMiniType>(definition: EventDefinition<Schema>): EventDefinition<Schema> {
   return definition;
 }
 
-/** The union of the events that a slice's definitions describe, as a fold sees them. */
+/** The union of the events of a slice's definitions, as the fold sees them. */
 export type EventOf<D extends EventDefinitions> = {
   [T in keyof D & string]: FoldedEvent<T, z.infer<D[T]['data']>>;
 }[keyof D & string];
 
-/** The union of the new events that a slice's definitions describe. */
+/** The union of the new events of a slice's definitions. */
 export type NewEventOf<D extends EventDefinitions> = {
   [T in keyof D & string]: NewEvent<T, z.infer<D[T]['data']>>;
 }[keyof D & string];
 
 const hash = z.string().check(z.regex(/^([0-9a-f]{64})?$/));
 
-/** The envelope as it may come from outside (an import, another device); `data` is checked by the event's own definition. */
+/** The schema of an envelope from outside (an import, another device). The event's own definition checks `data`. */
 export const envelopeSchema = z.object({
   id: idSchema,
   device: z.string().check(z.minLength(1)),

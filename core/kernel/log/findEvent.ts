@@ -1,14 +1,14 @@
 import type { EventEnvelope } from './event.ts';
 import type { EventLog } from './log.ts';
 
-/** How many events are looked through at once. */
+/** Events per read. */
 const PAGE = 500;
 
 /** An event and its position in the log, counted from 1. */
 export type PlacedEvent = { readonly event: EventEnvelope; readonly position: number };
 
 /**
- * The event of an id, or null. Looks from the log's end in pages: what people ask about is mostly recent. Rejects with a
+ * Finds the event of an id, or null. Reads the log in pages from its end, because most lookups are for recent events. Rejects with a
  * `StorageError` when the log cannot be read.
  */
 export async function findEvent(log: Pick<EventLog, 'read' | 'head'>, id: string): Promise<PlacedEvent | null> {

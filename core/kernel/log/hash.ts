@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { EventEnvelope } from './event.ts';
 import { canonicalJson } from '../lib/canonicalJson.ts';
 
-/** SHA-256 of bytes, in hex. Synchronous: the platform's own may not be awaited inside a transaction. */
+/** SHA-256 of bytes, in hex. Synchronous, because a transaction must not await the platform's asynchronous hash. */
 export function sha256Hex(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
@@ -15,7 +15,7 @@ export function hashOf(value: unknown): string {
 
 const hashes = new WeakMap<EventEnvelope, string>();
 
-/** The hash that the next event carries of this one. Computed once per event, so a caller with spare time can compute it ahead. */
+/** The hash of an event, which the next event carries as `prev`. Cached per event, so that a caller can compute it ahead of time. */
 export function hashOfEvent(event: EventEnvelope): string {
   const cached = hashes.get(event);
   if (cached !== undefined) return cached;

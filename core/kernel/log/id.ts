@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Names that every object answers to: an empty map of ours would seem to hold them. */
+/** Property names that every object inherits: an empty record would seem to contain them. */
 const RESERVED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** An id from outside, which will be a key of our maps. */
+/** An id from outside. It becomes a key of records. */
 export const idSchema = z.string().check(
   z.minLength(1),
   z.refine((id) => !RESERVED.has(id), 'This cannot be an id.'),
 );
 
-/** Whether a text from outside, an address say, can be an id at all: else nothing is of that name, whatever a map of ours answers. */
+/** Whether a text from outside (an address, for example) can be an id. */
 export function isId(text: string): boolean {
   return idSchema.safeParse(text).success;
 }

@@ -1,20 +1,19 @@
 import type { EventEnvelope } from './event.ts';
 
-/** How sure an append must be before it is acknowledged: `strict` is on the disk, `relaxed` is with the system. */
+/** When an append resolves: `strict` once the events are on disk, `relaxed` once the operating system has them. */
 export type Durability = 'strict' | 'relaxed';
 
 export type AppendResult = { readonly appended: true } | { readonly appended: false };
 
 /**
- * The log of one account on one device: events at contiguous positions from 1, added and never rewritten.
+ * The log of one account on one device: events at contiguous positions from 1. Events are appended and never rewritten.
  * Every implementation passes the contract in `tests/contracts/log.contract.ts`.
  */
 export interface EventLog {
   /**
-   * Adds `events` at `position` and the places after it, all or none, and resolves once they are durable.
-   * Answers `appended: false`, having written nothing, when any of these places is taken. Rejects with a
-   * `StorageError` when the storage fails. `onProgress` is told how many of many events are on their way; none stands
-   * before all do.
+   * Appends `events` from `position` on, all or none. Resolves once they are durable. Resolves with `appended: false` and writes nothing
+   * when one of the positions is taken. Rejects with a `StorageError` when the storage fails. `onProgress` receives the number of events
+   * handed to the storage so far; none is stored before all are.
    */
   append(
     position: number,
@@ -30,12 +29,12 @@ export interface EventLog {
 }
 
 /**
- * `full`, `unavailable` and `aborted`: nothing was written. `unclear`: the connection died while it was written, and could
- * not be opened again to look; all of it stands, or nothing. `cleared`: what this handle had seen of the log is gone.
+ * `full`, `unavailable` and `aborted`: nothing was written. `unclear`: the connection closed during the write and could not be opened
+ * again to check; either all or nothing was written. `cleared`: events that this handle had read are gone.
  */
 export type StorageFailure = 'full' | 'unavailable' | 'aborted' | 'unclear' | 'cleared';
 
-/** The device's storage did not take or give what was asked; nothing was half written. */
+/** A failed read or write of the device's storage. Nothing was written in part. */
 export class StorageError extends Error {
   readonly failure: StorageFailure;
   constructor(failure: StorageFailure, message: string, options?: ErrorOptions) {

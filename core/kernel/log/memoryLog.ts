@@ -2,10 +2,10 @@ import type { EventEnvelope } from './event.ts';
 import { copyOf } from '../lib/copy.ts';
 import { StorageError, type AppendResult, type EventLog } from './log.ts';
 
-/** What several in-memory logs may share, as tabs share one database. */
+/** The events of in-memory logs. Several logs may share them, as tabs share one database. */
 export type MemoryLogData = { readonly events: EventEnvelope[] };
 
-/** An in-memory log over `data`, which several may share. Events are copied on their way in and out, so that nobody can change one. */
+/** Creates an in-memory log over `data`. It copies events on append and on read, so that no caller can change a stored event. */
 export function createMemoryLog(data: MemoryLogData = { events: [] }): EventLog {
   let open = true;
   const mustBeOpen = (): void => {

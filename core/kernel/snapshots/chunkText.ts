@@ -3,8 +3,8 @@ import type { EventEnvelope, FoldedEvent } from '../log/event.ts';
 import type { LocalDay } from '../time/localDay.ts';
 
 /**
- * Events that stand together in the log; `before` is the hash of the one before them, `last` their last one whole. They are
- * made as a fold sees them, so many at a time, so that few are in memory at once.
+ * Adjacent events of the log. `before` is the hash of the event before the first one, `last` the last event with its whole envelope.
+ * `inBatches` creates the events in batches of `size`, so that only a few are in memory at a time.
  */
 export type Chunk = {
   readonly before: string;
@@ -12,7 +12,7 @@ export type Chunk = {
   readonly inBatches: (size: number) => Iterable<FoldedEvent[]>;
 };
 
-/** What a chunk is as text: a column for each part of an event. Words and days that come again are places in a list. */
+/** The JSON of a chunk: one column per field of an event. Repeated strings and days are indexes into a list. */
 type Columns = {
   readonly before: string;
   readonly last: EventEnvelope;
@@ -23,7 +23,7 @@ type Columns = {
   readonly seq: readonly number[];
   readonly type: readonly number[];
   readonly v: readonly number[];
-  /** Empty where it is that of the event before, like `command`. */
+  /** Empty when it equals that of the event before, like `command`. */
   readonly at: readonly string[];
   readonly zone: readonly number[];
   readonly day: readonly number[];
@@ -32,7 +32,7 @@ type Columns = {
   readonly data: readonly unknown[];
 };
 
-/** The text of a chunk: two fifths of what its records are, and read in half the time. */
+/** The text of a chunk: two fifths of the size of its records, and read in half the time. */
 export function chunkText(events: readonly EventEnvelope[]): string {
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) throw new RangeError('A chunk holds at least one event.');
@@ -60,7 +60,7 @@ export function chunkText(events: readonly EventEnvelope[]): string {
   return JSON.stringify(columns);
 }
 
-/** A list of what is different, and the place of each in it. */
+/** A list of distinct items that returns the index of each. */
 function listOf<T>(keyOf: (item: T) => string): { readonly all: readonly T[]; placeOf(item: T): number } {
   const all: T[] = [];
   const places = new Map<string, number>();
@@ -76,7 +76,7 @@ function listOf<T>(keyOf: (item: T) => string): { readonly all: readonly T[]; pl
   };
 }
 
-/** What `chunkText` made a text of, so many events; null where it did not. */
+/** Parses the text of a chunk of `count` events; null when it has another shape. */
 export function chunkOf(text: string, count: number): Chunk | null {
   const columns = parseJson(text);
   if (!isColumns(columns, count)) return null;
@@ -84,7 +84,7 @@ export function chunkOf(text: string, count: number): Chunk | null {
   return { before, last, inBatches: (size) => batchesIn(columns, size) };
 }
 
-/** What was sealed by whoever writes chunks is of this shape throughout when it has these columns. */
+/** Checks two columns only: the checksum of the text was verified, so the text is one that `chunkText` wrote. */
 function isColumns(value: unknown, count: number): value is Columns {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('data' in value)) return false;
   return [value.id, value.data].every((column) => Array.isArray(column) && column.length === count);

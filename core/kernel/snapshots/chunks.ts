@@ -4,23 +4,22 @@ import { hashOfEvent } from '../log/hash.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import type { EventLog } from '../log/log.ts';
 
-/** So many events are one chunk: the first one has those at the positions 1 to 2,000. */
+/** Events per chunk. The first chunk holds the positions 1 to 2,000. */
 export const CHUNK = 2_000;
-/** Records are read so many at a time, which a page does within a few milliseconds. */
+/** Records per read: a few milliseconds of work. */
 const RECORDS = 500;
 
 function keyOf(chunk: number): string {
   return `chunk/${String(chunk).padStart(6, '0')}`;
 }
 
-/** So many chunks are read ahead: the storage answers each after a while, and several in the same while. */
+/** Chunks read ahead: the storage serves several reads in the time of one. */
 const READ_AHEAD = 3;
 
 /**
- * The events of the log from its beginning, as far as chunks hold them without a gap and all of a chunk are wanted: reading
- * one text is many times faster than reading as many records. Each chunk must follow from the one before it, and its last event must
- * be what the log says.
- * The next ones are read while one is folded.
+ * Yields the chunks of the log from its beginning, up to the first gap and to the last whole chunk not after `upTo` (LG12). Reading one text
+ * is many times faster than reading its records. Checks that each chunk follows from the one before it and that its last event is the log's.
+ * Reads the next chunks while the caller folds one.
  */
 export async function* eventsInChunks(
   { store, pause }: Pick<Derived, 'store' | 'pause'>,
@@ -30,7 +29,7 @@ export async function* eventsInChunks(
   const ahead: ReturnType<typeof storedChunk>[] = [];
   const readAhead = (number: number): void => {
     const next = storedChunk(store, log, number, upTo);
-    // Whoever waits for it hears of its failure; until then nobody does.
+    // The await below reports a failure. Until then the rejection must not count as unhandled.
     next.catch(() => undefined);
     ahead.push(next);
   };
@@ -51,14 +50,14 @@ export async function* eventsInChunks(
   }
 }
 
-/** The text of a chunk, unless there is none, or it is torn or goes too far, and its last event as the log has it. */
+/** The text of a chunk and the log's event at its end. The text is null when it is missing or torn, or when the chunk ends after `upTo`. */
 async function storedChunk(store: Derived['store'], log: EventLog, number: number, upTo: number) {
   if ((number + 1) * CHUNK > upTo) return { text: null, stored: undefined };
   const [[sealedText], [stored]] = await Promise.all([store.read([keyOf(number)]), log.read((number + 1) * CHUNK, 1)]);
   return { text: unsealed(sealedText), stored };
 }
 
-/** Makes the chunks that are full now and not there yet. */
+/** Writes the full chunks that are not stored yet. */
 export async function writeChunks({ store, pause, runExclusive: alone }: Derived, log: EventLog, head: number): Promise<void> {
   const full = Math.floor(head / CHUNK);
   const existing = new Set(await store.keys());

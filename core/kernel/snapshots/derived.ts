@@ -1,30 +1,30 @@
 import { checksum } from '../lib/checksum.ts';
 import type { DerivedStore } from './derivedStore.ts';
 
-/** So many events lie between two snapshots, unless it is said otherwise. */
+/** The default number of events between two snapshots (LG11). */
 export const SNAPSHOT_STEP = 500;
 
-/** What a store needs to keep and use what is derived from its log. */
+/** What a store needs to write and read data derived from its log. */
 export type Derived = {
   readonly store: DerivedStore;
-  /** Another one wherever the reducers may fold differently: what an older app derived is never used. */
+  /** The version of the reducers. Data of another version is never used. */
   readonly version: string;
-  /** How many events lie between two snapshots; `SNAPSHOT_STEP` when left out. */
+  /** Events between two snapshots; `SNAPSHOT_STEP` by default. */
   readonly step?: number | undefined;
-  /** Lets the page do other things; long work calls it every few milliseconds. */
+  /** Yields to the page. Long work calls it every few milliseconds. */
   readonly pause: () => Promise<void>;
-  /** Resolves when the page has nothing better to do: what is only for the next start waits for it. */
+  /** Resolves when the page is idle. Work that only speeds up the next start waits for it. */
   readonly idle: () => Promise<void>;
-  /** Runs work while no other tab of the account runs any such work. */
+  /** Runs work while no other tab of the account runs such work. */
   readonly runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** A text with its checksum before it. */
+/** Puts a checksum before a text. */
 export function sealed(text: string): string {
   return `${checksum(text).toString(36)} ${text}`;
 }
 
-/** The text that was sealed; null when there is none, or when it is not what was sealed. */
+/** The text behind its checksum; null when it is missing or does not fit the checksum. */
 export function unsealed(sealedText: string | null | undefined): string | null {
   if (sealedText === null || sealedText === undefined) return null;
   const end = sealedText.indexOf(' ');

@@ -1,12 +1,12 @@
 /**
- * What can be worked out again from the log, kept so that a start need not work it out: snapshots and chunks. Losing it,
- * or any part of it, loses nothing; whoever reads it checks what they read. Every implementation passes the contract in
+ * A store of data derived from the log (snapshots, chunks, figures) that makes a start faster. The log can always derive it again, so
+ * losing any part loses nothing. Readers verify what they read. Every implementation passes the contract in
  * `tests/contracts/derivedStore.contract.ts`.
  */
 export interface DerivedStore {
-  /** The texts under these keys, in their order; null where there is none. Rejects with a `StorageError`. */
+  /** The texts of these keys, in the same order; null where a text is missing. Rejects with a `StorageError`. */
   read(keys: readonly string[]): Promise<(string | null)[]>;
-  /** Puts texts under keys, and removes what is null, all or none; relaxed durability. Rejects with a `StorageError`. */
+  /** Writes texts and deletes the keys whose value is null, all or none, with relaxed durability. Rejects with a `StorageError`. */
   write(changes: ReadonlyMap<string, string | null>): Promise<void>;
   /** Every key, in order. */
   keys(): Promise<string[]>;

@@ -4,17 +4,17 @@ import type { Memory } from '../fold/memory.ts';
 import type { SnapshotInput, SnapshotWriter } from './snapshots.ts';
 import type { FoldSource } from './folding.ts';
 
-/** What a store derives from its log while it lives. */
+/** Writes derived data in the background while a store is open. */
 export type DerivedWriter = {
-  /** The log is longer than it was, or was folded anew: what is due is done in the background. */
+  /** Call after the log has grown or was folded anew. Queues the work that follows. */
   update(): void;
-  /** Resolves when nothing is being done. */
+  /** Resolves when no work is left. */
   done(): Promise<void>;
 };
 
 /**
- * Freezes what was folded anew, and keeps a snapshot and the chunks that are full whenever the log has grown by a step. All of it comes after what a person
- * did was acknowledged, and failing loses nothing: it is tried again at the next step.
+ * Freezes a state that was folded anew, and writes a snapshot and the full chunks whenever the log has grown by a step. Runs after the
+ * commands were acknowledged. A failure loses nothing: the next step tries again.
  */
 export function createDerivedWriter<Root extends WithLog>(
   { derived, log }: Pick<FoldSource<Root>, 'derived' | 'log'>,

@@ -6,7 +6,7 @@ import type { Registry } from '../fold/registry.ts';
 import type { EventLog } from '../log/log.ts';
 import type { Derived } from './derived.ts';
 
-/** How many records are read at once. */
+/** Records per read. */
 const READ_BATCH = 500;
 
 /** What a fold of the whole log needs. */
@@ -14,13 +14,13 @@ export type FoldSource<Root extends WithLog> = {
   readonly log: EventLog;
   readonly registry: Registry<Root>;
   readonly initial: () => Root;
-  /** The device whose own events are counted (`seq`). */
+  /** The device whose events `seq` counts. */
   readonly device: string;
-  /** Snapshots and chunks. Without it, every start folds the whole log. */
+  /** Where snapshots and chunks are stored. Without it every start folds the whole log. */
   readonly derived?: Derived | undefined;
 };
 
-/** Folds the records of the log that come next, up to a position, into the memory's own plain state, which is mutated in place. */
+/** Folds the next records of the log, up to a position, into the plain state of the memory, which it mutates. */
 export async function foldRecords<Root extends WithLog>(source: FoldSource<Root>, memory: Memory<Root>, upTo: number): Promise<void> {
   for (;;) {
     const wanted = Math.min(READ_BATCH, upTo - memory.state.log.position);
@@ -32,7 +32,7 @@ export async function foldRecords<Root extends WithLog>(source: FoldSource<Root>
   }
 }
 
-/** Folds events that come next, the last of which the caller keeps. */
+/** Folds the next events. The caller sets `memory.last`. */
 export function foldInto<Root extends WithLog>(source: FoldSource<Root>, memory: Memory<Root>, events: readonly FoldedEvent[]): void {
   for (const event of events) {
     applyStored(source.registry, memory.state, event);

@@ -1,6 +1,6 @@
 import type { DerivedStore } from './derivedStore.ts';
 
-/** What is derived, in memory: `texts` may be shared by several, as tabs share one database. */
+/** Creates a derived store in memory. Several stores may share `texts`, as tabs share one database. */
 export function createMemoryDerived(texts: Map<string, string> = new Map()): DerivedStore {
   return {
     read: async (keys) => keys.map((key) => texts.get(key) ?? null),

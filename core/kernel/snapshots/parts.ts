@@ -2,21 +2,21 @@ import { freeze } from 'immer';
 import { checksum } from '../lib/checksum.ts';
 import { parseJson } from '../lib/copy.ts';
 
-/** A list or a record of more entries than this is cut into groups of so many. */
+/** A list or record with more entries than this is split into groups of this size. */
 const GROUP = 64;
 
-/** A collection that was cut out of a value: where it stood, and the keys of the texts of its groups, in order. */
+/** A collection that was cut out of a value: its path, and the keys of the texts of its groups, in order. */
 export type Cut = { readonly path: readonly string[]; readonly kind: 'list' | 'record'; readonly parts: readonly string[] };
 
-/** A value in parts: the key of what is left of it without its long collections, and these. */
+/** A value in parts: the key of its text without the long collections, and these collections. */
 export type SplitValue = { readonly skeleton: string; readonly cuts: readonly Cut[] };
 
-/** A group of entries of a long collection. A record's group remembers its keys. */
+/** A group of entries of a long collection. The group of a record holds the keys too. */
 export type Group = { readonly items: readonly unknown[]; readonly keys: readonly string[] | null };
 
 export type Collection = { readonly path: readonly string[]; readonly kind: Cut['kind']; readonly groups: readonly Group[] };
 
-/** A JSON value taken apart: what is left of it, with empty collections where long ones stood, and these. Copies no entry. */
+/** Splits a JSON value into a skeleton, in which long collections are empty, and these collections. Copies no entry. */
 export function splitParts(value: unknown): { readonly skeleton: unknown; readonly collections: readonly Collection[] } {
   const collections: Collection[] = [];
   return { skeleton: withoutLong(value, [], collections), collections };
@@ -52,19 +52,18 @@ function groupsOf(items: readonly unknown[], keys: readonly string[] | null): Gr
   return groups;
 }
 
-/** The text of a group: a list, or a record. */
+/** The JSON of a group: a list or a record. */
 export function groupText({ items, keys }: Group): string {
   return JSON.stringify(keys ? Object.fromEntries(keys.map((key, i) => [key, items[i]])) : items);
 }
 
-/** The key of a text, by what it says: equal texts have one key, and a text that was changed does not fit its key. */
+/** The key of a part, derived from its text: equal texts share a key, and a changed text does not fit its key. */
 export function keyOfPart(text: string): string {
   return `part/${checksum(text).toString(36)}-${text.length.toString(36)}`;
 }
 
 /**
- * Puts a value together again. `textOf` gives the text of a part, which must fit its key. Throws when a part is missing
- * or is not what it was.
+ * Joins the parts of a value. `textOf` returns the text of a part. Rejects when a part is missing or does not fit its key.
  */
 export async function joinParts({ skeleton, cuts }: SplitValue, textOf: (key: string) => Promise<string | null>): Promise<unknown> {
   const read = async (key: string): Promise<unknown> => {
@@ -85,7 +84,7 @@ function addAll(collection: unknown, group: unknown): void {
   else Object.assign(Object(collection), group);
 }
 
-/** Freezes a value to its depth, a group at a time. */
+/** Freezes a value deeply, one group at a time. */
 export async function freezeInSlices<T>(value: T, pause: () => Promise<void>): Promise<T> {
   for (const { groups } of splitParts(value).collections) {
     for (const { items } of groups) {

@@ -7,12 +7,12 @@ import { emptyMemory, type Memory } from '../fold/memory.ts';
 import { readSnapshotIndex } from './snapshotIndex.ts';
 import { readSnapshot } from './snapshots.ts';
 
-/** How many events are folded before the page gets a turn. */
+/** Events folded before the page gets a turn. */
 const FOLD_BATCH = 500;
 
 /**
- * What a log folds to: from its newest snapshot not after `upTo` (a position), else from its chunks, else from its records.
- * The state is not frozen yet: there may be very much of it.
+ * Rebuilds the memory of a store from the newest snapshot not after the position `upTo`, else from the chunks, else from the records (LG10,
+ * LG12). The state may be large, so it is not frozen yet (`unfrozen`).
  */
 export async function rebuildFromDerived<Root extends WithLog>(
   derived: Derived,
@@ -25,20 +25,15 @@ export async function rebuildFromDerived<Root extends WithLog>(
   return { ...memory, unfrozen: memory.state };
 }
 
-/** From the newest snapshot that belongs to this log; null when there is none, or when it is torn or ahead of the log. */
+/** Rebuilds from the newest snapshot of this log; null when there is none, or when it belongs to another log. Rejects when it is torn. */
 async function fromSnapshot<Root extends WithLog>(derived: Derived, { log }: FoldSource<Root>, upTo: number): Promise<Memory<Root> | null> {
   const snapshot = (await readSnapshotIndex(derived)).findLast(({ position }) => position <= upTo);
   if (!snapshot) return null;
   const [last] = await log.read(snapshot.position, 1);
   if (last?.id !== snapshot.last) return null;
   const { root, answered } = await readSnapshot(derived, snapshot);
-  return { state: rootIn<Root>(root), last, seq: snapshot.seq, commandIndex: createCommandIndex(answered), unfrozen: null, readFirst: 0 };
-}
-
-/** A snapshot of these reducers whose parts are what they were holds a state of theirs. */
-function rootIn<Root>(value: unknown): Root;
-function rootIn(value: unknown): unknown {
-  return value;
+  // The snapshot is of these reducers, and every part fits its checksum.
+  return { state: root as Root, last, seq: snapshot.seq, commandIndex: createCommandIndex(answered), unfrozen: null, readFirst: 0 };
 }
 
 async function foldChunks<Root extends WithLog>(

@@ -5,12 +5,12 @@ import { foldRecords, type FoldSource } from './folding.ts';
 import { emptyMemory, type Memory } from '../fold/memory.ts';
 
 /**
- * What a log folds to up to a position, and what is known beside it; where something is derived from the log, by that. The
- * state is frozen, or handed over to be (`unfrozen`). Rejects with a `StorageError` when the log cannot be read.
+ * Rebuilds the memory of a store up to a position, from derived data where there is any. The state is frozen, or listed in `unfrozen` to be
+ * frozen later. Rejects with a `StorageError` when the log cannot be read.
  */
 export async function rebuild<Root extends WithLog>(source: FoldSource<Root>, upTo = Number.POSITIVE_INFINITY): Promise<Memory<Root>> {
   const { derived, log } = source;
-  // Nothing is derived from a short log, whose start does not wait for the code that reads it.
+  // A short log has no derived data: its start does not load the code that reads it.
   if (derived && (await log.head()) >= (derived.step ?? SNAPSHOT_STEP)) {
     const { rebuildFromDerived: rebuiltFrom } = await import('./rebuildFromDerived.ts');
     return rebuiltFrom(derived, source, upTo);

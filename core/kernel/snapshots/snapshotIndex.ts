@@ -4,23 +4,23 @@ import { SNAPSHOT_STEP, unsealed, type Derived } from './derived.ts';
 
 const cut = z.object({ path: z.array(z.string()), kind: z.enum(['list', 'record']), parts: z.array(z.string()) });
 const snapshot = z.object({
-  /** The position of the last event that is folded in it, and that event's id, by which it belongs to a log. */
+  /** The position and, below, the id of the last folded event. The id shows that the snapshot belongs to a log. */
   position: z.int(),
   last: z.string(),
-  /** How far the device's own stream had come. */
+  /** The last `seq` of the device. */
   seq: z.int(),
   skeleton: z.string(),
   cuts: z.array(cut),
 });
 const indexSchema = z.object({ version: z.string(), snapshots: z.array(snapshot) });
 
-/** Where a snapshot's parts are, and what it is of. */
+/** A snapshot in the index: what it was taken of, and the keys of its parts. */
 export type Snapshot = z.infer<typeof snapshot>;
 
-/** The key of the list of all snapshots. */
+/** The key of the index in the derived store. */
 export const INDEX_KEY = 'snapshots';
 
-/** The snapshots that are kept, oldest first; none when the list is missing, torn, or of other reducers. */
+/** The stored snapshots, oldest first; none when the index is missing, torn or of other reducers. */
 export async function readSnapshotIndex({ store, version }: Pick<Derived, 'store' | 'version'>): Promise<Snapshot[]> {
   const [sealedText] = await store.read([INDEX_KEY]);
   const text = unsealed(sealedText);
@@ -28,19 +28,19 @@ export async function readSnapshotIndex({ store, version }: Pick<Derived, 'store
   return index?.version === version ? index.snapshots : [];
 }
 
-/** The list as text. */
+/** The index as JSON. */
 export function indexText(version: string, snapshots: readonly Snapshot[]): string {
   return JSON.stringify({ version, snapshots });
 }
 
-/** The keys of a snapshot's parts. */
+/** The keys of the parts of a snapshot. */
 export function partsOf({ skeleton, cuts }: Snapshot): string[] {
   return [skeleton, ...cuts.flatMap(({ parts }) => parts)];
 }
 
 /**
- * Whether a snapshot stays once the newest one stands at `head` (positions). The further back, the further apart: of any
- * past moment one is about as near as that moment is to now.
+ * Whether a snapshot at `position` is retained once the newest one is at `head` (LG11). The distance between retained snapshots grows with
+ * their age: the nearest snapshot to a past position is about as far from it as that position is from the head.
  */
 export function isRetained(head: number, position: number, step = SNAPSHOT_STEP): boolean {
   const place = Math.floor(position / step);

@@ -2,21 +2,21 @@ import { sealed, type Derived } from './derived.ts';
 import { keyOfPart, joinParts, splitParts, groupText, type Cut, type Group } from './parts.ts';
 import { INDEX_KEY, indexText, partsOf, readSnapshotIndex, isRetained, type Snapshot } from './snapshotIndex.ts';
 
-/** What a snapshot is of: a frozen state, and what is known beside it. */
+/** What a snapshot is taken of: a frozen state and the pages of the command index. */
 export type SnapshotInput = Pick<Snapshot, 'position' | 'last' | 'seq'> & {
   readonly root: object;
   readonly commandIndex: readonly number[][];
 };
 
-/** How many parts are read at once. */
+/** Parts per read. */
 const READ_AT_ONCE = 16;
-/** Characters made into text before the page gets a turn. */
+/** Characters serialized before the page gets a turn. */
 const CHARACTERS_PER_SLICE = 300_000;
 
-/** Keeps snapshots, and answers whether it kept this one. What did not change since the last one it kept is not made into text again. */
+/** Writes a snapshot; resolves with whether it was written. Serializes only what changed since the last snapshot that it wrote. */
 export type SnapshotWriter = (moment: SnapshotInput) => Promise<boolean>;
 
-/** A keeper for one store. States that it is handed stay as they are: they are frozen. */
+/** Creates the snapshot writer of one store. The states must be frozen: it compares them by identity. */
 export function createSnapshotWriter(derived: Derived): SnapshotWriter {
   let written: ReadonlyMap<string, WrittenGroup> = new Map();
   return async ({ position, last, seq, root, commandIndex: answered }) => {
@@ -51,7 +51,7 @@ export function createSnapshotWriter(derived: Derived): SnapshotWriter {
       for (const [i, group] of groups.entries()) parts.push(await partOf(`${path.join('/')}#${i}`, group));
       cuts.push({ path, kind, parts });
     }
-    // Only what is written is known: after a failure everything is made into text again.
+    // After a failure everything is serialized again: only stored texts may be reused.
     written = new Map();
     const isWritten = await writeIfCurrent(
       derived,
@@ -65,7 +65,7 @@ export function createSnapshotWriter(derived: Derived): SnapshotWriter {
 
 type WrittenGroup = { readonly group: Group; readonly part: string };
 
-/** Frozen values that are the same one say the same. */
+/** Frozen items with the same identity have the same content. */
 function isSameGroup(before: Group, now: Group): boolean {
   return (
     before.items.length === now.items.length && before.items.every((item, i) => item === now.items[i] && before.keys?.[i] === now.keys?.[i])
@@ -77,8 +77,8 @@ function toMutable({ path, kind, parts }: Cut): Snapshot['cuts'][number] {
 }
 
 /**
- * Adds a snapshot to the list, with the parts that are not there yet, and lets go what no snapshot needs any more. Answers
- * whether it is kept: not when another tab was faster, nor when a part of it is not there any more.
+ * Adds a snapshot to the index with the parts that are not stored yet, and deletes the parts that no snapshot needs any more. Resolves with
+ * false when another tab wrote a later snapshot, or when a part that it reuses was deleted.
  */
 function writeIfCurrent(derived: Derived, snapshot: Snapshot, texts: ReadonlyMap<string, string>): Promise<boolean> {
   return derived.runExclusive(async () => {
@@ -98,7 +98,7 @@ function writeIfCurrent(derived: Derived, snapshot: Snapshot, texts: ReadonlyMap
   });
 }
 
-/** What a snapshot is of, as plain values of one's own. Throws when a part of it is missing or torn. */
+/** Reads a snapshot as plain, unshared values. Rejects when a part is missing or torn. */
 export async function readSnapshot(
   { store, pause }: Pick<Derived, 'store' | 'pause'>,
   snapshot: Snapshot,
@@ -112,7 +112,7 @@ function pagesOf(value: unknown): number[][] {
   return pages.map((page) => (Array.isArray(page) ? page.filter((each): each is number => typeof each === 'number') : []));
 }
 
-/** Reads parts that are asked for in the order of `keys`, some at a time. */
+/** Reads parts in the order of `keys`, several at a time. */
 function partReader({ store, pause }: Pick<Derived, 'store' | 'pause'>, keys: readonly string[]) {
   const read = new Map<string, string | null>();
   let next = 0;

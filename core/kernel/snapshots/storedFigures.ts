@@ -6,17 +6,17 @@ import type { EventLog } from '../log/log.ts';
 const KEY = 'figures';
 const recordSchema = z.object({ version: z.string(), position: z.int(), last: z.string(), figures: z.unknown() });
 
-/** Where figures are kept: the event that they were read after, by position and id, and what they were. */
+/** Figures with the position and id of the event after which they were read. */
 export type Figures = { readonly position: number; readonly last: string; readonly figures: unknown };
 
-/** Keeps figures beside the log, in the place of those before. */
+/** Stores figures and replaces those before. */
 export async function storeFigures({ store, version }: Pick<Derived, 'store' | 'version'>, figures: Figures): Promise<void> {
   await store.write(new Map([[KEY, sealed(JSON.stringify({ version, ...figures }))]]));
 }
 
 /**
- * The figures that were kept, if nothing was appended since: what a person can be shown before their log is folded. Null
- * when there are none, when they are torn or of other reducers, or when the log ends elsewhere.
+ * The stored figures, which a screen can show before the log is folded (LG13). Null when they are missing, torn or of other reducers, or when
+ * the log does not end at their event.
  */
 export async function storedFigures({ store, version }: Pick<Derived, 'store' | 'version'>, log: EventLog): Promise<unknown> {
   const [texts, head] = await Promise.all([store.read([KEY]), log.head()]);

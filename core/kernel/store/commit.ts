@@ -21,15 +21,17 @@ export type CommitContext<Root extends WithLog> = {
   readonly catchUp: () => Promise<void>;
   readonly publish: () => void;
   readonly appended: (events: readonly EventEnvelope[]) => void;
+  /** Reports that the storage failed, or with null that it took events. */
+  readonly setNotSaved: (refusal: NotSaved | null) => void;
 };
 
-/** After a conflict, so many batches read the tail before they decide: another tab is busy. */
+/** After a conflict this many batches read the tail before they decide, because another tab writes too. */
 const READ_FIRST_AFTER_CONFLICT = 8;
 
 /**
- * Decides the waiting commands in their order and appends what they make in one transaction, at the position this tab
- * believes to be the next. When another tab was faster, nothing was written: its events are read and everything is
- * decided again. Only after the append is durable is the new state published and an answer given.
+ * Decides the queued commands in order and appends their events in one transaction at the next position that this tab knows. When another tab
+ * took that position, nothing was written: reads the tail and decides the whole batch again. Publishes the new state and replies only after
+ * the append is durable.
  */
 export async function commitBatch<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[]): Promise<void> {
   try {
@@ -41,7 +43,7 @@ export async function commitBatch<Root extends WithLog>(context: CommitContext<R
       context.options.ports.trace?.({ kind: 'conflict', position: round.position, commands: batch.length });
     }
   } catch (error) {
-    for (const queued of batch) reply(context, queued, notSaved(error));
+    for (const queued of batch) replyNotSaved(context, queued, error);
   }
 }
 
@@ -66,8 +68,8 @@ type Round<Root> = {
 };
 
 /**
- * The append is begun as soon as everything is decided: while the events are written, the last of them are folded and the
- * hash is made that the next one will name.
+ * Starts the append as soon as everything is decided. While the storage writes the events, it folds the last of them and computes the hash
+ * that the next event will carry.
  */
 function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: readonly QueuedCommand[], repeats: Repeats): Round<Root> {
   const { memory, options } = context;
@@ -85,7 +87,7 @@ function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: 
       const repeat = repeats.get(command.id) ?? inThisBatch.get(command.id);
       if (repeat) return 'error' in repeat ? { kind: 'unread', error: repeat.error } : { kind: 'repeated', events: repeat.events };
       fold(draft);
-      // Until something has happened the state itself is asked: reading a draft costs many times more.
+      // Decides on the state itself until the batch has events: reading a draft takes many times longer.
       const root = events.length === 0 ? memory.state : draft;
       const verdict = decideOne(context, root, command, moment, { last: events.at(-1) ?? memory.last, seq: memory.seq + events.length });
       if (verdict.kind !== 'made' || verdict.events.length === 0) return verdict;
@@ -103,7 +105,7 @@ function decideBatch<Root extends WithLog>(context: CommitContext<Root>, batch: 
   return { position, state, events, ...result };
 }
 
-/** Now, but never before the last event of the log: a clock set back claims nothing again. */
+/** The current moment, but never before the last event of the log: a clock that was set back allows no second claim. */
 function momentNow<Root extends WithLog>({ ports, actor }: StoreOptions<Root>, lastAt: Instant | null): Moment {
   const now = instantOf(ports.now());
   const at = lastAt !== null && lastAt > now ? lastAt : now;
@@ -131,20 +133,21 @@ function broken(error: unknown): Broken {
   return { type: 'Broken', message: error instanceof Error ? error.message : String(error) };
 }
 
-function notSaved(error: unknown): CommandResult {
+function replyNotSaved<Root extends WithLog>(context: CommitContext<Root>, queued: QueuedCommand, error: unknown): void {
   const failure = error instanceof StorageError ? error.failure : 'unavailable';
   const refusal: NotSaved = { type: 'NotSaved', failure, message: error instanceof Error ? error.message : String(error) };
-  return { ok: false, refusal };
+  reply(context, queued, { ok: false, refusal });
+  context.setNotSaved(refusal);
 }
 
-/** Whether the round stands: its events are appended, or it made none and was decided on all there is. */
+/** Whether the round is valid: its events are appended, or it has none and was decided on the whole log. */
 async function appendRound<Root extends WithLog>(
   { log }: StoreOptions<Root>,
   { position, events, verdicts }: Pick<Round<Root>, 'position' | 'events' | 'verdicts'>,
 ): Promise<boolean> {
   if (events.length > 0) return (await log.append(position, events, 'strict')).appended;
   if (verdicts.every(({ kind }) => kind === 'repeated' || kind === 'unread')) return true;
-  // No append tells whether another tab was faster, so it is asked for: what this tab has not seen may allow the act.
+  // Without an append only the head shows whether another tab wrote: its events may change a refusal.
   const head = await log.head().catch(() => 0);
   return head < position;
 }
@@ -157,22 +160,23 @@ function settle<Root extends WithLog>(context: CommitContext<Root>, batch: reado
   if (round.events.length > 0) {
     context.publish();
     context.appended(round.events);
+    context.setNotSaved(null);
     context.options.ports.trace?.({ kind: 'appended', position: round.position, events: round.events });
   }
   for (const [i, queued] of batch.entries()) {
     const verdict = round.verdicts[i];
-    if (verdict) reply(context, queued, resultOf(verdict));
+    // A first result that cannot be read now concerns one command: what the others recorded is durable.
+    if (verdict?.kind === 'unread') replyNotSaved(context, queued, verdict.error);
+    else if (verdict) reply(context, queued, resultOf(verdict));
   }
 }
 
 function reply<Root extends WithLog>({ options }: CommitContext<Root>, { command, resolve }: QueuedCommand, result: CommandResult): void {
   resolve(result);
-  options.ports.trace?.({ kind: 'answered', command, answer: result });
+  options.ports.trace?.({ kind: 'executed', command, result });
 }
 
-function resultOf(verdict: Verdict): CommandResult {
+function resultOf(verdict: Exclude<Verdict, { kind: 'unread' }>): CommandResult {
   if (verdict.kind === 'refused') return { ok: false, refusal: verdict.refusal };
-  // A first answer that cannot be read now is one command's trouble: what the others made is durable.
-  if (verdict.kind === 'unread') return notSaved(verdict.error);
   return { ok: true, events: verdict.events, repeated: verdict.kind === 'repeated' };
 }

@@ -4,7 +4,7 @@ import type { Registry } from '../fold/registry.ts';
 import type { NewEvent } from '../log/event.ts';
 import type { Command, Context, Decision, Refusal } from '../fold/slice.ts';
 
-/** When, where and by whom a command is decided, as values. */
+/** Time, zone and actor of a decision, as values. */
 export type Moment = Omit<Context, 'firstInstants'>;
 
 /** Decides one command against a state: checks its shape, fetches the dates it needs, asks its slice. Writes nothing. */

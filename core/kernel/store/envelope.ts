@@ -7,13 +7,13 @@ import type { Context } from '../fold/slice.ts';
 import type { StoreOptions } from './options.ts';
 import { uuidV7 } from '../log/uuid.ts';
 
-/** What the first event of a stream has in the place of a hash. */
+/** The `prev` of the first event of a log. */
 const NO_PREVIOUS_HASH = '';
 
-/** What stands before new events: the log's last event, and how far this device's own stream has come. */
+/** What new events continue: the last event of the log and the last `seq` of the device. */
 export type Before = { readonly last: EventEnvelope | null; readonly seq: number };
 
-/** Puts decided events into their envelopes, each chained to the one before it by hash. */
+/** Creates the envelopes of decided events. Each carries the hash of the event before it (LG5). */
 export function envelopesOf<Root extends WithLog>(
   options: Pick<StoreOptions<Root>, 'registry' | 'ports' | 'device'>,
   moment: Omit<Context, 'firstInstants'>,
@@ -36,7 +36,7 @@ export function envelopesOf<Root extends WithLog>(
       actor: moment.actor,
       command,
       prev: previous ? hashOfEvent(previous) : NO_PREVIOUS_HASH,
-      // A copy as it would be read back: no draft of a state, nothing that JSON cannot hold.
+      // The data as they would be read back: no draft of a state, nothing that JSON cannot hold.
       data: copyOf(data),
     });
   }

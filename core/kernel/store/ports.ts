@@ -3,7 +3,7 @@ import type { Instant, LocalDate } from '../time/instant.ts';
 import type { LocalDay } from '../time/localDay.ts';
 import type { TraceListener } from './trace.ts';
 
-/** Time zone data: the only one who knows when a date begins somewhere. */
+/** Time zone data: when a date begins in a zone. */
 export interface Calendar {
   /** The local day in `zone` (IANA) that holds `instant`. */
   dayOf(instant: Instant, zone: string): LocalDay;
@@ -11,14 +11,14 @@ export interface Calendar {
   firstInstants(date: LocalDate, zone: string, count: number): Instant[];
 }
 
-/** A line between the tabs of one account. It carries only that something is new, never what. */
+/** A channel between the tabs of one account. A message only says that the log has a new head. */
 export interface Channel {
   readonly messages$: Observable<unknown>;
   post(message: unknown): void;
   close(): void;
 }
 
-/** What an answer of the node API looks like to the core, whatever carried it. */
+/** A response of the node API. `retryAfterMs`: the `Retry-After` header in milliseconds, or null. */
 export type HttpResponse = {
   readonly status: number;
   readonly retryAfterMs: number | null;
@@ -33,7 +33,7 @@ export type HttpRequest = {
   readonly bytes?: Uint8Array;
 };
 
-/** The world, as the core may see it (law 7). Everything else in the core is arithmetic. */
+/** Everything that the core uses of its platform. The rest of the core is pure. */
 export interface Ports {
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly now: () => number;
@@ -44,11 +44,11 @@ export interface Ports {
   readonly random: (length: number) => Uint8Array;
   /** Resolves after `ms` milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
-  /** Sends one request to the node API. Rejects when no answer came. */
+  /** Sends one request to the node API. Rejects when there is no response. */
   readonly fetch: (request: HttpRequest) => Promise<HttpResponse>;
   /** Runs `work` while holding the lock `name`; at most one holder among all tabs. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly channel: (name: string) => Channel;
-  /** Is told what the core does, where somebody looks on. */
+  /** Receives what the core does (LG15). */
   readonly trace?: TraceListener | undefined;
 }

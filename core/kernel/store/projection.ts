@@ -4,24 +4,24 @@ import type { LocalDay } from '../time/localDay.ts';
 import { sameJson } from '../lib/sameJson.ts';
 import { tracked, type Containers } from './tracked.ts';
 
-/** The moment that a read model which depends on today is asked for. */
+/** The moment for which a read model computes: the instant, and the local day that holds it. */
 export type AsOf = { readonly now: Instant; readonly day: LocalDay };
 
-/** What there is to see: the folded state and the moment. */
+/** The folded state at a moment. */
 export type View<State> = { readonly state: State; readonly asOf: AsOf };
 
-/** A query of the state. `key` names it: two projections of one key share one computation. */
+/** A query of the state. `key` identifies it: two projections with the same key share one computation. */
 export type Projection<State, T> = {
   readonly key: string;
   readonly select: (state: State, asOf: AsOf) => T;
-  /** How finely the value depends on the moment, as a text that changes with it. Left out, it depends on each part of `asOf` that it reads. */
+  /** The part of the moment on which the value depends, as a text. Without it the value depends on each part of `asOf` that `select` reads. */
   readonly moment?: (asOf: AsOf) => string;
 };
 
-/** A projection that is subscribed to: its value now, and its changes. The value keeps its identity while its JSON is the same. */
+/** A running projection: its current value and its changes. The value keeps its identity while its JSON is the same. */
 export type LiveProjection<T> = { current(): T; readonly changes$: Observable<T> };
 
-/** Subscribes projections to one source of views. Two projections of one key are the same one. */
+/** Runs projections over one source of views. Returns the same live projection for the same key. */
 export type Projector<State> = <T>(projection: Projection<State, T>) => LiveProjection<T>;
 
 /**
@@ -35,7 +35,7 @@ export type Projector<State> = <T>(projection: Projection<State, T>) => LiveProj
 export function createProjector<State>(views$: BehaviorSubject<View<State>>, containers: Containers = {}): Projector<State> {
   const live = new Map<string, LiveProjection<unknown>>();
   return <T>(projection: Projection<State, T>): LiveProjection<T> => {
-    // A key names one query for ever, so what is stored under it has that query's type.
+    // A key identifies one projection, so the live projection of a key has its type.
     const existing = live.get(projection.key) as LiveProjection<T> | undefined;
     if (existing) return existing;
     const created = liveProjection(views$, trackedSelect(projection, containers));
@@ -66,6 +66,6 @@ function liveProjection<State, T>(views$: BehaviorSubject<View<State>>, select: 
     seen = { view, value: seen !== null && sameJson(seen.value, value) ? seen.value : value };
     return seen.value;
   };
-  // `current` selects once per view, however many call it.
+  // `current` selects once per view, however many subscribers there are.
   return { current, changes$: views$.pipe(map(current), distinctUntilChanged()) };
 }

@@ -7,23 +7,23 @@ import { instantOf } from '../time/instant.ts';
 import type { Command, Refusal } from '../fold/slice.ts';
 import type { StoreOptions } from './options.ts';
 
-/** What came of an act: the events it recorded, or why it was refused. */
+/** The outcome of a command: the events it recorded, or its refusal. */
 export type Outcome<R extends Refusal = Refusal> = { readonly events: readonly EventEnvelope[]; readonly refusal: R | null };
 
-/** A log in hand: acts are decided and folded at once, with no storage between. */
+/** A log in memory: decides and folds commands synchronously, without storage. */
 export type Recorder<Root> = {
-  /** Folded in place: it is not frozen, and moves with every act. */
+  /** The state, folded in place: not frozen, and changed by every command. */
   readonly root: Root;
   readonly events: readonly EventEnvelope[];
-  /** The moment of an act done now: never before the last event. */
+  /** The moment of a command executed now: never before the last event. */
   now(): Moment;
-  /** Decides an act and folds its events. */
+  /** Decides a command and folds its events. */
   execute(command: Command): Outcome;
-  /** Writes events as they are, decided by nobody, as of a command's id. */
+  /** Appends events without a decision, under a command id. */
   write(command: string, facts: readonly NewEvent[]): readonly EventEnvelope[];
 };
 
-/** Begins a log for `actor` in the stream of `device`, after what was written `before`; the ports say when and where. */
+/** Creates a recorder for `actor` and `device` that continues the events `before`. The ports give time and zone. */
 export function createRecorder<Root extends WithLog>(
   options: Omit<StoreOptions<Root>, 'log'>,
   before: readonly EventEnvelope[] = [],

@@ -4,11 +4,11 @@ import type { WithLog } from '../fold/logState.ts';
 import type { Memory } from '../fold/memory.ts';
 import type { StoreOptions } from './options.ts';
 
-/** What commands that were answered before had recorded, or why that cannot be read now. */
+/** The recorded events of commands that took effect before, or the error of reading them. */
 export type Repeats = ReadonlyMap<string, { readonly events: readonly EventEnvelope[] } | { readonly error: unknown }>;
 
 const NONE: Repeats = new Map();
-/** More events than an act ever makes. */
+/** More events than any command records. */
 const MOST_EVENTS = 64;
 
 type RepeatSources<Root extends WithLog> = {
@@ -16,7 +16,7 @@ type RepeatSources<Root extends WithLog> = {
   readonly memory: Pick<Memory<Root>, 'commandIndex'>;
 };
 
-/** Which of these commands have events in the log already. Reads it only for those that seem to. */
+/** Finds the commands of a batch that took effect before (LG14). Reads the log only for those in the command index. */
 export function repeatsIn<Root extends WithLog>(
   sources: RepeatSources<Root>,
   batch: readonly { readonly command: Pick<Command, 'id'> }[],
@@ -35,7 +35,7 @@ async function lookUp<Root extends WithLog>({ options }: RepeatSources<Root>, po
     try {
       const events = await options.log.read(position, MOST_EVENTS);
       const others = events.findIndex(({ command }) => command !== id);
-      // None of its own there: another command has the same checksum.
+      // No event of its own: another command has the same checksum.
       if (others !== 0) repeats.set(id, { events: others < 0 ? events : events.slice(0, others) });
     } catch (error) {
       repeats.set(id, { error });

@@ -1,7 +1,7 @@
 import type { StoreOptions } from './options.ts';
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { commitBatch, type QueuedCommand } from './commit.ts';
-import type { CommandResult, StoreRefusal } from './result.ts';
+import type { CommandResult, NotSaved, StoreRefusal } from './result.ts';
 import { createDerivedWriter } from '../snapshots/derivedWriter.ts';
 import type { EventEnvelope } from '../log/event.ts';
 import type { WithLog } from '../fold/logState.ts';
@@ -12,32 +12,34 @@ import { rebuild } from '../snapshots/replay.ts';
 import type { Command, CommandSpecs } from '../fold/slice.ts';
 import { readTail } from './tail.ts';
 
-/** Commands in, views out; the log between them. One to a tab; several tabs share one log. */
+/** Executes commands against the log and publishes views of the folded state. One store per tab; several tabs share one log. */
 export interface Store<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs> {
-  /** Decides and records a command; resolves once its events are durable and published. Never rejects. */
+  /** Decides and records a command. Resolves once its events are durable and published. Never rejects. */
   execute<Type extends keyof Specs & string>(
     command: Command<Type, Specs[Type]['data']>,
   ): Promise<CommandResult<Specs[Type]['event'], Specs[Type]['refusal'] | StoreRefusal>>;
-  /** Reads what other tabs appended. Called when a tab is told of a new head, and when it is looked at again. */
+  /** Folds what other tabs appended. Call it after a message about a new head, and when the tab is visible again. */
   catchUp(): Promise<void>;
-  /** Folds every event of the log anew, whatever was derived from it, and publishes that. Rejects with a `StorageError`. */
+  /** Folds all events of the log anew, without derived data, and publishes the result. Rejects with a `StorageError`. */
   refold(): Promise<void>;
-  /** The state after the event at a position, frozen: from the nearest snapshot before it. */
+  /** The state after the event at a position, rebuilt from the nearest snapshot before it. */
   stateAt(position: number): Promise<Root>;
-  /** Resolves once what is derived from the log so far is kept, or could not be. */
+  /** Resolves once the derived data of the log so far are stored, or could not be. */
   derived(): Promise<void>;
-  /** Looks at the clock again, for the read models that depend on today. */
+  /** Publishes a view of the current moment, for the read models that depend on today. */
   tick(): void;
   /** The last event of the log as this tab knows it, null while there is none. */
   last(): EventEnvelope | null;
-  /** What there is to see, now and after each batch of events. */
+  /** The current view, and one after each batch of events. */
   readonly views$: BehaviorSubject<View<Root>>;
-  /** The events this tab appended, after they became durable: for telling other tabs and the sync. */
+  /** The events that this tab appended, once they are durable. */
   readonly appended$: Observable<readonly EventEnvelope[]>;
+  /** The last failure of the storage to take what a command records; null again once it takes something. */
+  readonly notSaved$: BehaviorSubject<NotSaved | null>;
   close(): void;
 }
 
-/** Opens a store: folds the log (from a snapshot on, where there is one), then takes commands. Rejects with a `StorageError` when it cannot be read. */
+/** Opens a store: folds the log, from a snapshot where there is one. Rejects with a `StorageError` when the log cannot be read. */
 export async function openStore<Root extends WithLog, Specs extends CommandSpecs = CommandSpecs>(
   options: StoreOptions<Root>,
 ): Promise<Store<Root, Specs>> {
@@ -50,6 +52,7 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
 ): Store<Root, Specs> {
   const views$ = new BehaviorSubject<View<Root>>({ state: memory.state, asOf: asOfNow(options) });
   const appended$ = new Subject<readonly EventEnvelope[]>();
+  const notSaved$ = new BehaviorSubject<NotSaved | null>(null);
   const queued: QueuedCommand[] = [];
   let work: Promise<void> = Promise.resolve();
 
@@ -67,10 +70,12 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
     publish();
   };
   const commitWaiting = async (): Promise<void> => {
-    // What was answered in a long log is put in order in slices, not all at once when the first place is asked for.
+    // Indexes the commands of a long log in slices instead of all at once at the first lookup.
     if (options.derived) await memory.commandIndex.flush(options.derived.pause);
     const batch = queued.splice(0);
-    await commitBatch({ options, memory, catchUp, publish, appended: (events) => appended$.next(events) }, batch);
+    const appended = (events: readonly EventEnvelope[]): void => appended$.next(events);
+    const setNotSaved = (refusal: NotSaved | null): void => notSaved$.next(refusal);
+    await commitBatch({ options, memory, catchUp, publish, appended, setNotSaved }, batch);
   };
   const enqueue = (job: () => Promise<void>): Promise<void> => {
     const done = work.then(job);
@@ -95,10 +100,12 @@ function createStore<Root extends WithLog, Specs extends CommandSpecs>(
     tick: publishView,
     views$,
     appended$,
+    notSaved$,
     close: () => {
       options.log.close();
       views$.complete();
       appended$.complete();
+      notSaved$.complete();
     },
   };
 }

@@ -5,12 +5,12 @@ import { indexEvent, type Memory } from '../fold/memory.ts';
 import { rebuild } from '../snapshots/replay.ts';
 import type { StoreOptions } from './options.ts';
 
-/** A longer tail (an import, a device that slept) is folded in plain objects: a draft would take many times as long. */
+/** A longer tail (an import, a device that slept) is folded into plain objects: a draft takes many times as long. */
 const LONG_TAIL = 1_000;
 
 /**
- * Folds what other tabs appended into a new state; the unchanged parts keep their identity, unless it is very much. Answers
- * whether there was anything new.
+ * Folds what other tabs appended into a new state. Unchanged parts keep their identity, unless the tail is long. Resolves with whether there
+ * was anything new.
  */
 export async function readTail<Root extends WithLog>(options: StoreOptions<Root>, memory: Memory<Root>): Promise<boolean> {
   const first = memory.state.log.position + 1;

@@ -3,20 +3,22 @@ import type { EventEnvelope } from '../log/event.ts';
 import type { Command } from '../fold/slice.ts';
 
 /**
- * Something that the core just did, for whoever looks on (LG15). It holds what was at hand: who keeps a note, keeps ids, types and
- * places of it, and nothing that people wrote.
+ * Something that the core just did, for logs and developer tools (LG15). A listener may store ids, types and positions of it, but nothing
+ * that people wrote.
  */
 export type TraceEvent =
-  | { readonly kind: 'answered'; readonly command: Pick<Command, 'id' | 'type'>; readonly answer: CommandResult }
+  /** The result of a command. */
+  | { readonly kind: 'executed'; readonly command: Pick<Command, 'id' | 'type'>; readonly result: CommandResult }
   /** Events are durable from a position on. */
   | { readonly kind: 'appended'; readonly position: number; readonly events: readonly Pick<EventEnvelope, 'id' | 'type'>[] }
-  /** Another tab was faster at this position: so many commands are decided again. */
+  /** Another tab took this position: `commands` commands are decided again. */
   | { readonly kind: 'conflict'; readonly position: number; readonly commands: number }
-  /** The state after a position was kept beside the log. */
+  /** A snapshot of the state after a position was written. */
   | { readonly kind: 'snapshot'; readonly position: number }
-  /** What the node API said to an event, or why it said nothing. */
-  | { readonly kind: 'told'; readonly event: string; readonly type: string; readonly verdict: string; readonly code?: string }
+  /** The result of delivering an event to the node API. */
+  | { readonly kind: 'delivery'; readonly event: string; readonly type: string; readonly verdict: string; readonly code?: string }
+  /** A pull that brought no list. */
   | { readonly kind: 'pullFailed'; readonly project: string; readonly error: unknown };
 
-/** Is told of each. It must not throw, and nothing waits for it. */
+/** Receives trace events. It must not throw. Nothing waits for it. */
 export type TraceListener = (event: TraceEvent) => void;

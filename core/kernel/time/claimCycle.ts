@@ -1,24 +1,24 @@
 import { isLaterDay, missedBetween, type LocalDay } from './localDay.ts';
 
-/** How a cycle of seven claimed days stands: the day of the cycle last claimed, how many in a row, and when. */
+/** A cycle of seven claimed days: the last claimed day of the cycle (1 to 7), the claims in a row, and the local day of the last claim. */
 export type Cycle = { cycleDay: number; row: number; day: LocalDay };
 
 export type NextClaim = { readonly cycleDay: number; readonly row: number };
 
 const CYCLE = 7;
 
-/** Whether `day` was not claimed yet: one claim a local day, and claimed days strictly increase. */
+/** Whether `day` can be claimed: one claim per local day, and claimed days strictly increase. */
 export function isClaimable(cycle: Cycle | null, day: LocalDay): boolean {
   return cycle === null || isLaterDay(cycle.day, day);
 }
 
-/** What a claim on `day` would be: the cycle goes on if no day was left out, else it begins again at day 1. */
+/** The result of a claim on `day`: continues the cycle when no day was missed, else starts again at day 1. */
 export function nextClaim(cycle: Cycle | null, day: LocalDay): NextClaim {
   if (cycle === null || missedBetween(cycle.day, day) > 0) return { cycleDay: 1, row: 1 };
   return { cycleDay: (cycle.cycleDay % CYCLE) + 1, row: cycle.row + 1 };
 }
 
-/** How the cycle looks on `day`: the days claimed of the current round, and the row; nothing once a day was left out. */
+/** The cycle as of `day`: the claimed days of the current round and the claims in a row. Both are 0 after a missed day. */
 export function cycleOn(
   cycle: Cycle | null,
   day: LocalDay,

@@ -1,11 +1,11 @@
 /**
- * Instants without the platform's `Date`: the fold must give the same answer everywhere, so it asks no clock,
- * no locale and no time zone data. Proleptic Gregorian arithmetic after Howard Hinnant's civil calendar.
+ * Instants without the platform's `Date`: the fold must give the same result everywhere, so it uses no clock, no locale and no time zone
+ * data. Proleptic Gregorian arithmetic after Howard Hinnant's civil calendar.
  */
 
-/** An ISO instant in UTC with milliseconds, `2026-11-21T11:22:38.123Z`. Two of them compare as strings do. */
+/** An ISO instant in UTC with milliseconds, `2026-11-21T11:22:38.123Z`. Instants compare as strings. */
 export type Instant = string;
-/** A calendar date, `2026-11-21`. Two of them compare as strings do. */
+/** A calendar date, `2026-11-21`. Dates compare as strings. */
 export type LocalDate = string;
 
 export const SECOND = 1_000;
@@ -48,14 +48,14 @@ function padded(value: number, length: number): string {
   return String(value).padStart(length, '0');
 }
 
-/** Milliseconds since 1970-01-01T00:00Z of an instant of the one form that we write. */
+/** The milliseconds since 1970-01-01T00:00Z of an `Instant`. */
 export function millis(instant: Instant): number {
   const days = daysFromCivil(digits(instant, 0, 4), digits(instant, 5, 7), digits(instant, 8, 10));
   const clock = digits(instant, 11, 13) * HOUR + digits(instant, 14, 16) * MINUTE + digits(instant, 17, 19) * SECOND;
   return days * DAY + clock + digits(instant, 20, 23);
 }
 
-/** The instant of `ms` milliseconds since 1970-01-01T00:00Z; fractions are cut. */
+/** The instant `ms` milliseconds after 1970-01-01T00:00Z. Drops fractions of a millisecond. */
 export function instantOf(ms: number): Instant {
   const whole = Math.floor(ms);
   const days = Math.floor(whole / DAY);
@@ -88,7 +88,7 @@ export function dateOfDays(days: number): LocalDate {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** The calendar date `days` after `date`, by the calendar alone. */
+/** The calendar date `days` after `date`. */
 export function dateLater(date: LocalDate, days: number): LocalDate {
   return dateOfDays(daysOfDate(date) + days);
 }

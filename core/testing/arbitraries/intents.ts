@@ -3,6 +3,7 @@ import { dueCommands } from '../../domain/dueCommands.ts';
 import { ACHIEVEMENT_IDS } from '../../domain/progress/events.ts';
 import { create, join, observe, outcome, upload } from './challengeIntents.ts';
 import { saying } from './commentIntents.ts';
+import { derivedIntent } from './derivedIntents.ts';
 import { diligence, wholeChallenge } from './dayIntents.ts';
 import { always, intent, nth, onChallenge, pick, type Intent } from './intent.ts';
 import { activityClaim, bet, betJoining, purchase } from './moneyIntents.ts';
@@ -77,6 +78,7 @@ export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: season, weight: 2 },
   { arbitrary: comment, weight: 1 },
   { arbitrary: share, weight: 1 },
+  { arbitrary: derivedIntent, weight: 10 },
   { arbitrary: fc.constantFrom(...ACHIEVEMENT_IDS).map((achievement) => always('UnlockAchievement', { achievement })), weight: 1 },
   { arbitrary: fc.constant(always('StartFresh')), weight: 1 },
   { arbitrary: fc.constant(always('OpenAccount', { accountId: 'ann', name: 'Ann', email: 'ann@example.org' })), weight: 1 },

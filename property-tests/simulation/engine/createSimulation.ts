@@ -5,7 +5,6 @@ import { xpOf } from '../../../core/domain/progress/state.ts';
 import { createMemoryDerived } from '../../../core/kernel/snapshots/memoryDerived.ts';
 import { registry } from '../../../core/domain/registry.ts';
 import { initialRoot, type Root } from '../../../core/domain/slices.ts';
-import { loadSyncCode } from '../../../core/replication/loadSyncCode.ts';
 import { memoryFiles, memoryNodes } from '../../../core/testing/memoryStores.ts';
 import type { Plan } from '../plan.ts';
 import { simServer } from '../server.ts';
@@ -36,8 +35,6 @@ export async function createSimulation(
   options: SimulationOptions,
   stepped: (environment: Simulation) => void,
 ): Promise<Simulation> {
-  // Loaded before: what is fetched later would come when the machine pleases.
-  await loadSyncCode();
   const dice = diceOf(plan.seed, 'world');
   const trace = createTrace(options.keepsTrace ?? false);
   const faults = new Set(plan.faults);

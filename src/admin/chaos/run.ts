@@ -54,7 +54,7 @@ export async function startRun(gauntlet: Gauntlet, settings: Settings, seed: num
     change({ strikes: { ...state.strikes, [fault]: (state.strikes[fault] ?? 0) + 1 } }),
   );
   const stopTrace = watchTrace((event) => {
-    if (event.kind === 'answered' && event.answer.ok) monitor.acknowledge(event.answer.events);
+    if (event.kind === 'executed' && event.result.ok) monitor.acknowledge(event.result.events);
   });
   const monitoring = startMonitoring(monitor, addBroken);
   change({});

@@ -3,14 +3,14 @@ import { logHealth$ } from '@gauntlet/core';
 import { useGauntlet } from '../../lib/gauntletContext.ts';
 import { useProjection } from '../../lib/useProjection.ts';
 import { tabStorage } from '../../lib/tabStorage.ts';
-import { useNodesRequest } from '../../lib/useNodesRequest.ts';
+import { useAllPulls } from '../../lib/usePulls.ts';
 
 const KEY = 'gauntlet.lackingTold';
 
 /** How many own things the server knows that the log of this device lacks; 0 once that was put away for this session. */
 export function useLostEvents(): { readonly lost: number; readonly dismiss: () => void } {
   const gauntlet = useGauntlet();
-  const isLoaded = useNodesRequest().state === 'answered';
+  const isLoaded = useAllPulls().state === 'answered';
   const [lost, setLost] = useState(0);
   const [isDismissed, setDismissed] = useState(() => tabStorage()?.getItem(KEY) === gauntlet.account.id);
   // Asked again only while there is something to say: what is imported meanwhile takes it back.

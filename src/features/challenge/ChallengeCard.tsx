@@ -1,13 +1,17 @@
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, CircleDollarSign, Hourglass, Tag, Users, UsersRound } from 'lucide-react';
-import { sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
+import { CalendarDays, CircleDollarSign, Hourglass, Pin, Tag, Users, UsersRound } from 'lucide-react';
+import { refusalText, sameJson, type ChallengeCard as CardView } from '@gauntlet/core';
 import { formatShortDate, formatShortDay, middleOfDayBefore } from '../../lib/formatDate.ts';
 import { formatCount, formatNumber } from '../../lib/formatNumber.ts';
 import { PersonAvatar } from '../../lib/PersonAvatar.tsx';
+import { useCommand } from '../../lib/useCommand.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, CARD_LINK } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { toast } from '../../ui/toast.ts';
 import { CATEGORY_LABELS, entryFee, statusBadge, titleOf, TYPE_LABELS } from './challengeLabels.ts';
 import { SampleMark } from './SampleMark.tsx';
 import { SyncMark } from './SyncMark.tsx';
@@ -30,6 +34,7 @@ function PlainCard({ card }: Props) {
         )}
         <SyncMark sync={card.sync} />
         <SampleMark isSample={card.isSample} />
+        {card.takesPart && <PinButton card={card} />}
       </div>
       <h2 className="text-lg leading-snug font-bold">
         <Link to="/challenge/$id" params={{ id: card.id }} className={CARD_LINK}>
@@ -48,6 +53,26 @@ function PlainCard({ card }: Props) {
         </span>
       </div>
     </Card>
+  );
+}
+
+/** Puts the challenge at the top of My Challenges, or gives it its own place again (CH15). */
+function PinButton({ card }: Props) {
+  const pin = useCommand('pinChallenge');
+  const unpin = useCommand('unpinChallenge');
+  const toggle = async () => {
+    const result = await (card.isPinned ? unpin : pin)({ challengeId: card.id });
+    if (!result.ok) toast.error(refusalText(result.refusal));
+  };
+  return (
+    <IconButton
+      label={card.isPinned ? `Unpin ${titleOf(card)}` : `Pin ${titleOf(card)}`}
+      aria-pressed={card.isPinned}
+      className={cx('relative z-10 -my-2 -mr-2 ml-auto', card.isPinned && 'text-cyan')}
+      onClick={() => void toggle()}
+    >
+      <Pin className={cx(card.isPinned && 'fill-current')} aria-hidden />
+    </IconButton>
   );
 }
 

@@ -1,41 +1,37 @@
 import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useNodeRequests } from '../../lib/nodeRequests.ts';
+import { useChallengesPull, useOwnGauntlet } from '../../lib/usePulls.ts';
 import { buttonStyle } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackButton } from './BackButton.tsx';
-import { useChallengesRequest } from './useChallengesRequest.ts';
 
-/** No challenge of this id is known here: the server is asked once before that is said. */
+/** No challenge of this id is known on this device: pulls once before it says so. */
 export function ChallengeNotFound() {
-  const hasRequested = useRequestedOnce();
-  const { state } = useChallengesRequest();
+  const hasPulled = usePulledOnce();
+  const { state } = useChallengesPull();
   return (
     <div className="page">
       <BackButton />
-      {hasRequested ? <NotFound isOffline={state === 'offline' || state === 'failed'} /> : <ChallengeSkeleton />}
+      {hasPulled ? <NotFound isOffline={state === 'offline' || state === 'failed'} /> : <ChallengeSkeleton />}
     </div>
   );
 }
 
-function useRequestedOnce(): boolean {
-  const requests = useNodeRequests();
-  const [hasRequested, setRequested] = useState(false);
+/** Pulls once; true as soon as every project has settled. */
+function usePulledOnce(): boolean {
+  const gauntlet = useOwnGauntlet();
+  const [hasPulled, setPulled] = useState(false);
   useEffect(() => {
     let isUnmounted = false;
-    async function request() {
-      await requests.again(true);
-      if (!isUnmounted) setRequested(true);
-    }
-    void request();
+    void gauntlet.pullAll().then(() => isUnmounted || setPulled(true));
     return () => {
       isUnmounted = true;
     };
-  }, [requests]);
-  return hasRequested;
+  }, [gauntlet]);
+  return hasPulled;
 }
 
 function NotFound({ isOffline }: { isOffline: boolean }) {

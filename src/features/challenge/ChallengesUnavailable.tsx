@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { WifiOff } from 'lucide-react';
-import type { RequestState } from '../../lib/nodeRequests.ts';
+import type { RequestState } from '../../lib/usePulls.ts';
 
 type Props = { state: RequestState; onRetry: () => void };
 

@@ -15,7 +15,7 @@ import type { Order } from './feedSearch.ts';
 import { findCards, sortCards } from './findCards.ts';
 import { ChallengesUnavailable } from './ChallengesUnavailable.tsx';
 import { TabHeading } from './TabHeading.tsx';
-import { useChallengesRequest } from './useChallengesRequest.ts';
+import { useChallengesPull } from '../../lib/usePulls.ts';
 import { useFeedFilters } from './useFeedFilters.ts';
 
 const PLACEHOLDERS = 6;
@@ -52,7 +52,7 @@ type Props = { category: CategoryChoice; text: string; order: Order | undefined;
 const Cards = memo(function Cards({ category, text, order, onClear }: Props) {
   const isLoaded = useProjection(challengesLoaded$);
   const all = useProjection(discover$);
-  const { state, retry } = useChallengesRequest();
+  const { state, retry } = useChallengesPull();
   const cards = useVisibleCards(all, category, text, order);
   const isLoading = !isLoaded && state === 'asking';
   if (isLoading && all.length === 0) return <CardGridSkeleton count={PLACEHOLDERS} />;

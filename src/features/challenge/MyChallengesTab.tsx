@@ -14,7 +14,7 @@ import { SearchBox } from './FeedToolbar.tsx';
 import { findCards } from './findCards.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 import { TabHeading } from './TabHeading.tsx';
-import { useChallengesRequest } from './useChallengesRequest.ts';
+import { useChallengesPull } from '../../lib/usePulls.ts';
 import { useFeedFilters } from './useFeedFilters.ts';
 import { WaitingList } from './WaitingList.tsx';
 
@@ -85,7 +85,7 @@ type ListProps = { cards: readonly CardView[]; label: string; text: string; empt
 
 function List({ cards, label, text, empty, onClear }: ListProps) {
   const isLoaded = useProjection(challengesLoaded$);
-  const { state } = useChallengesRequest();
+  const { state } = useChallengesPull();
   const found = useMemo(() => findCards(cards, { text }), [cards, text]);
   if (found.length > 0) return <CardGrid cards={found} label={label} />;
   if (cards.length > 0) return <NoMatch text={text} onClear={onClear} />;

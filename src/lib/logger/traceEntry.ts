@@ -2,13 +2,13 @@ import type { TraceEvent } from '@gauntlet/core/browser';
 import type { LogInput } from './logger.ts';
 
 type Entry = Omit<LogInput, 'at'>;
-type Answered = Extract<TraceEvent, { kind: 'answered' }>;
+type Executed = Extract<TraceEvent, { kind: 'executed' }>;
 
 /** What the logger says of something that the core did (DC1): ids, types and places, and nothing that people wrote. */
 export function traceEntry(event: TraceEvent): Entry {
   switch (event.kind) {
-    case 'answered':
-      return answered(event);
+    case 'executed':
+      return executed(event);
     case 'appended': {
       const types = [...new Set(event.events.map(({ type }) => type))].join(', ');
       const message = `Appended ${counted(event.events.length, 'event')} at ${event.position}: ${types}`;
@@ -20,7 +20,7 @@ export function traceEntry(event: TraceEvent): Entry {
     }
     case 'snapshot':
       return { level: 'debug', category: 'storage', message: `Snapshot kept at ${event.position}`, data: { position: event.position } };
-    case 'told':
+    case 'delivery':
       return pushed(event);
     case 'pullFailed': {
       const error = event.error instanceof Error ? `${event.error.name}: ${event.error.message}` : String(event.error);
@@ -34,15 +34,15 @@ export function traceEntry(event: TraceEvent): Entry {
   }
 }
 
-function answered({ command: { id, type }, answer }: Answered): Entry {
-  if (answer.ok) {
-    const data = { command: id, type, events: answer.events.map((event) => event.id) };
-    if (answer.repeated) return { level: 'debug', category: 'command', message: `${type} repeated`, data };
+function executed({ command: { id, type }, result }: Executed): Entry {
+  if (result.ok) {
+    const data = { command: id, type, events: result.events.map((event) => event.id) };
+    if (result.repeated) return { level: 'debug', category: 'command', message: `${type} repeated`, data };
     // What the app asks itself now and then mostly finds nothing to do.
-    if (answer.events.length === 0) return { level: 'debug', category: 'command', message: `${type} found nothing to do`, data };
+    if (result.events.length === 0) return { level: 'debug', category: 'command', message: `${type} found nothing to do`, data };
     return { level: 'info', category: 'command', message: `${type} done`, data };
   }
-  const { refusal } = answer;
+  const { refusal } = result;
   const data = { command: id, type, refusal: refusal.type };
   if (refusal.type === 'NotSaved')
     return {
@@ -56,7 +56,7 @@ function answered({ command: { id, type }, answer }: Answered): Entry {
   return { level: 'info', category: 'command', message: `${type} refused: ${refusal.type}`, data };
 }
 
-function pushed({ event, type, verdict, code }: Extract<TraceEvent, { kind: 'told' }>): Entry {
+function pushed({ event, type, verdict, code }: Extract<TraceEvent, { kind: 'delivery' }>): Entry {
   const data = { event, type, verdict, ...(code !== undefined && { code }) };
   const message = `${type} told: ${code ?? verdict}`;
   return { level: verdict === 'taken' ? 'info' : 'warn', category: 'sync', message, data };

@@ -14,9 +14,9 @@ test("LG15 traces the node API's response to each event, and a failed pull", asy
   await ann.gauntlet.push();
   environment.transport.script('no answer');
   await expect(ann.gauntlet.pull('proofs')).rejects.toThrow();
-  expect(traced.filter(({ kind }) => kind === 'told' || kind === 'pullFailed')).toMatchObject([
-    { kind: 'told', event: one, type: 'ChallengeCreated', verdict: 'taken' },
-    { kind: 'told', event: two, type: 'ChallengeCreated', verdict: 'refused', code: 'TooLong' },
+  expect(traced.filter(({ kind }) => kind === 'delivery' || kind === 'pullFailed')).toMatchObject([
+    { kind: 'delivery', event: one, type: 'ChallengeCreated', verdict: 'taken' },
+    { kind: 'delivery', event: two, type: 'ChallengeCreated', verdict: 'refused', code: 'TooLong' },
     { kind: 'pullFailed', project: 'proofs' },
   ]);
 });

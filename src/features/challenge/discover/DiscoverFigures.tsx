@@ -5,7 +5,7 @@ import { formatDollars } from '../../../lib/formatNumber.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { CountUp } from '../../../ui/CountUp.tsx';
 import { StatTile } from '../../../ui/StatTile.tsx';
-import { useChallengesRequest } from '../useChallengesRequest.ts';
+import { useChallengesPull } from '../../../lib/usePulls.ts';
 import { FeaturedCreators } from './FeaturedCreators.tsx';
 
 type Props = { onCreator: (name: string) => void; /** Until the community is heard. */ placeholder: ReactNode };
@@ -13,7 +13,7 @@ type Props = { onCreator: (name: string) => void; /** Until the community is hea
 /** What the community does, in figures, and whose challenges are worth a look. Draws nothing where nobody was ever heard. */
 export function DiscoverFigures({ onCreator, placeholder }: Props) {
   const isLoaded = useProjection(challengesLoaded$);
-  const { state } = useChallengesRequest();
+  const { state } = useChallengesPull();
   if (!isLoaded) return state === 'asking' ? placeholder : null;
   return (
     <div className="space-y-5">

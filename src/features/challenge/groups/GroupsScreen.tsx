@@ -11,7 +11,7 @@ import { StatTile } from '../../../ui/StatTile.tsx';
 import { CardGrid, CardGridSkeleton } from '../CardGrid.tsx';
 import { ChallengesUnavailable } from '../ChallengesUnavailable.tsx';
 import { THREE_TILES } from '../tiles.ts';
-import { useChallengesRequest } from '../useChallengesRequest.ts';
+import { useChallengesPull } from '../../../lib/usePulls.ts';
 import { Benefits } from './Benefits.tsx';
 
 const PLACEHOLDERS = 6;
@@ -53,7 +53,7 @@ function Counts() {
 function Groups() {
   const isLoaded = useProjection(challengesLoaded$);
   const cards = useProjection(groupCards$);
-  const { state, retry } = useChallengesRequest();
+  const { state, retry } = useChallengesPull();
   const isLoading = !isLoaded && state === 'asking';
   return (
     <section aria-labelledby="group-challenges" className="space-y-4">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Gauntlet, aiPreferences$, history$, trending$ } from '@gauntlet/core';
 import { webFetch } from '@gauntlet/core/browser';
 import { useGauntlet } from '../../../lib/gauntletContext.ts';
-import { useNodeRequests, type NodeRequests } from '../../../lib/nodeRequests.ts';
+import { useOwnGauntlet } from '../../../lib/usePulls.ts';
 import { toast } from '../../../ui/toast.ts';
 import { generate } from '../api/generate.ts';
 import { aiProvider } from '../api/provider.ts';
@@ -19,8 +19,8 @@ export function useSuggestions(isOpen: boolean): {
   readonly refine: (key: number, instruction: string) => void;
 } {
   const gauntlet = useGauntlet();
-  const requests = useNodeRequests();
-  const [flow] = useState(() => new SuggestionFlow(portsOf(gauntlet, requests)));
+  const own = useOwnGauntlet();
+  const [flow] = useState(() => new SuggestionFlow(portsOf(gauntlet, own)));
   const state = useSyncExternalStore(flow.subscribe, flow.current);
   const again = useCallback(() => void flow.start().then(showToast), [flow]);
 
@@ -43,7 +43,7 @@ function showToast(ended: Ended | null): void {
   if (ended?.name === 'fallback') toast.error(FAILED_TEXT);
 }
 
-function portsOf(gauntlet: Gauntlet, requests: NodeRequests): SuggestionPorts {
+function portsOf(gauntlet: Gauntlet, own: Gauntlet): SuggestionPorts {
   return {
     async history() {
       await gauntlet.refresh();
@@ -52,8 +52,8 @@ function portsOf(gauntlet: Gauntlet, requests: NodeRequests): SuggestionPorts {
     preferences: () => gauntlet.project(aiPreferences$).current(),
     async trends() {
       // Without the network, what is known already.
-      if (navigator.onLine) await requests.again(true);
-      const hasFailed = navigator.onLine && requests.of('challenges').status === 'error';
+      if (navigator.onLine) await own.pullAll();
+      const hasFailed = navigator.onLine && own.pulls$.value.challenges.status === 'error';
       return hasFailed ? [] : gauntlet.project(trending$).current();
     },
     generate: (request, signal) =>

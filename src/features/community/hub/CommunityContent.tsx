@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { communityLoaded$ } from '@gauntlet/core';
-import { useNodesRequest } from '../../../lib/useNodesRequest.ts';
+import { useAllPulls } from '../../../lib/usePulls.ts';
 import { useProjection } from '../../../lib/useProjection.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -19,7 +19,7 @@ type Props = {
 /** News of other people: what is known of them, else that it is on its way, that it did not come, or that there is none. */
 export function CommunityContent({ isEmpty, placeholder, empty, children }: Props) {
   const isLoaded = useProjection(communityLoaded$);
-  const { state, retry } = useNodesRequest();
+  const { state, retry } = useAllPulls();
   // People whose profiles are still on their way would stand there without a name.
   if (!isLoaded && state === 'asking') return placeholder;
   if (!isEmpty) return children;

@@ -41,7 +41,18 @@ function appWith(...cards: readonly CardTerms[]): AppState {
       opponent: null,
     } as const;
     const joinedAt = `2026-01-${String(i + 1).padStart(2, '0')}T08:00:00.000Z`;
-    return { id: `c${i}`, creator: 'ann', terms, joinedAt, zone: 'UTC', stage: stageOf(stage), isSample: false, proofs: {}, missed: [] };
+    return {
+      id: `c${i}`,
+      creator: 'ann',
+      terms,
+      joinedAt,
+      zone: 'UTC',
+      stage: stageOf(stage),
+      isSample: false,
+      proofs: {},
+      missed: [],
+      isPinned: false,
+    };
   });
   const { root } = createScenario({ calendar })();
   const byId = Object.fromEntries(own.map((each) => [each.id, each]));

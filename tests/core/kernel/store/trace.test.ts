@@ -19,9 +19,9 @@ test('LG15 of each command it tells the answer, and what was appended where', as
   const again = await tab.act('AddCoins', { coins: 5 }, 'add');
   expect(notes).toMatchObject([
     { kind: 'appended', position: 1, events: eventsOf(done) },
-    { kind: 'answered', command: { id: 'add', type: 'AddCoins' }, answer: done },
-    { kind: 'answered', command: { id: 'take' }, answer: refused },
-    { kind: 'answered', command: { id: 'add' }, answer: again },
+    { kind: 'executed', command: { id: 'add', type: 'AddCoins' }, result: done },
+    { kind: 'executed', command: { id: 'take' }, result: refused },
+    { kind: 'executed', command: { id: 'add' }, result: again },
   ]);
 });
 
@@ -32,7 +32,7 @@ test('LG15 a conflict with another tab is told where it was, before the answer',
   const { tab, notes } = await tellingTab(createMemoryLog(data), environment);
   await other.act('AddCoins', { coins: 1 });
   await tab.act('AddCoins', { coins: 1 });
-  expect(notes.map(({ kind }) => kind)).toEqual(['conflict', 'appended', 'answered']);
+  expect(notes.map(({ kind }) => kind)).toEqual(['conflict', 'appended', 'executed']);
   expect(notes[0]).toEqual({ kind: 'conflict', position: 1, commands: 1 });
 });
 
@@ -40,7 +40,7 @@ test('LG15 what the storage did not take is told as the answer that it was', asy
   const full = { ...createMemoryLog(), append: () => Promise.reject(new StorageError('full', 'The device is full.')) };
   const { tab, notes } = await tellingTab(full);
   const answer = await tab.act('AddCoins', { coins: 1 });
-  expect(notes).toMatchObject([{ kind: 'answered', answer }]);
+  expect(notes).toMatchObject([{ kind: 'executed', result: answer }]);
   expect(answer).toMatchObject({ ok: false, refusal: { type: 'NotSaved', failure: 'full' } });
 });
 

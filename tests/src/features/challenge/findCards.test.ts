@@ -17,6 +17,7 @@ function card(id: string, given: Partial<ChallengeCard> = {}): ChallengeCard {
     creator: 'Ann Lee',
     creatorId: 'ann',
     takesPart: false,
+    isPinned: false,
     people: 1,
     needed: 24,
     done: null,

@@ -97,21 +97,21 @@ describe('DC1 what the core told', () => {
   const envelope = { ...event, day: { date: '', from: '', to: '' } };
   const command = { id: 'c1', type: 'PostComment', data: { text: 'my diary' } };
   const notes = [
-    [{ kind: 'answered', command, answer: { ok: true, repeated: false, events: [envelope] } }, 'info', 'PostComment done'],
-    [{ kind: 'answered', command, answer: { ok: true, repeated: true, events: [envelope] } }, 'debug', 'PostComment repeated'],
-    [{ kind: 'answered', command, answer: { ok: true, repeated: false, events: [] } }, 'debug', 'PostComment found nothing to do'],
-    [{ kind: 'answered', command, answer: { ok: false, refusal: { type: 'TooLong' } } }, 'info', 'PostComment refused: TooLong'],
+    [{ kind: 'executed', command, result: { ok: true, repeated: false, events: [envelope] } }, 'info', 'PostComment done'],
+    [{ kind: 'executed', command, result: { ok: true, repeated: true, events: [envelope] } }, 'debug', 'PostComment repeated'],
+    [{ kind: 'executed', command, result: { ok: true, repeated: false, events: [] } }, 'debug', 'PostComment found nothing to do'],
+    [{ kind: 'executed', command, result: { ok: false, refusal: { type: 'TooLong' } } }, 'info', 'PostComment refused: TooLong'],
     [
-      { kind: 'answered', command, answer: { ok: false, refusal: { type: 'NotSaved', failure: 'full' } } },
+      { kind: 'executed', command, result: { ok: false, refusal: { type: 'NotSaved', failure: 'full' } } },
       'error',
       'PostComment not saved',
     ],
-    [{ kind: 'answered', command, answer: { ok: false, refusal: { type: 'Broken', message: 'x' } } }, 'error', 'PostComment broke'],
+    [{ kind: 'executed', command, result: { ok: false, refusal: { type: 'Broken', message: 'x' } } }, 'error', 'PostComment broke'],
     [{ kind: 'appended', position: 7, events: [envelope] }, 'info', 'Appended 1 event at 7: CommentPosted'],
     [{ kind: 'conflict', position: 7, commands: 2 }, 'info', 'Another tab was faster at 7: 2 commands decided again'],
     [{ kind: 'snapshot', position: 500 }, 'debug', 'Snapshot kept at 500'],
-    [{ kind: 'told', event: 'e1', type: 'CommentPosted', verdict: 'taken' }, 'info', 'CommentPosted told: taken'],
-    [{ kind: 'told', event: 'e1', type: 'CommentPosted', verdict: 'refused', code: 'TooLong' }, 'warn', 'CommentPosted told: TooLong'],
+    [{ kind: 'delivery', event: 'e1', type: 'CommentPosted', verdict: 'taken' }, 'info', 'CommentPosted told: taken'],
+    [{ kind: 'delivery', event: 'e1', type: 'CommentPosted', verdict: 'refused', code: 'TooLong' }, 'warn', 'CommentPosted told: TooLong'],
     [{ kind: 'pullFailed', project: 'proofs', error: new TypeError('Failed to fetch') }, 'warn', 'The list of proofs did not come'],
   ] as const;
 

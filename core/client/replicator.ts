@@ -1,0 +1,89 @@
+import type { BehaviorSubject } from 'rxjs';
+import { registry } from '../domain/registry.ts';
+import type { AppStore } from '../domain/slices.ts';
+import type { View } from '../kernel/store/projection.ts';
+import { millis } from '../kernel/time/instant.ts';
+import { findLostEvents, type ReceivedLists } from '../replication/lostEvents.ts';
+import { PROJECTS, type Project } from '../replication/nodes.ts';
+import { pushPending, type PushTools } from '../replication/push.ts';
+import { parseList, withList } from '../replication/remoteCache.ts';
+import type { AppState } from '../views/appState.ts';
+import type { GauntletOptions } from './options.ts';
+import { runDueCommands } from './runDueCommands.ts';
+
+/** What is published of an open account, and how a part of it that the log does not hold is changed. */
+export type AppViews = {
+  readonly views$: BehaviorSubject<View<AppState>>;
+  readonly show: (change: Partial<Pick<AppState, 'remote' | 'connection' | 'clockAheadMs' | 'notSaved'>>) => void;
+};
+
+/** Exchanges nodes and events with the node API, one attempt a call. The sync loop decides when. */
+export interface Replicator {
+  /** Pulls the nodes of a project into the remote cache and runs what follows from them. Rejects when no list came. */
+  readonly pull: (project: Project) => Promise<void>;
+  /**
+   * Pushes the outbox until nothing is left that can be delivered, and shows how that goes. A call during a push makes it try once more.
+   * Never rejects.
+   */
+  readonly push: () => Promise<void>;
+}
+
+/** Creates the replicator of an open account. */
+export function createReplicator(
+  store: AppStore,
+  { log, files, nodes, ports, account }: GauntletOptions,
+  { views$, show }: AppViews,
+): Replicator {
+  const app = (): AppState => views$.value.state;
+  const lists: ReceivedLists = new Map();
+  const pullOnce = async (project: Project): Promise<void> => {
+    const asked = store.views$.value.state.log.position;
+    const response = await ports.fetch({ method: 'GET', path: `/api/local/projects/${project}/nodes` });
+    if (response.status === 401) show({ connection: 'signed-out' });
+    const before = app().remote;
+    const list = response.status === 200 ? parseList(project, response.body, before[project]) : null;
+    if (!list) throw new Error(`The node API gave no list of ${project} (status ${response.status}).`);
+    const remote = withList(before, project, list);
+    const clockAheadMs = list.serverTime === null ? 0 : ports.now() - millis(list.serverTime);
+    show({ remote, clockAheadMs, ...(app().connection === 'signed-out' && { connection: 'idle' }) });
+    if (remote[project] !== before[project]) await nodes.save(project, list).catch(() => undefined);
+    await runDueCommands(store, () => views$.value);
+    // Without an acknowledged event nothing can be lost.
+    if (Object.keys(app().root.sync.last).length === 0) return;
+    // When the storage fails now, a later list finds the same events (SY16).
+    await findLostEvents(tools, lists, { project, body: response.body, asked }).catch(() => undefined);
+  };
+  const pull = (project: Project): Promise<void> =>
+    pullOnce(project).catch((error: unknown) => {
+      ports.trace?.({ kind: 'pullFailed', project, error });
+      throw error;
+    });
+  const tools: PushTools & { readonly me: string } = {
+    store,
+    log,
+    registry,
+    files,
+    ports,
+    lockName: `gauntlet-sync-${account.id}`,
+    me: account.id,
+    gone: new Set<string>(),
+    pullAll: () => Promise.all(PROJECTS.map(pull)),
+    serverTime: () => app().remote.serverTime,
+  };
+  let isPushing = false;
+  let isRequested = false;
+  return {
+    pull,
+    async push() {
+      isRequested = true;
+      if (isPushing) return;
+      isPushing = true;
+      while (isRequested) {
+        isRequested = false;
+        show({ connection: 'pushing' });
+        show({ connection: await pushPending(tools).catch(() => 'unreachable') });
+      }
+      isPushing = false;
+    },
+  };
+}

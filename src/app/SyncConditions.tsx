@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { outbox$ } from '@gauntlet/core';
+import { sessionStore } from '../features/account/session.ts';
+import { useGauntlet } from '../lib/gauntletContext.ts';
+import { requestPersistence } from '../lib/requestPersistence.ts';
+import { useProjection } from '../lib/useProjection.ts';
+
+/** Draws nothing: reports the conditions of the tab to the core, which replicates in the background. */
+export function SyncConditions() {
+  const gauntlet = useGauntlet();
+  const { waiting, connection } = useProjection(outbox$);
+  const hasWaiting = waiting > 0;
+  const isSignedOut = connection === 'signed-out';
+
+  useEffect(() => {
+    const report = () => gauntlet.setConditions({ online: navigator.onLine, visible: document.visibilityState === 'visible' });
+    report();
+    const stopWatchingSession = sessionStore.subscribe(report);
+    window.addEventListener('online', report);
+    window.addEventListener('offline', report);
+    window.addEventListener('pageshow', report);
+    document.addEventListener('visibilitychange', report);
+    return () => {
+      stopWatchingSession();
+      window.removeEventListener('online', report);
+      window.removeEventListener('offline', report);
+      window.removeEventListener('pageshow', report);
+      document.removeEventListener('visibilitychange', report);
+    };
+  }, [gauntlet]);
+
+  // Events that wait exist only on this device: the first that would be lost if the browser cleared the storage.
+  useEffect(() => {
+    if (hasWaiting) void requestPersistence();
+  }, [hasWaiting]);
+
+  // The server knows no session for this account: the check of the session tells the person.
+  useEffect(() => {
+    if (isSignedOut) void sessionStore.verify();
+  }, [isSignedOut]);
+
+  return null;
+}

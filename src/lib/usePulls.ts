@@ -1,0 +1,55 @@
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { type Gauntlet, PROJECTS, type PullState, type PullStates } from '@gauntlet/core';
+import { GauntletContext, OwnGauntletContext } from './gauntletContext.ts';
+
+/** The state of a request as a screen shows it: `asking` until it has settled once, `offline` while it waits for the network. */
+export type RequestState = 'asking' | 'answered' | 'failed' | 'offline';
+
+type Pulls = { readonly state: RequestState; readonly retry: () => void };
+
+/** Follows the pulls of all projects together, and offers to pull them again. */
+export function useAllPulls(): Pulls {
+  return usePulls(stateOfAll);
+}
+
+/** Follows the pull of everybody's challenges, and offers to pull all projects again. */
+export function useChallengesPull(): Pulls {
+  return usePulls(stateOfChallenges);
+}
+
+/** The signed-in account, also while a screen shows another log: only this one pulls. */
+export function useOwnGauntlet(): Gauntlet {
+  const [own, displayed] = [useContext(OwnGauntletContext), useContext(GauntletContext)];
+  const gauntlet = own ?? displayed;
+  if (!gauntlet) throw new Error('useOwnGauntlet is only for what is drawn below AccountCore');
+  return gauntlet;
+}
+
+function usePulls(stateOf: (pulls: PullStates) => RequestState): Pulls {
+  const { pulls$, pullAll } = useOwnGauntlet();
+  const subscribe = useCallback(
+    (redraw: () => void) => {
+      const subscription = pulls$.subscribe(redraw);
+      return () => subscription.unsubscribe();
+    },
+    [pulls$],
+  );
+  return { state: useSyncExternalStore(subscribe, () => stateOf(pulls$.value)), retry: () => void pullAll() };
+}
+
+function stateOfAll(pulls: PullStates): RequestState {
+  const all = PROJECTS.map((project) => pulls[project]);
+  if (all.some(({ fetchStatus }) => fetchStatus === 'paused')) return 'offline';
+  if (all.some(hasFailed)) return 'failed';
+  return all.every(({ status }) => status === 'success') ? 'answered' : 'asking';
+}
+
+function stateOfChallenges({ challenges }: PullStates): RequestState {
+  if (challenges.status === 'success') return 'answered';
+  if (challenges.fetchStatus === 'paused') return 'offline';
+  return hasFailed(challenges) ? 'failed' : 'asking';
+}
+
+function hasFailed({ status, fetchStatus }: PullState): boolean {
+  return status === 'error' && fetchStatus === 'idle';
+}
