@@ -4,12 +4,12 @@ import { startModelServer } from './runner/modelServer.mjs';
 import { startNamedApp } from './runner/namedApp.mjs';
 import { startApp } from './runner/server.mjs';
 
-/** A word that nothing else on the page says. */
+/** A word that occurs nowhere else on the page. */
 const FIRST_WORD = 'Quokka';
 const WORDS = Array.from({ length: 120 }, (_, i) => (i === 0 ? FIRST_WORD : i % 30 === 0 ? `\n\n- **word** ${i}` : ` word${i}`));
 const MOST_MS = 150;
 
-/** How soon the first word of an answer is seen, and what each piece of it makes React draw. */
+/** Measures when the first word of a reply is painted, and what each piece makes React render. */
 export async function run(browser, { quick }) {
   return [await firstWord(browser, quick ? 5 : 20), await drawnByPieces(browser)];
 }
@@ -36,7 +36,7 @@ async function firstWord(browser, rounds) {
   });
 }
 
-/** When the next answer's first word was painted: a frame after it came into the page. */
+/** Records when the next reply's first word is painted: a frame after it enters the page. */
 async function watchForFirstWord(page) {
   await page.evaluate((word) => {
     const log = document.querySelector('[role=log]');
@@ -53,7 +53,7 @@ async function watchForFirstWord(page) {
   }, FIRST_WORD);
 }
 
-/** What the pieces make React draw beside the one answer that grows. */
+/** The components of the growing reply. */
 const GROWS = ['LiveAnswer', 'AnswerText'];
 
 async function drawnByPieces(browser) {
@@ -76,7 +76,7 @@ async function drawnByPieces(browser) {
   });
 }
 
-/** What an answer's Markdown is drawn with. */
+/** Components that render a reply's Markdown. */
 const IN_ANSWER = new Set(['', 'a', 'ul', 'ol', 'code', 'pre', 'bold', 'OwnLink']);
 
 async function withAssistant(browser, start, script, watch, measure) {

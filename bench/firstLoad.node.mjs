@@ -4,17 +4,17 @@ import { watchScripts } from './runner/scripts.mjs';
 
 const LANDING_KB = 115;
 const FEED_KB = 185;
-/** A slow phone: a fourth of this machine's speed, on 1.6 Mbit/s with 150 ms of latency. */
+/** A slow phone: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms latency. */
 const SLOW_CPU = 4;
 const SLOW_NET = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/** What a first visit loads before it can be used, from the built app and the real server; and what it sees first. */
+/** Measures what a first visit loads before the app is usable, from the built app and the real server, and when the shell is painted. */
 export async function run(browser, { quick }) {
   const app = await startApp();
   try {
     return [
       await inBrowser(browser, (page) => landing(page, app.origin)),
-      // Without the service worker, which would fill the cache with the whole app while the person signs up.
+      // Without the service worker, which would fill the cache with the whole app during the sign-up.
       await inBrowser(browser, (page) => feed(page, app.origin), { serviceWorkers: 'block' }),
       await shellFirst(browser, app.origin, quick ? 1 : 5),
     ];
@@ -32,7 +32,7 @@ async function inBrowser(browser, work, options = {}) {
   }
 }
 
-/** Usable: the way to sign up is there, and leads there. */
+/** Usable: the link to sign up is there and works. */
 async function landing(page, origin) {
   const scripts = await watchScripts(page);
   await page.goto(`${origin}/`);
@@ -44,7 +44,7 @@ async function landing(page, origin) {
   return figureOf('JavaScript before the landing page is usable', LANDING_KB, loaded);
 }
 
-/** Usable: the tabs are there, and the other one opens. The person has signed up before, and has nothing of the app in the cache. */
+/** Usable: the tabs are there and the other one opens. The person has an account but an empty cache. */
 async function feed(page, origin) {
   await signUp(page, origin);
   await page.goto('about:blank');
@@ -90,7 +90,7 @@ async function shellFirst(browser, origin, rounds) {
   };
 }
 
-/** When the first content was painted, and when React had replaced the shell, in milliseconds after the request. */
+/** Returns when the first content was painted, and when React replaced the shell, in milliseconds after the request. */
 async function paints(page, origin) {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {

@@ -11,13 +11,13 @@ import type { PlainState } from './support/plainRecords.ts';
 
 const AT_LEAST = 0.3;
 
-/** Folding a log through every slice, against a plain loop that ends in the very same state. */
+/** Folds a log through every slice, compared with a plain loop that ends in the same state. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
   const history = await historyOf(longLog(options));
   sameState(history);
   const folded = () => timed(() => foldAll(registry, initialRoot(), history.events));
   const plain = () => timed(() => plainLoop(history.events));
-  // The speed of the fold in that of the loop is the loop's time in that of the fold.
+  // The ratio of speeds is the inverse ratio of times.
   const found = await ratioOf(plain, folded, { rounds: options.quick ? 3 : 9, samples: 5 });
   return [
     {

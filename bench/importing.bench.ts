@@ -11,7 +11,7 @@ import { mustHold, type BenchOptions } from './support/options.ts';
 
 const AT_LEAST = 0.8;
 
-/** A log's file, from its text to durable events: read, checked, chain and all, and put in; against bare `add`s of the same events. */
+/** Imports a log file: reads, verifies and appends it, compared with bare `add`s of the same events. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
   const events = longHistory(options);
   const last = events.at(-1);

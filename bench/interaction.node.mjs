@@ -3,10 +3,10 @@ import { startApp } from './runner/server.mjs';
 import { measureInteractions } from './runner/interactions.mjs';
 
 const P75_MS = 100;
-/** A slow phone: a fourth of this machine's speed. */
+/** A slow phone: a quarter of this machine's speed. */
 const SLOW_CPU = 4;
 
-/** From a click or a key to the next paint, in the built app, for a person whose log holds 10,000 events. */
+/** Measures the time from a click or a key to the next paint, in the built app, for a log of 10,000 events. */
 export async function run(browser, { quick }) {
   const app = await startApp({ SAMPLE_DATA: 'on' });
   try {
@@ -38,7 +38,7 @@ function figureOf({ count, durations }) {
   };
 }
 
-/** What a person does on the screens with the most on them; each step a click or a key. */
+/** Typical use of the busiest screens; each step is a click or a key. */
 async function visit(page, origin, rounds) {
   for (let round = 0; round < rounds; round += 1) {
     await onFeed(page, origin);
@@ -92,11 +92,11 @@ async function onSettings(page, origin) {
   await press(page, page.getByRole('button', { name: 'Cancel' }));
 }
 
-/** How long the pointer rests on a control before it is pressed, and how long the press lasts, in milliseconds. */
+/** How long the pointer rests on a control before the press, and how long the press lasts, in milliseconds. */
 const REST_MS = 100;
 const PRESS_MS = 60;
 
-/** As a hand does it: the pointer is there before the press. By the mouse itself, so that no check of the tool's is measured along. */
+/** Presses like a hand: the pointer arrives before the press. Uses the mouse directly, so that no check of the tool is measured. */
 async function press(page, control) {
   await control.hover();
   await page.waitForTimeout(REST_MS);

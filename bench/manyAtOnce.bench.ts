@@ -9,7 +9,7 @@ import { openBenchStore, environmentAt } from './support/environment.ts';
 const AT_LEAST = 2.5;
 const SHORT = 12;
 
-/** Commands given all at once, against the same commands one after the other with a transaction each. */
+/** Sends commands concurrently, compared with the same commands one after the other in a transaction each. */
 export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   const history = await historyOf(SHORT);
   const count = quick ? 200 : 1_000;
@@ -19,7 +19,7 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
     figures.push(figure);
     return took;
   };
-  // Of the same commands: events a second of the one are to those of the other as their times, the other way round.
+  // Both sides append the same events, so the ratio of throughputs is the inverse ratio of times.
   const found = await ratioOf(measured(oneByOne), measured(atOnce), { rounds: quick ? 2 : 5, samples: 1 });
   mustHold(new Set(figures).size === 1, 'both ways end in the same figures');
   const perSecond = (took: number): string => Math.round((count / took) * 1_000).toLocaleString('en');

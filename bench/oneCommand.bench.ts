@@ -10,10 +10,10 @@ import { openBenchStore, environmentAt } from './support/environment.ts';
 
 const SAMPLES = 20;
 const AT_MOST = 1.5;
-/** Long enough for an account, its first day, and a challenge that runs. */
+/** Long enough for an account, its first day, and a running challenge. */
 const SHORT = 12;
 
-/** One command, from the call to durable and published, against a bare IndexedDB `add` of the event it made. */
+/** Measures one command from the call until it is durable and published, compared with a bare IndexedDB `add` of its event. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
   const short = await historyOf(SHORT);
   const long = await historyOf(longLog(options));
@@ -26,7 +26,7 @@ export async function run(options: BenchOptions): Promise<Figure[]> {
 type Place = {
   readonly store: AppStore;
   readonly bare: BareLog;
-  /** What a screen that shows the balance was last told. */
+  /** The last value that a screen with the balance received. */
   readonly shown: () => number;
   readonly rounds: number;
 };
@@ -49,7 +49,7 @@ async function figuresOver(name: string, history: History, { quick }: BenchOptio
   return figures;
 }
 
-/** As a screen would: one subscriber who reads the new value. */
+/** Subscribes like a screen: one subscriber reads each new value. */
 function drawBalance(store: AppStore): () => number {
   let shown = Number.NaN;
   createProjector(store.views$)({ key: 'balance', select: (root: Root) => balanceOf(root.wallet) }).changes$.subscribe((balance) => {
@@ -88,7 +88,7 @@ async function done({ store, shown }: Place, command: AppCommand): Promise<Event
   return event;
 }
 
-/** Both databases hold what was measured: the log every event once and in order, the bare one as many. */
+/** Checks both databases: the log has every event once and in order, the bare one as many. */
 async function everythingIsThere(
   { bare }: Place,
   { events }: History,
@@ -100,6 +100,6 @@ async function everythingIsThere(
     stored.every(({ id }, i) => id === made[i]?.id),
     'the log has them in their order',
   );
-  // One command a figure comes before the first round; its event is never added to the bare database by itself.
+  // One command per figure runs before the first round; its event is never added to the bare database by itself.
   mustHold((await bare.count()) === events.length + made.length - 2, 'the bare database holds as many');
 }

@@ -23,7 +23,7 @@ const LONG_TASK = 50;
 
 type Times = { empty: number[]; first: number[]; whole: number[]; replay: number[]; bare: number[]; task: number[] };
 
-/** Opening a long log: to the first figures, to the whole state, and by folding every event, against a bare `getAll` of its records. */
+/** Opens a long log: to the first figures, to the whole state, and by folding every event; compared with a bare `getAll` of its records. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
   const events = longHistory(options);
   await prepare(events);
@@ -39,7 +39,7 @@ export async function run(options: BenchOptions): Promise<Figure[]> {
   return figuresOf(times, events.length);
 }
 
-/** Both databases as an app leaves them: with a snapshot and the figures at the head, and every chunk. */
+/** Prepares both databases as an app leaves them: with a snapshot and the figures at the head, and every chunk. */
 async function prepare(events: readonly EventEnvelope[]): Promise<void> {
   (await openLog(EMPTY, [])).close();
   (await openLog(LONG, events)).close();
@@ -71,7 +71,7 @@ async function opened(name: string, events: readonly EventEnvelope[], closes = t
   return { store, derived, log };
 }
 
-/** As the app does it: the figures that were kept, else the balance out of the fold. */
+/** Opens as the app does: the stored figures, or else the balance of the fold. */
 async function firstProjection(name: string, now: number): Promise<number> {
   const database = createDatabase(name);
   const log = createIndexedDbLog(database);
@@ -98,7 +98,7 @@ async function firstProjection(name: string, now: number): Promise<number> {
   return balance;
 }
 
-/** Without a snapshot: every event is folded, out of the chunks. The longest task is looked for until the state is frozen too. */
+/** Opens without a snapshot: folds every event from the chunks. The longest task is measured until the state is frozen. */
 async function replayed(events: readonly EventEnvelope[], tasks: number[]): Promise<number> {
   const database = createDatabase(LONG);
   const { store } = derivedIn(database);
@@ -107,7 +107,7 @@ async function replayed(events: readonly EventEnvelope[], tasks: number[]): Prom
   const replay = async (): Promise<AppStore> => {
     const source = { log: createIndexedDbLog(database), registry, initial: initialRoot, actor: 'ann', device: 'device of ann' };
     const ports = environmentAt(() => afterwards(events));
-    // Nothing new is derived while it is measured.
+    // Nothing is derived during the measurement.
     const derived = { ...derivedIn(database), idle: () => Promise.reject(new Error('The page is never idle.')) };
     return openStore<Root, AppSpecs>({ ...source, ports, derived });
   };

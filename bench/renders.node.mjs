@@ -2,14 +2,14 @@ import { openBusyPerson } from './runner/busyPerson.mjs';
 import { watchDraws } from './runner/draws.mjs';
 import { startNamedApp } from './runner/namedApp.mjs';
 
-/** What an act makes React draw, with a log of 10,000 events: nothing outside of what reads what changed. */
+/** Measures what an action makes React render, with a log of 10,000 events. Only components that read changed data may render. */
 export async function run(browser) {
   const app = await startNamedApp({ SAMPLE_DATA: 'on' });
   try {
     const { page, close, watched } = await openBusyPerson(browser, app.origin, watchDraws);
     try {
       const figures = [];
-      for (const one of ACTS) figures.push(await drawnBy(one, page, watched, app.origin));
+      for (const one of ACTIONS) figures.push(await drawnBy(one, page, watched, app.origin));
       return figures;
     } finally {
       await close();
@@ -26,7 +26,7 @@ async function drawnBy({ name, route, ready, act, reads }, page, watched, origin
   await page.waitForTimeout(1_500);
   const { drawn, readers } = await watched.during(() => act(page));
   if (drawn.length === 0) throw new Error(`Not measured: ${name} drew nothing.`);
-  const outside = readers.filter((reader) => !reads.includes(reader) && !TELLING.includes(reader));
+  const outside = readers.filter((reader) => !reads.includes(reader) && !ALWAYS_RENDERED.includes(reader));
   const who = [...new Set(outside)].join(', ');
   return {
     name: `drawn outside of what reads what changed: ${name}`,
@@ -37,14 +37,24 @@ async function drawnBy({ name, route, ready, act, reads }, page, watched, origin
   };
 }
 
-/** What tells of any act: toasts and news, figures that count up, and who carries it to the node API. */
-const TELLING = ['Toaster', 'Toast', 'ToastHost', 'LaterNews', 'PointsNews', 'AchievementNews', 'CountUp', 'PointsBadge', 'SyncConditions'];
+/** Components that react to every action: toasts, news, animated figures, and synchronization. */
+const ALWAYS_RENDERED = [
+  'Toaster',
+  'Toast',
+  'ToastHost',
+  'LaterNews',
+  'PointsNews',
+  'AchievementNews',
+  'CountUp',
+  'PointsBadge',
+  'SyncConditions',
+];
 
 const XP = ['QuickStats', 'LevelPanel', 'XpBreakdown', 'PowerUps'];
 const STREAK = ['StreakPanel', 'StreakDays', 'StreakLadder', 'Boosters'];
 
-/** Acts, and by name the parts that read what each of them changes. */
-const ACTS = [
+/** The actions, with the components that read what each of them changes. */
+const ACTIONS = [
   {
     name: 'a strip day claimed',
     route: '/points',

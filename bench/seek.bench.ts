@@ -15,10 +15,10 @@ import { longHistory } from './support/longHistory.ts';
 import { mustHold, type BenchOptions } from './support/options.ts';
 
 const NAME = 'bench-seek';
-/** What a screen asks of a state, beside what the bar does. */
+/** The read models that a screen uses, besides the time bar. */
 const ASKED = [balance$, level$, streak$, trust$, myChallenges$, historyPage$({ type: null, skip: 0, limit: 20 })];
 
-/** Looking at any place of a long log: from the scrubber's wish until the state of that place is there and has answered what screens ask. */
+/** Measures seeking in a long log: from the request until the state is there and has produced what screens read. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
   const events = longHistory(options);
   (await openLog(NAME, events)).close();
@@ -42,7 +42,7 @@ function openPast(events: readonly EventEnvelope[]): Promise<ReadOnlyGauntlet> {
       account: { id: 'ann', name: 'Ann Example', email: 'ann@example.org' },
       log,
       calendar: createIntlCalendar(),
-      known: EMPTY_CACHE,
+      remote: EMPTY_CACHE,
       end: { asOf: { now: last.at, day: last.day }, zone: last.zone },
       refusal: 'InThePast',
       own: { fileOf: refuse, exportLog: refuse, checkLog: refuse, countLacking: refuse },
@@ -51,12 +51,12 @@ function openPast(events: readonly EventEnvelope[]): Promise<ReadOnlyGauntlet> {
   );
 }
 
-/** Places all over the log, the same in each run. */
+/** Positions all over the log, the same in each run. */
 function places(length: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => 1 + ((i * 7_919_173) % length));
 }
 
-/** As somebody drags: on and back by small steps. */
+/** Positions of a drag: back and forth in small steps. */
 function dragged(length: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => Math.floor(length * (0.6 + 0.3 * Math.sin(i / 20))));
 }

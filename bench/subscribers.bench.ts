@@ -12,7 +12,7 @@ const BATCH = 500;
 const MANY = 50;
 const AT_MOST = 1.5;
 
-/** A log that another tab fills 500 events at a time: what following it costs with 50 subscribers, and with one. */
+/** Measures following a log that another tab fills in batches of 500 events, with 50 subscribers compared with one. */
 export async function run(options: BenchOptions): Promise<Figure[]> {
   const { events, now } = await historyOf(longLog(options));
   const created = events.filter(({ type }) => type === 'ChallengeCreated').map(({ id }) => id);
@@ -33,7 +33,7 @@ export async function run(options: BenchOptions): Promise<Figure[]> {
 
 type Place = { readonly now: number; readonly challenges: readonly string[] };
 
-/** The whole log once, batch by batch on both sides; each is first as often as the other. */
+/** Follows the whole log once, batch by batch on both sides; each side is first equally often. */
 async function oneRound(events: readonly EventEnvelope[], place: Place): Promise<{ one: number; many: number }> {
   const [one, many] = [await openTab(place, 1), await openTab(place, MANY)];
   const took = { one: 0, many: 0 };
@@ -47,7 +47,10 @@ async function oneRound(events: readonly EventEnvelope[], place: Place): Promise
   return { one: took.one / batches, many: took.many / batches };
 }
 
-/** A tab with so many subscribers: the first shows the balance, the others go round all the read models, of three challenges too. */
+/**
+ * Opens a tab with this many subscribers: the first one to the balance, the others to all read models in turn, including those of three
+ * challenges.
+ */
 async function openTab({ now, challenges }: Place, subscribers: number) {
   const log: EventEnvelope[] = [];
   const store = await openBenchStore(
@@ -68,7 +71,7 @@ async function openTab({ now, challenges }: Place, subscribers: number) {
       const before = received;
       const took = await timed(() => store.catchUp());
       mustHold(store.views$.value.state.log.position === log.length, 'the batch was followed');
-      mustHold(subscribers === 1 || received > before, 'it was heard');
+      mustHold(subscribers === 1 || received > before, 'the subscribers received it');
       return took;
     },
   };

@@ -11,7 +11,7 @@ const AT_LEAST = 0.9;
 const SHORT = 12;
 const NAME = 'bench-two-tabs';
 
-/** Two tabs that append to one log at once, a command after the other each, against the same where each reads the tail before it appends. */
+/** Two tabs append to one log concurrently, compared with the same where each tab reads the tail before it appends. */
 export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   const history = await historyOf(SHORT);
   const count = quick ? 50 : 200;

@@ -168,7 +168,7 @@ export * from './views/discoverProjections.ts';
 export * from './views/explainProjections.ts';
 export { type Invitations, inviteLink } from './views/invitations.readModel.ts';
 export type { Outbox } from './views/outbox.readModel.ts';
-export type { Portrait } from './views/people.ts';
+export type { Person } from './views/people.ts';
 export * from './views/pointsProjections.ts';
 export * from './views/progressProjections.ts';
 export * from './views/projections.ts';

@@ -2,17 +2,21 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import type { Invariant } from '../core/testing/invariants/defineInvariant.ts';
 
-/** How often each law is tried: its own number, unless RUNS says otherwise. */
+/** Number of runs of each invariant: its own, unless RUNS is set. */
 const RUNS = numberFrom('RUNS');
-/** What a failure printed, to see it again. */
+/** The values that a failure printed, to reproduce it. */
 const SEED = numberFrom('SEED');
 const REPLAY = process.env['REPLAY'];
 
-/** Also on a busy machine (milliseconds); who asks for a number of runs waits for them, a night if need be. */
+/** Time limit in milliseconds, also on a busy machine. A run with RUNS has no limit. */
 const LIMIT = 90_000;
 const NO_LIMIT = 0;
 
-/** A law as a test: `property` holds for all that it is asked, `runs` times by default; a heavy one a `share` of the RUNS asked for. */
+/**
+ * Registers a property as a test. It runs `runs` times by default. With RUNS, an expensive property runs RUNS divided by `share` times.
+ * @example
+ * invariant('PR3 a level is 100 XP', 300, fc.property(fc.nat(), (xp) => levelOf(xp).percent < 100));
+ */
 export function invariant<T>(
   name: string,
   runs: number,
@@ -23,7 +27,7 @@ export function invariant<T>(
   test(name, () => holds(property, times), RUNS === undefined ? LIMIT : NO_LIMIT);
 }
 
-/** Laws that stand in a file of their own, because the app asks them too. */
+/** Registers invariants that have a file of their own because the app runs them too. */
 export function invariantTests(...invariants: readonly Invariant[]): void {
   for (const each of invariants) {
     test(each.name, () => each.mustHold({ numRuns: RUNS ?? each.runs, ...again() }), RUNS === undefined ? LIMIT : NO_LIMIT);

@@ -1,11 +1,11 @@
-// `npm run bench`: the benchmarks of bench/, in Chromium on a profile on disk. bench/README.md says what they measure.
+// `npm run bench`: runs the benchmarks of bench/ in Chromium with a profile on disk (bench/README.md).
 //
 //   npm run bench                  all of them
-//   npm run bench -- fold          only those whose name contains `fold`
-//   npm run bench -- --quick       fewer rounds and a shorter log, for a look while working
+//   npm run bench -- fold          the ones whose name contains `fold`
+//   npm run bench -- --quick       fewer rounds and a shorter log, for use during development
 //
-// A benchmark is bench/<name>.bench.ts with `export async function run({ quick }): Promise<Figure[]>`, which runs in the
-// page, or bench/<name>.node.mjs with the same, which runs here. Ends with 1 when a limit is missed.
+// A benchmark is bench/<name>.bench.ts with `export async function run({ quick }): Promise<Figure[]>`, which runs in the page, or
+// bench/<name>.node.mjs with the same function, which runs here. Exits with 1 when a figure misses its budget.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './lib/programs.mjs';

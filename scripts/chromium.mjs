@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests and benchmarks, or installs one.
+// Finds a Chromium for tests and benchmarks, or installs one.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { execFileSync } from 'node:child_process';
@@ -6,14 +6,14 @@ import { chromium } from 'playwright';
 import { programs } from './lib/programs.mjs';
 import { run, runNode } from './lib/run.mjs';
 
-// The suggestions under the address bar are pages of their own: each new window would load and draw two of them, which takes
-// a processor longer than the app itself.
+// The suggestions under the address bar are separate pages: each new window would load and render two of them, which needs more processor
+// time than the app itself.
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 // An empty renderer process that waits for the next site of each context. A test seldom opens a second site.
 const spareRenderer = 'SpareRendererForSitePerProcess';
 
-// Playwright turns these off. Of two lists Chromium takes the last one alone, so that ours has to name them again.
+// Playwright's own list. Chromium uses only the last `--disable-features`, so this list must repeat Playwright's.
 const byPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -33,7 +33,7 @@ const byPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** What a Chromium under test is started with: it runs as root in a container, without a display or the internet. */
+/** Arguments of Chromium under test: it runs as root in a container, without a display or the internet. */
 export const chromiumArgs = [
   `--disable-features=${[...byPlaywright, ...addressBar, spareRenderer].join(',')}`,
   '--no-sandbox',
@@ -48,8 +48,8 @@ export const chromiumArgs = [
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * Looks, in this order, at CHROMIUM_PATH, at Playwright's own, and at the path. Installs nothing.
- * @returns {string | undefined} the path of a Chromium that answers to --version
+ * Searches CHROMIUM_PATH, Playwright's own browser, and the path, in this order. Installs nothing.
+ * @returns {string | undefined} the path of a Chromium that responds to --version
  */
 export function findChromium() {
   const asked = process.env.CHROMIUM_PATH;
@@ -61,9 +61,9 @@ export function findChromium() {
 }
 
 /**
- * Finds a Chromium, else installs one: the distribution's on Linux as root, Playwright's elsewhere.
- * @param {(line: string) => void} say told before something is installed
- * @returns {Promise<string>} its path; refused with what was tried when there is none in the end
+ * Finds a Chromium or installs one: the distribution's on Linux as root, Playwright's elsewhere.
+ * @param {(line: string) => void} say called before an installation
+ * @returns {Promise<string>} its path; rejects with the attempts when there is none
  */
 export async function ensureChromium(say = () => {}) {
   const found = findChromium();

@@ -1,6 +1,6 @@
-// `npm run dev`: the app with hot reload, and the node API started anew when its code changes.
-//   PORT      of the app, where to point the browser   (5173)
-//   API_PORT  of the node API behind it                (3001)
+// `npm run dev`: the app with hot reload, and the node API, which restarts when its code changes.
+//   PORT      of the app, for the browser         (5173)
+//   API_PORT  of the node API behind it           (3001)
 import { spawn } from 'node:child_process';
 import { programs, root } from './lib/programs.mjs';
 
@@ -13,7 +13,7 @@ const children = [
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
-// One without the other is of no use.
+// Neither process is useful without the other.
 for (const child of children) child.on('exit', (code) => end(code ?? 1));
 
 function start(args, env) {

@@ -1,10 +1,10 @@
-// `npm run faults`: kills Chromium in the middle of appends, 50 times on one profile on disk, and looks after each whether
-// anything that was acknowledged is lost, doubled, halved or out of order, and whether it goes on.
+// `npm run faults`: kills Chromium during appends, 50 times on one profile on disk. After each kill it checks that no acknowledged message
+// is lost, duplicated, partial or out of order, and that the app continues.
 //
 //   npm run faults                     50 times
-//   npm run faults -- --kills 200      as often as you like
+//   npm run faults -- --kills 200      another number
 //
-// Ends with 1 at the first loss.
+// Exits with 1 at the first loss.
 import { ensureChromium } from './chromium.mjs';
 import { surviveKills } from './lib/faults/kills.ts';
 

@@ -1,4 +1,4 @@
-// `npx tsx scripts/golden.ts`: makes golden logs for versions of events that have none (tests/golden/README.md). What is there stays.
+// `npx tsx scripts/golden.ts`: creates golden logs for event versions without one (tests/golden/README.md). Existing ones stay unchanged.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

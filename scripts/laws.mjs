@@ -1,14 +1,14 @@
-// `npm run laws`: the laws of property-tests/laws alone, each as often as one likes; for a night.
+// `npm run laws`: runs the invariants of property-tests/laws alone, with any number of runs.
 //
-//   npm run laws                                     as often as `npm test` asks them
-//   npm run laws -- --runs 100000                    each 100,000 times, however long it takes
-//   npm run laws -- --runs 5000 ledger               only the files of laws whose name begins with this
-//   npm run laws -- --runs 5000 ledger -t 'WA1'      of these, only the laws whose name matches
-//   npm run laws -- --seed 7                         with this seed; without one it draws one and says which
-//   npm run laws -- ledger -t 'WA1' --seed 7 --replay 7:0:0
-//                                                    the one failure that a law printed, again
+//   npm run laws                                     as many runs as in `npm test`
+//   npm run laws -- --runs 100000                    100,000 runs of each, however long that takes
+//   npm run laws -- --runs 5000 streak               only the files whose name starts with this
+//   npm run laws -- --runs 5000 shared -t 'WA1'      of these, only the invariants whose name matches
+//   npm run laws -- --seed 7                         with this seed; without one it draws one and prints it
+//   npm run laws -- shared -t 'WA1' --seed 7 --replay 7:0:0
+//                                                    reproduces a printed failure
 //
-// Ends with 1 when a law does not hold.
+// Exits with 1 when an invariant does not hold.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ function read(args) {
   }
 }
 
-/** A seed below 0 (`--seed -7`) would be taken for an option of its own. */
+/** A negative seed (`--seed -7`) would be parsed as an option. */
 function asValue(argument, i, all) {
   const isNumber = /^-\d+$/.test(argument);
   return isNumber && all[i - 1] === '--seed' ? String(Number(argument) >>> 0) : argument;
@@ -70,7 +70,7 @@ async function runLaws({ runs, seed, replay, name, paths }) {
   return code === 0 ? 0 : 1;
 }
 
-/** What was asked, how long each law took, the slowest first, and which do not hold. */
+/** Prints the slowest invariants, the violated ones, and the totals. */
 function report(ms, seed) {
   const laws = readReport().flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').map((each) => ({ ...each, file: name })),

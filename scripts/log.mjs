@@ -1,4 +1,4 @@
-// `npm run log -- COMMAND FILE`: builds scripts/log.ts into one file where that is missing or old, and runs it.
+// `npm run log -- COMMAND FILE`: builds scripts/log.ts into one file if that is missing or out of date, and runs it.
 import { pathToFileURL } from 'node:url';
 import { buildLogIfStale, logFile } from './lib/build.mjs';
 

@@ -1,12 +1,12 @@
-// `npm run log -- COMMAND FILE`: what an exported log says (core/devtools/README.md). The work is in lib/logCommand.ts.
+// `npm run log -- COMMAND FILE`: analyses an exported log (core/devtools/README.md). The implementation is in lib/logCommand.ts.
 import { setTimeout } from 'node:timers/promises';
 import { runLogCommand } from './lib/logCommand.ts';
 
-// npm runs a script in the project's folder; a file is named from where the person stands.
+// npm runs a script in the project's folder, but file names are relative to the person's folder.
 const { code, output, complaint, speed } = runLogCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
 process.exitCode = code;
 process.stderr.write(complaint);
-// Who reads only the beginning, as `head` does, closes the pipe: that is no fault.
+// A reader such as `head` closes the pipe early; that is no error.
 process.stdout.on('error', () => process.exit());
 const isWatched = speed !== null && process.stdout.isTTY;
 let waiting = '';

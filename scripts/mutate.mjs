@@ -1,12 +1,12 @@
-// `npm run mutate`: changes the core in a thousand small ways, and counts how many of them a test finds.
+// `npm run mutate`: makes a thousand small changes to the core, and counts how many of them the tests find.
 //
 //   npm run mutate                         every part, one after the other
-//   npm run mutate -- wallet betting       these
-//   npm run mutate -- wallet --survivors   asks once more about those that lived, and what is new
-//   npm run mutate -- --report             the score and the survivors as they were found last; runs nothing
+//   npm run mutate -- wallet betting       these parts
+//   npm run mutate -- wallet --survivors   tests the survivors of the last run again, and new mutants
+//   npm run mutate -- --report             prints the last score and survivors; runs nothing
 //
-// What was found is kept in .cache/mutate/, so that the next run asks only about code and tests that changed. tests/mutants.md
-// explains the survivors that no test can or need kill. Ends with 1 when a score is below 85 %.
+// The results are stored in .cache/mutate/, so that the next run tests only mutants of changed code and tests. tests/mutants.md explains
+// the survivors that no test can or should find. Exits with 1 when a score is below 85 %.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -30,7 +30,7 @@ if (unknown.length > 0) {
 async function mutate(name) {
   console.log(`\n${name}`);
   const began = performance.now();
-  // Under a name of its own until it is whole: a run that is stopped leaves the last result as it was.
+  // Written under a temporary name, so that a stopped run does not damage the last result.
   const underWay = `${resultOf(name)}.underway`;
   rmSync(underWay, { force: true });
   if (existsSync(resultOf(name)))
@@ -40,7 +40,7 @@ async function mutate(name) {
   console.log(`${name} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
 }
 
-/** What is not in the last result is asked anew. */
+/** Stryker tests mutants again that are not in the last result. */
 function withoutSurvivors(name) {
   const result = read(name);
   for (const file of Object.values(result.files)) file.mutants = file.mutants.filter((mutant) => !isMissed(mutant));

@@ -1,4 +1,4 @@
-// `npm run sim -- --seeds 10000`: simulated lives, every law asked after every step (property-tests/simulation/README.md).
+// `npm run sim -- --seeds 10000`: runs simulations and checks all invariants after every step (property-tests/simulation/README.md).
 import { parseArgs } from 'node:util';
 import { addFaultCounts, FAULTS, type FaultCounts } from '../property-tests/simulation/engine/faults.ts';
 import type { Plan } from '../property-tests/simulation/plan.ts';
@@ -35,18 +35,18 @@ async function main(): Promise<boolean> {
   return many(Number(values.from), Number(values.seeds));
 }
 
-/** Every planted bug searched afresh, or those whose name holds `--bug`; the table is written anew. */
+/** Searches every planted bug again, or those whose name contains `--bug`, and rewrites the table. */
 async function planted(): Promise<boolean> {
   const { searchPlanted } = await import('../property-tests/simulation/planted/search.ts');
   return searchPlanted(Number(values.seeds), values.bug, say);
 }
 
-/** One life, and its trace if it was asked for. */
+/** Runs one simulation and prints its trace if requested. */
 async function one(plan: Plan | null, seed = plan?.seed ?? 0): Promise<boolean> {
   const verdict = await runSeed(seed, plan ? { ...options, plan } : options);
   for (const line of verdict.lines) say(line);
   if (!verdict.ok) return failed(seed, verdict, plan === null);
-  say(`Seed ${seed}: every law holds. ${verdict.events} events, trace ${verdict.trace}`);
+  say(`Seed ${seed}: no invariant is violated. ${verdict.events} events, trace ${verdict.trace}`);
   return true;
 }
 
@@ -60,27 +60,27 @@ async function many(from: number, count: number): Promise<boolean> {
     if ((seed - from + 1) % 500 === 0) say(`${seed - from + 1} seeds`);
   }
   const seconds = (performance.now() - began) / 1_000;
-  say(`${count} seeds, every law held: ${(count / seconds).toFixed(1)} seeds a second`);
-  for (const fault of FAULTS) say(`  ${fault}: struck ${hits.get(fault) ?? 0} times`);
+  say(`${count} seeds, no invariant violated: ${(count / seconds).toFixed(1)} seeds a second`);
+  for (const fault of FAULTS) say(`  ${fault}: occurred ${hits.get(fault) ?? 0} times`);
   return true;
 }
 
-/** Shrinks what failed, stores it, and says how to see it again. */
+/** Shrinks a failed plan, stores it, and prints the command that reproduces it. */
 async function failed(seed: number, verdict: Failed, shrinks: boolean): Promise<boolean> {
   if (!shrinks) return complain(verdict, `npm run sim -- --plan ${values.plan}`);
   complain(verdict, `npm run sim -- --seed ${seed} --trace`);
   say('Shrinking ...');
-  const plan = await shrink(verdict.plan, verdict.law, { store: options.store ?? 'memory' });
+  const plan = await shrink(verdict.plan, verdict.invariant, { store: options.store ?? 'memory' });
   const again = await runSeed(plan.seed, { ...options, plan });
-  const { deeds, faults, people } = plan;
-  say(`${deeds.length} deeds, ${people.length} people, faults: ${faults.join(', ') || 'none'}`);
-  for (const { person, tab, what, n, after } of deeds) say(`  +${after} ms: ${person} in tab ${tab}: ${what} ${n}`);
+  const { actions, faults, people } = plan;
+  say(`${actions.length} actions, ${people.length} people, faults: ${faults.join(', ') || 'none'}`);
+  for (const { person, tab, what, n, after } of actions) say(`  +${after} ms: ${person} in tab ${tab}: ${what} ${n}`);
   if (again.ok || !values.keep) return false;
-  return complain(again, `npm run sim -- --plan ${storeRegression(again.law, again.message, plan)} --trace`);
+  return complain(again, `npm run sim -- --plan ${storeRegression(again.invariant, again.message, plan)} --trace`);
 }
 
-function complain({ law, message }: Failed, command: string): false {
-  say(`Broken: ${law}\n${message}\nSee it again: ${command}`);
+function complain({ invariant, message }: Failed, command: string): false {
+  say(`Violated: ${invariant}\n${message}\nReproduce: ${command}`);
   return false;
 }
 
@@ -89,5 +89,5 @@ function say(line: string): void {
 }
 
 const code = (await main()) ? 0 : 1;
-// An embedded database would keep the process alive; what was said is said first.
+// An embedded database would keep the process alive. Exit after the output is flushed.
 process.stdout.write('', () => process.exit(code));

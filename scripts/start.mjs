@@ -1,4 +1,4 @@
-// `npm start`: builds app and server if dist/ or dist-server/ is missing or old, then serves the app and the node API on one port.
+// `npm start`: builds app and server if dist/ or dist-server/ is missing or out of date, then serves the app and the node API on one port.
 // Settings come from the environment: PORT, DATA_DIR, DATABASE_URL, SAMPLE_DATA (see README.md).
 import { pathToFileURL } from 'node:url';
 import { buildApp, buildServer, serverFile } from './lib/build.mjs';
@@ -11,9 +11,9 @@ const stale = [
 ].filter(({ isStale }) => isStale);
 
 if ((await Promise.all(stale.map(build))).every(Boolean)) {
-  // What is reported names the lines of the sources.
+  // Error reports name the lines of the sources.
   process.setSourceMapsEnabled(true);
-  // In this very process: signals reach the server, and its end is ours.
+  // Runs in this process, so that signals reach the server and its exit code is ours.
   process.argv[1] = serverFile;
   await import(pathToFileURL(serverFile).href);
 } else {

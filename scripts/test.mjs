@@ -1,12 +1,12 @@
-// `npm test`: types, lint and build, then every test in Node and in Chromium; closes with the counts.
+// `npm test`: types, lint and build, then every test in Node and in Chromium. Prints the counts at the end.
 //
-//   npm test                                   everything
+//   npm test                                          everything
 //   npm test -- tests/core/domain/wallet              only the test files whose path contains this, and nothing else: seconds
 //   npm test -- tests/core/domain/wallet -t 'WA3'     of these, only the tests whose name matches
-//   TZ=Asia/Kathmandu npm test                 in this time zone; without TZ each run draws one and says which
-//   CHROMIUM_PATH=/opt/chrome npm test         with this browser
+//   TZ=Asia/Kathmandu npm test                        in this time zone; without TZ each run draws one and prints it
+//   CHROMIUM_PATH=/opt/chrome npm test                with this browser
 //
-// End-to-end files alone drive the dist/ that is there: `npm run build` makes it anew. The server is built when it is old.
+// End-to-end files alone use the existing dist/: `npm run build` updates it. The server is built when it is out of date.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -36,7 +36,7 @@ async function runSome(args) {
 }
 
 async function runAll() {
-  // They do not need each other, and none fills two cores alone.
+  // The stages are independent, and none uses two cores alone.
   const [CHROMIUM_PATH, ...passed] = await Promise.all([ensureChromium(say), ...stages.map(runStage)]).catch(refuse);
   const failed = passed.filter((ok) => !ok).length;
   if (CHROMIUM_PATH === undefined || failed > 0) return close({ passed: 0, failed: Math.max(failed, 1), skipped: 0 });

@@ -6,20 +6,20 @@ import { checkPageToken } from './http/pageToken.ts';
 import { Refused } from './http/refused.ts';
 
 /**
- * Who may use a route: anyone ('public'), anyone signed in ('session'), or anyone signed in, for themselves only
- * ('owner': a write that names another person, or what is theirs, is refused with 403 by its handler).
+ * Access level of a route: everyone ('public'), every signed-in person ('session'), or a signed-in person for their own data only ('owner':
+ * the handler refuses a write that names another person, or another person's data, with 403).
  */
 export type Who = 'public' | 'session' | 'owner';
 
 /**
- * The account that a page is open for. Tabs share one cookie: when somebody else signed in from another tab, what an
- * old tab still sends must not count as theirs.
+ * Request header with the id of the account that the page shows. Tabs share one cookie. When another account signs in in another tab, the
+ * server must not accept requests of the old tab for the new account.
  */
 export const ACCOUNT_HEADER = 'X-Gauntlet-Account';
 
 /**
- * Every route of the server, and who may use it. A route that is not in here cannot be registered. Each that could change something also
- * wants the page's token (`needsToken`), the public ones too.
+ * All routes of the server with their access level. `guardedRoutes` cannot register a route that is missing here. Every route that can
+ * change data also requires the page's token (`needsToken`), public ones included.
  */
 export const ACCESS = {
   'GET /api/health': 'public',
@@ -56,7 +56,7 @@ export const ACCESS = {
   'GET /api/files/:sha256': 'session',
   'GET /challenge/:id': 'public',
   'GET /*': 'public',
-  // Last, as it is for the account: a test walks over the routes in this order.
+  // Last in the table because it deletes the account: a test calls the routes in this order.
   'POST /api/auth/delete-account': 'owner',
 } as const satisfies Record<string, Who>;
 
@@ -65,16 +65,16 @@ export type Route = keyof typeof ACCESS;
 type Guard = {
   readonly accounts: Pick<Accounts, 'session'>;
   readonly addressOf: (c: Context) => string;
-  /** Where people reach the server, if it is set. */
+  /** Public address of the server, if configured. */
   readonly publicUrl: string | undefined;
 };
 
-/** Whether a call of this route must show the page's token: every one that could change something. */
+/** Returns whether requests to this route must carry the page's token: true for every method except GET. */
 export function needsToken(route: Route): boolean {
   return !route.startsWith('GET ');
 }
 
-/** Makes a function that registers routes of `app`, each behind what the table says of it. */
+/** Returns a function that registers routes of `app`, each with the access check of the table. */
 export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl }: Guard) {
   return (route: Route, handler: (c: Context<Env>) => Response | Promise<Response>): void => {
     const [method = '', path = ''] = route.split(' ');
@@ -85,7 +85,7 @@ export function guardedRoutes(app: Hono<Env>, { accounts, addressOf, publicUrl }
       try {
         return await handler(c);
       } catch (error) {
-        // The session stood when it was asked for, and is gone now.
+        // The session was valid at the check, but the account was deleted in the meantime.
         throw isAccountGone(error) ? notSignedIn() : error;
       }
     });
@@ -105,12 +105,12 @@ function notSignedIn(): Refused {
   return new Refused(401, 'NotSignedIn', 'Log in to go on.');
 }
 
-/** The routes of an app, middleware aside, as the table writes them. */
+/** Returns the routes of an app as the table writes them, without middleware. */
 export function routesOf(app: Hono<Env>): string[] {
   return app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
 }
 
-/** Throws unless the app has exactly the routes of the table: a forgotten line is found at the start, not by a stranger. */
+/** Throws unless the app has exactly the routes of the table, so that a missing entry stops the server at the start. */
 export function checkAccess(app: Hono<Env>): void {
   const registered = new Set(routesOf(app));
   const missing = Object.keys(ACCESS).filter((route) => !registered.has(route));

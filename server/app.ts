@@ -5,7 +5,7 @@ import { DEFAULT_PROVIDER } from './ai/settings.ts';
 import { agentRoutes } from './agent/routes.ts';
 import { generateRoute } from './ai/generate.ts';
 import { checkAccess, guardedRoutes } from './access.ts';
-import { openAccounts } from './auth/accounts.ts';
+import { openAccounts } from './auth/betterAuthAccounts.ts';
 import { clientAddress } from './auth/clientAddress.ts';
 import { authRoutes } from './auth/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -21,7 +21,12 @@ import { upstreamRoutes } from './upstream/routes.ts';
 
 export const MAX_JSON_BYTES = 64 * 1024;
 
-/** Makes the server out of its ports: every route, and what holds for all of them. Listens to nothing yet. */
+/**
+ * Creates the server from its ports: all routes and middleware. Does not listen to a port.
+ * @example
+ * const app = createApp(ports);
+ * const response = await app.request('/api/health');
+ */
 export function createApp(ports: Ports): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, c) => (error instanceof Refused ? refusalResponse(c, error) : failed(c, error)));
@@ -77,7 +82,7 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('POST /api/local/agents/:agentId/public-conversations', agent.open);
   route('POST /api/local/agents/:agentId/public-conversations/:conversationId/messages', agent.say);
   route('GET /api/local/agents/:agentId/public-conversations/:conversationId/stream', agent.stream);
-  // After the routes of `local`, which would fit these too.
+  // Must come after the routes of `local`, which these patterns would match too.
   route('GET /api/:provider/projects/:projectId/nodes', upstream.nodes);
   route('POST /api/:provider/projects/:projectId/nodes', upstream.writeNode);
   route('PATCH /api/:provider/projects/:projectId/nodes/:nodeId', upstream.patchNode);
@@ -92,12 +97,12 @@ function registerRoutes(app: Hono<Env>, ports: Ports): void {
   route('POST /api/auth/delete-account', auth.deleteAccount);
 }
 
-/** Through whom the app's AI calls go; whether a model answers is known of this server alone. */
+/** Returns the provider of the app's AI calls. Only for this server's own AI is it known whether a model replies. */
 function aiSource({ provider, agent, model }: Ports['ai']) {
   return { provider, agent, ...(provider === DEFAULT_PROVIDER && { source: model === undefined ? 'rules' : 'model' }) };
 }
 
-/** Files are not limited here: they are measured on their way to the disk. */
+/** Limits the size of request bodies. Files have no limit here: the upload handler measures them. */
 function limited(maxSize: number) {
   return bodyLimit({
     maxSize,

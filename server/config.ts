@@ -13,10 +13,10 @@ import type { S3Settings } from './files/s3Store.ts';
 import { StartRefused } from './startRefused.ts';
 import { readProviders, type Providers } from './upstream/providers.ts';
 
-/** The settings of an installation, from its environment. */
+/** The settings of an installation, from the environment. */
 export type Config = {
   readonly port: number;
-  /** The address to listen at; all of the machine's without one. */
+  /** The address to listen at; all addresses of the machine when undefined. */
   readonly host: string | undefined;
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded database. */
@@ -43,11 +43,11 @@ const budget = z
   .string()
   .regex(/^(off|[1-9]\d{0,8}\/[1-9]\d{0,6})$/, A_BUDGET)
   .transform(limitOf);
-/** Part of an address. */
+/** Part of a URL. */
 const name = z.string().regex(/^\w[\w.-]{0,99}$/, A_NAME);
 const httpUrl = z.url({ protocol: /^https?$/, error: AN_ADDRESS });
 
-/** The messages complete the sentence '… must be'. */
+/** Each message completes the sentence '… must be'. */
 const settingsShape = z.object({
   PORT: z
     .string()
@@ -81,7 +81,9 @@ const settingsShape = z.object({
 });
 type Settings = z.output<typeof settingsShape>;
 
-/** Reads the settings; an empty one counts as not set. Refuses (StartRefused) a wrong one with a sentence that says what it must be. */
+/**
+ * Reads the settings. An empty value counts as unset. Throws StartRefused with a sentence that names the setting and the allowed values.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const settings = settingsOf(environment);
   const providers = readProviders(environment);
@@ -118,14 +120,14 @@ function aiOf(settings: Settings, providers: Providers): AiSettings {
   return { provider, agent, limit: callLimit, budget: characters, model: modelOf(settings) };
 }
 
-/** A model answers when its address is set. A key alone is refused: nobody would be asked. */
+/** A model needs an address. A key without an address is an error: no model would use it. */
 function modelOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: Settings): ModelSettings | undefined {
   if (baseUrl !== undefined) return { baseUrl, apiKey, model };
   if (apiKey === undefined) return undefined;
   throw new StartRefused('For a language model set AI_BASE_URL too, or leave AI_API_KEY out: then the rules answer.');
 }
 
-/** Files go to S3 when its settings are there: all three, or none. */
+/** S3 needs all three settings, or none. */
 function s3Of(settings: Settings): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (endpoint !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {

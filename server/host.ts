@@ -1,8 +1,8 @@
-// What only the host of the installation may do: `npm run host -- verify EMAIL`.
+// Commands for the operator of the installation: `npm run host -- verify EMAIL`.
 import { readConfig, type Config } from './config.ts';
 import { askServer } from './hostSocket.ts';
 import { verifyMessage, isVerifiedMessage } from './nodes/verify.ts';
-import { systemClock } from './ports.ts';
+import { systemClock } from './system.ts';
 import { DirectoryHeld, StartRefused, messageOf } from './startRefused.ts';
 import { openStore } from './store/openStore.ts';
 
@@ -23,7 +23,7 @@ async function main([command, email, ...rest]: string[]): Promise<void> {
   process.exit(0);
 }
 
-/** Does it in the database itself, or, while a server holds that, through the server. */
+/** Changes the database directly, or through the running server when that holds the database. */
 async function verify(config: Config, email: string): Promise<string> {
   try {
     const store = await openStore(config);

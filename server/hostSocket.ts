@@ -4,20 +4,20 @@ import { createHash } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 import { platform } from 'node:process';
 
-/** Longer names of sockets are cut off by some systems. */
+/** Some systems cut longer socket names off. */
 const LONGEST_NAME = 100;
 
-/** Answers a line with a line. */
+/** Returns the response line to a request line. */
 type LineHandler = (line: string) => Promise<string>;
 
 /**
- * A line to the running server for the host of the installation, who can read its data directory: `npm run host` speaks
- * through it, since only one process may use the embedded database. It is a local socket and not reachable by network.
+ * Opens a local socket for the operator, who can read the data directory. `npm run host` uses it, since only one process can use the
+ * embedded database. It is not reachable over the network. Returns a function that closes it.
  */
 export function serveHostSocket(dataDir: string, handle: LineHandler): () => void {
   const name = socketName(dataDir);
   if (name === undefined) return () => {};
-  // We hold the directory's lock, so a socket that is there was left by a server that was killed.
+  // We hold the directory's lock, so an existing socket belongs to a server that was killed.
   if (platform !== 'win32') rmSync(name, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => serveSocket(socket, handle));
   server.on('error', () => {});
@@ -28,7 +28,7 @@ export function serveHostSocket(dataDir: string, handle: LineHandler): () => voi
   return () => server.close();
 }
 
-/** Asks the server that runs on this data directory; nothing when it cannot be reached. */
+/** Sends a line to the server of this data directory. Returns undefined when there is none. */
 export function askServer(dataDir: string, line: string): Promise<string | undefined> {
   const name = socketName(dataDir);
   if (name === undefined) return Promise.resolve(undefined);
@@ -42,7 +42,7 @@ export function askServer(dataDir: string, line: string): Promise<string | undef
   });
 }
 
-/** One question and one answer: the asking side ends its half of the line after its question. */
+/** Reads one request and writes one response. The client half-closes the socket after its request. */
 function serveSocket(socket: Socket, handle: LineHandler): void {
   let request = '';
   socket.setEncoding('utf8');

@@ -12,7 +12,7 @@ export type Listening = { readonly port: number; close(): Promise<void> };
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Listens at the address of the settings. Refuses (StartRefused) a port that is in use or not ours to take. */
+/** Listens at the configured address. Throws StartRefused when the port is in use or not allowed. */
 export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Listening> {
   const answer = getRequestListener(fetch);
   const server = createServer((request, response) => void answer(request, response));
@@ -26,7 +26,7 @@ export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' |
   return { port: typeof address === 'object' && address !== null ? address.port : port, close: () => close(server) };
 }
 
-/** Takes no more requests, lets those under way end, and after a while ends them too. A connection is let go once it has nothing to do. */
+/** Stops accepting connections, waits for open requests and closes the rest after CLOSE_WITHIN_MS. Idle connections are closed at once. */
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

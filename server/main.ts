@@ -1,4 +1,4 @@
-// Starts the server: settings from the environment, data in DATA_DIR or DATABASE_URL, one line when it listens.
+// Starts the server: settings from the environment, data in DATA_DIR or DATABASE_URL. Prints one line when it listens.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openModel } from './ai/openModel.ts';
@@ -11,7 +11,8 @@ import { openS3Store } from './files/s3Store.ts';
 import { serveHostSocket } from './hostSocket.ts';
 import { listen } from './listen.ts';
 import { verifyMessage } from './nodes/verify.ts';
-import { systemClock, systemIds, type Ports } from './ports.ts';
+import type { Ports } from './ports.ts';
+import { systemClock, systemIds } from './system.ts';
 import { readSite } from './site/site.ts';
 import { openSample } from './sample/sample.ts';
 import { StartRefused, messageOf } from './startRefused.ts';
@@ -80,7 +81,7 @@ async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {
   return s3 === undefined ? openDiskStore(join(dataDir, 'files'), systemIds) : openS3Store(s3);
 }
 
-/** The first signal ends the server in order, a second one at once. */
+/** The first signal stops the server in order, a second one at once. */
 function onStopSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = (): void => {

@@ -1,14 +1,14 @@
-/** Why the server cannot start, as one sentence for the person who started it: what is wrong and what to do. */
+/** Why the server cannot start: one sentence with the problem and the remedy. */
 export class StartRefused extends Error {
   override readonly name: string = 'StartRefused';
 }
 
-/** The data directory is another process's. */
+/** Another process uses the data directory. */
 export class DirectoryHeld extends StartRefused {
   override readonly name = 'DirectoryHeld';
 }
 
-/** What was thrown, in words. */
+/** Returns the message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

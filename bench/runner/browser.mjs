@@ -5,13 +5,14 @@ import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
 import { root } from '../../scripts/lib/programs.mjs';
 
-/** File systems that are no disk, by their magic numbers: tmpfs and ramfs. On them, durable costs nothing. */
+/** Magic numbers of the file systems in memory, tmpfs and ramfs. There durability costs nothing. */
 const IN_MEMORY = new Set([0x01021994, 0x858458f6]);
 
 /**
- * A Chromium whose profiles stand on a disk.
- * @returns {Promise<{ version: string, open: (options?: object) => Promise<{ context: import('playwright').BrowserContext, close: () => Promise<void> }>, close: () => Promise<void> }>}
- *   `open` starts it with a profile of its own, which is deleted when it is closed
+ * Starts Chromium with profiles on a disk.
+ * @returns {Promise<{ version: string, open: (options?: object) => Promise<{ context: import('playwright').BrowserContext, close: () =>
+ * Promise<void> }>, close: () => Promise<void> }>}
+ *   `open` starts a browser with a new profile, which is deleted when it is closed
  */
 export async function chromiumOnDisk() {
   const executablePath = await ensureChromium(console.log);
@@ -40,7 +41,7 @@ export async function chromiumOnDisk() {
   return { version: await versionOf(executablePath), open, close };
 }
 
-/** Where temporary files go, if that is on a disk; else inside the project. */
+/** Returns the temporary folder if it is on a disk, or else a folder in the project. */
 function folderOnDisk() {
   const inProject = join(root, '.cache');
   mkdirSync(inProject, { recursive: true });

@@ -5,13 +5,13 @@ import { programs, root } from '../../scripts/lib/programs.mjs';
 const PASSWORD = 'Gauntlet2026';
 
 /**
- * A person with 10,000 events, with the app open on /feed: they sign up, then log in on a device that has nothing of
- * theirs, and import a log there. `watch` is given the page before anything is loaded; what it answers is handed on.
+ * Opens the app on /feed for a person with 10,000 events: they sign up, log in on a new device, and import a log there. `watch` receives
+ * the page before anything is loaded; its result is returned.
  */
 export async function openBusyPerson(browser, origin, watch = async () => undefined) {
   const email = `busy.${randomUUID().slice(0, 8)}@example.org`;
   const account = await signUp(browser, origin, email);
-  const log = await lifeFile(account);
+  const log = await historyFile(account);
   const { context, close } = await browser.open({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'Europe/Berlin' });
   const page = context.pages()[0] ?? (await context.newPage());
   const watched = await watch(page);
@@ -20,12 +20,12 @@ export async function openBusyPerson(browser, origin, watch = async () => undefi
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form button[type=submit]').click();
   await page.getByRole('button', { name: 'Import my log' }).waitFor();
-  await page.locator('input[type=file]').setInputFiles({ name: 'life.jsonl', mimeType: 'text/plain', buffer: Buffer.from(log) });
+  await page.locator('input[type=file]').setInputFiles({ name: 'history.jsonl', mimeType: 'text/plain', buffer: Buffer.from(log) });
   await page.getByRole('heading', { name: 'Discover Challenges' }).waitFor();
   return { page, close, watched };
 }
 
-/** Signs up on a device of their own, and answers the account's id. */
+/** Signs up on another device and returns the account's id. */
 async function signUp(browser, origin, email) {
   const { context, close } = await browser.open({ locale: 'en-US' });
   try {
@@ -43,9 +43,9 @@ async function signUp(browser, origin, email) {
   }
 }
 
-function lifeFile(account) {
+function historyFile(account) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...programs.tsx, 'bench/runner/writeLife.mjs', account], {
+    const child = spawn(process.execPath, [...programs.tsx, 'bench/runner/writeHistory.mjs', account], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

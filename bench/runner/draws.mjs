@@ -1,7 +1,6 @@
 /**
- * Watches what React draws, by the hook that its developer tools use: of each commit the components that were drawn again,
- * and among them those that changed by themselves (their state, what they read, or a context), not by their parent.
- * Call it before the page is loaded.
+ * Records what React renders, through the hook of its developer tools: for each commit the rendered components, and among them those that
+ * rendered because of their own state, store or context, not because of their parent. Must be called before the page is loaded.
  */
 export async function watchDraws(page) {
   await page.addInitScript(() => {
@@ -13,7 +12,7 @@ export async function watchDraws(page) {
       const inner = type?.render ?? type?.type ?? type;
       return type?.displayName ?? inner?.displayName ?? inner?.name ?? '';
     };
-    /** State and what was read from outside have a queue; effects and memos, which are new at each drawing, have none. */
+    /** State and external stores have a queue; effects and memos, which are new at each render, have none. */
     const stateChanged = (now, before) => {
       for (let a = now, b = before; a && b && 'next' in a; a = a.next, b = b.next) {
         if (a.queue !== null && !Object.is(a.memoizedState, b.memoizedState)) return true;
@@ -49,7 +48,7 @@ export async function watchDraws(page) {
     };
   });
   return {
-    /** What `act` made React draw, until a moment after it: the names of components, as often as each was drawn. */
+    /** Returns the names of the components that `act` made React render, until shortly after it, as often as each rendered. */
     during: async (act) => {
       await page.evaluate(() => (globalThis.draws = { drawn: [], readers: [] }));
       await act();

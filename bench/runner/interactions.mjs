@@ -1,10 +1,7 @@
-/** What the browser does not report was painted sooner than this, in milliseconds. */
+/** The browser does not report interactions that are shorter than this, in milliseconds. */
 const UNREPORTED_MS = 16;
 
-/**
- * Watches a page's interactions as the browser counts them: from a click or a key to the next paint, the longest event of
- * each.
- */
+/** Records a page's interactions as the browser counts them: from a click or a key to the next paint, the longest event of each. */
 export async function measureInteractions(page) {
   const watch = () => {
     if (globalThis.interactionsSeen) return;
@@ -25,7 +22,7 @@ export async function measureInteractions(page) {
         return performance.interactionCount;
       });
     },
-    /** How many interactions since the restart, and how long each took, in milliseconds, the shortest first. */
+    /** Returns the number of interactions since the restart, and their durations in milliseconds, the shortest first. */
     soFar: async () => {
       await page.waitForTimeout(500);
       const [made, reported] = await page.evaluate(() => [performance.interactionCount, [...interactionsSeen.values()]]);

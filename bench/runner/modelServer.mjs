@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 
 /**
- * A language model that speaks OpenAI's protocol over HTTP: it streams `words`, one in `everyMs`, and remembers when it wrote the first
- * (milliseconds since 1970, with fractions).
+ * Starts a language model with OpenAI's protocol: it streams `words`, one every `everyMs` milliseconds. `firsts` holds when it wrote each
+ * first word (milliseconds since 1970, with fractions).
  */
 export async function startModelServer({ words, everyMs }) {
   const firsts = [];

@@ -5,11 +5,11 @@ import { startApp } from './server.mjs';
 
 const out = join(root, '.cache', 'bench-app');
 
-/** The app with the names of its components, which the build for people shortens, before the real server. */
+/** Serves the app with unshortened component names, in front of the real server. */
 export async function startNamedApp(settings = {}) {
   await build({ root, logLevel: 'error', build: { outDir: out, emptyOutDir: true, minify: false } });
   const app = await startApp(settings);
-  // The server asks where a write comes from, so the page's own address must reach it.
+  // The server checks the origin of writes, so the proxy must pass the page's own address.
   const api = { target: app.origin, changeOrigin: false };
   const site = await preview({
     root,

@@ -4,10 +4,10 @@ import { build, preview } from 'vite';
 import { root } from '../../scripts/lib/programs.mjs';
 
 const out = join(root, '.cache', 'bench');
-// Isolated from other origins, a page's clock counts in 5 microseconds instead of 100.
+// In an isolated page the clock has a resolution of 5 microseconds instead of 100.
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
-/** Bundles benchmarks as the app is bundled, and serves them. `run` runs one in a browser of its own. */
+/** Bundles benchmarks like the app and serves them. `run` runs one in a new browser. */
 export async function openPages(names) {
   await bundle(names);
   const server = await preview({
@@ -21,7 +21,7 @@ export async function openPages(names) {
   return { run: (browser, name, options) => runInPage(browser, `${origin}blank.html`, name, options), close: () => server.close() };
 }
 
-/** A browser and a profile of its own each: what one benchmark left behind does not slow the next. */
+/** Each benchmark has a new browser and profile, so that it does not slow the next. */
 async function runInPage(browser, url, name, options) {
   const { context, close } = await browser.open();
   try {

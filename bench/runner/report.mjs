@@ -5,7 +5,7 @@ import { root } from '../../scripts/lib/programs.mjs';
 
 const folder = join(root, 'bench-results');
 
-/** Prints the figures as a table, and keeps table and figures in bench-results/. */
+/** Prints the figures as a table and stores table and figures in bench-results/. */
 export function report(figures, { chromium, quick, only }) {
   const machine = `${cpus().length} cores, Chromium ${chromium}, Node ${process.versions.node}, ${process.platform}`;
   const kind = quick ? 'quick run: not for the record' : 'median of interleaved rounds';
@@ -17,7 +17,7 @@ export function report(figures, { chromium, quick, only }) {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ at: new Date().toISOString(), machine, quick, figures }, null, 2)}\n`);
 }
 
-/** Whether a figure is within its limit. */
+/** Returns whether a figure is within its budget. */
 export function holds({ value, atMost = Infinity, atLeast = -Infinity }) {
   return value <= atMost && value >= atLeast;
 }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * Watches which JavaScript a page fetches from now on, as the browser itself counts it. The service worker's own
- * fetches, which come later and for the next visit, are another target's and do not count.
+ * Records the JavaScript that a page fetches from now on, as the browser counts it. The service worker is another target, so its later
+ * fetches do not count.
  */
 export async function watchScripts(page) {
   const cdp = await page.context().newCDPSession(page);
@@ -15,7 +15,7 @@ export async function watchScripts(page) {
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => finished.set(requestId, encodedDataLength));
   return {
     cdp,
-    /** What was fetched until now: files, their gzip size and what really came over the wire, in bytes; and the largest of them. */
+    /** Returns what was fetched so far: files, gzip size and bytes over the wire; and the largest files. */
     async soFar() {
       const ids = [...answered.keys()].filter((id) => finished.has(id));
       const sizes = await Promise.all(ids.map((id) => gzipSize(cdp, id)));

@@ -8,7 +8,7 @@ import { runNode } from '../../scripts/lib/run.mjs';
 const ANNOUNCED = /Gauntlet is at (http:\/\/localhost:\d+)/;
 const START_MS = 120_000;
 
-/** The app as `npm start` serves it, built if needed, on a free port and with data of its own; without the sample data unless told. */
+/** Starts the app like `npm start`: built if needed, on a free port, with its own data, and without sample data by default. */
 export async function startApp(settings = {}) {
   if (isBuildStale()) await buildApp();
   const cache = join(root, '.cache');

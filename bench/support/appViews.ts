@@ -8,7 +8,7 @@ import type { Root, AppStore } from '../../core/domain/slices.ts';
 import { EMPTY_CACHE } from '../../core/replication/remoteCache.ts';
 import { ME, ZONE } from './environment.ts';
 
-/** What the screens are drawn from, over a store: as the app has it before it ever heard the node API. */
+/** Returns the state of the screens over a store, before the app has pulled from the node API. */
 export function appViewsOf(store: AppStore): BehaviorSubject<View<AppState>> {
   const calendar = createIntlCalendar();
   const viewOf = ({ state: root, asOf }: View<Root>): View<AppState> => ({
@@ -20,10 +20,11 @@ export function appViewsOf(store: AppStore): BehaviorSubject<View<AppState>> {
   return views$;
 }
 
-/** Every read model that the screens have, those of one challenge for `challenges`. */
+/** Returns every read model of the screens, with those per challenge for `challenges`. */
 export function everyReadModel(challenges: readonly string[]): AppProjection<unknown>[] {
   return [
-    ...Object.values(projections).filter((each): each is AppProjection<never> => typeof each === 'object'),
+    // The module's objects are its projections; its functions create one per argument.
+    ...(Object.values(projections).filter((each) => typeof each === 'object') as AppProjection<unknown>[]),
     ...challenges.flatMap((id) => [challengeDetail$(id), betPanel$(id)]),
   ];
 }

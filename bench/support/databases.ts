@@ -6,24 +6,24 @@ import { mustHold } from './options.ts';
 
 const CHUNK = 1_000;
 
-/** The app's own log in an IndexedDB database of this name, made anew, that holds `events`. */
+/** Creates the app's own log in a new IndexedDB database of this name, with `events`. */
 export async function openLog(name: string, events: readonly EventEnvelope[]): Promise<EventLog> {
   await resultOf(indexedDB.deleteDatabase(name));
   const log = createIndexedDbLog(createDatabase(name));
   for (let i = 0; i < events.length; i += CHUNK) await log.append(i + 1, events.slice(i, i + CHUNK), 'relaxed');
-  mustHold((await log.head()) === events.length, 'the log holds the events of the life');
+  mustHold((await log.head()) === events.length, 'the log holds all events of the history');
   return log;
 }
 
-/** What the log is compared with. */
+/** The reference for the log. */
 export type BareLog = {
-  /** IndexedDB's `add` and nothing else. Resolves once the event is as durable as the log's are. */
+  /** IndexedDB's `add` alone. Resolves with the same durability as the log. */
   add(event: EventEnvelope): Promise<void>;
   count(): Promise<number>;
   close(): void;
 };
 
-/** A database that holds the same as the log, and takes events by a bare `add` each. */
+/** Creates a database with the same content as the log, which appends with a bare `add` per event. */
 export async function openBare(name: string, events: readonly EventEnvelope[]): Promise<BareLog> {
   const log = await openLog(name, events);
   log.close();
@@ -39,7 +39,7 @@ export async function openBare(name: string, events: readonly EventEnvelope[]): 
   };
 }
 
-/** A bare `getAll` of every record of a log, and nothing else. Answers how many there are. */
+/** Reads every record of a log with a bare `getAll`. Returns their number. */
 export async function allRecords(name: string): Promise<number> {
   const connection = await resultOf(indexedDB.open(name));
   const records = await resultOf(connection.transaction('log').objectStore('log').getAll());
@@ -47,7 +47,7 @@ export async function allRecords(name: string): Promise<number> {
   return records.length;
 }
 
-/** Bare `add`s of all events, in batches of one transaction each, and nothing else. */
+/** Appends all events with bare `add`s, one transaction per batch. */
 export async function addAll(name: string, events: readonly EventEnvelope[]): Promise<void> {
   const connection = await resultOf(indexedDB.open(name));
   for (let i = 0; i < events.length; i += CHUNK) {

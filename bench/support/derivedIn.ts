@@ -3,16 +3,16 @@ import { createIndexedDbDerived } from '../../core/adapters/indexedDbDerived.ts'
 import { pause, pauseIfBusy } from '../../core/adapters/pause.ts';
 import type { Derived } from '../../core/kernel/snapshots/derived.ts';
 
-/** What the app keeps beside a log, without waiting for an idle page. */
+/** The app's derived store of a log, without waiting for an idle page. */
 export function derivedIn(database: Database): Derived {
   return { store: createIndexedDbDerived(database), version: 'bench', pause: pauseIfBusy, idle: pause, runExclusive: (work) => work() };
 }
 
-/** Runs work and answers how long the longest task was that it held up the page with, in milliseconds. */
+/** Runs work and returns the duration of its longest task, in milliseconds. */
 export async function longestTask(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   const state = { isOver: false };
-  // A message to oneself comes at the end of each task: the time between two of them is a task's at least.
+  // A posted message arrives after each task, so the time between two messages is at least that of a task.
   const watch = async (): Promise<void> => {
     for (let before = performance.now(); !state.isOver;) {
       await pause();

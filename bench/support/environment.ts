@@ -10,7 +10,7 @@ export const ZONE = 'Europe/Berlin';
 
 type Environment = Pick<Ports, 'now' | 'zone' | 'calendar' | 'random'>;
 
-/** The world of a benchmark: the browser's own calendar, a clock that stands where it is put, and real random bytes. */
+/** The environment of a benchmark: the browser's calendar, a manual clock, and real random bytes. */
 export function environmentAt(now: () => number): Environment {
   return {
     now,
@@ -20,7 +20,7 @@ export function environmentAt(now: () => number): Environment {
   };
 }
 
-/** The app's own store over a log, as the account of the benchmarks unless another is named. */
+/** Opens the app's own store over a log, by default for the account of the benchmarks. */
 export function openBenchStore(log: EventLog, ports: Environment, actor = ME): Promise<AppStore> {
   return openStore<Root, AppSpecs>({ log, registry, initial: initialRoot, ports, actor, device: 'bench-device' });
 }

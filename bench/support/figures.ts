@@ -1,19 +1,19 @@
-/** A figure of a benchmark: a ratio within one run, its limit, and what it is made of. */
+/** A figure of a benchmark, with its budget. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
-  /** What the value is in, when it is no ratio. */
+  /** The unit of the value; a ratio has none. */
   readonly unit?: 'ms';
   readonly atMost?: number;
   readonly atLeast?: number;
-  /** One line, with the times behind the ratio. */
+  /** One line with the times behind the ratio. */
   readonly details: string;
 };
 
-/** One way of doing a thing; answers how long it took, in milliseconds. */
+/** Runs one side once and returns its duration in milliseconds. */
 export type Measured = () => number | Promise<number>;
 
-/** The value in the middle. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -24,9 +24,8 @@ export function median(values: readonly number[]): number {
 export type Ratio = { readonly value: number; readonly ours: number; readonly theirs: number };
 
 /**
- * How long `ours` takes for each millisecond of `theirs`: rounds of both side by side, each side first as often as the
- * other; within a round the medians of `samples` turns, over the rounds the median of their ratios. A busy machine slows
- * both.
+ * Returns the ratio of the times of `ours` and `theirs`. Both run side by side in rounds, each first equally often. A round compares the
+ * medians of `samples` runs; the result is the median over the rounds. A busy machine slows both sides.
  */
 export async function ratioOf(ours: Measured, theirs: Measured, { rounds, samples }: { rounds: number; samples: number }): Promise<Ratio> {
   const found: Ratio[] = [];
@@ -51,14 +50,14 @@ async function oneRound(ours: Measured, theirs: Measured, samples: number, round
   return { ours: median(mine), theirs: median(other), value: median(mine) / median(other) };
 }
 
-/** How long `work` takes, in milliseconds. */
+/** Returns how long `work` takes, in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** Milliseconds as they are shown. */
+/** Formats milliseconds. */
 export function ms(value: number): string {
   return `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 }

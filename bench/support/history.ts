@@ -11,18 +11,18 @@ import { ME, openBenchStore, environmentAt } from './environment.ts';
 const FIRST_DAY = Date.UTC(2024, 0, 1, 9);
 const CHALLENGES_AT_ONCE = 5;
 
-/** Whose life it is, and when its first day begins, in milliseconds. */
+/** The account of a history, and the start of its first day in milliseconds. */
 export type Owner = { readonly account: string; readonly firstDay: number };
 
 export type History = {
   readonly events: readonly EventEnvelope[];
-  /** The instant after the last event, in milliseconds: where a store over them goes on. */
+  /** The instant after the last event, in milliseconds: the start time of a store over this log. */
   readonly now: number;
 };
 
 /**
- * A busy person's log of `count` events, decided by the core itself: five challenges at a time with a check-in a day in
- * each (some missed), their outcomes, daily rewards, purchases, bets, and the server's word on every node.
+ * Creates a busy person's log of `count` events, decided by the core itself: five challenges at a time with a daily check-in in each (some
+ * missed), their outcomes, daily rewards, purchases, bets, and the server's verdict on every node.
  */
 export async function historyOf(count: number, { account, firstDay }: Owner = { account: ME, firstDay: FIRST_DAY }): Promise<History> {
   const events: EventEnvelope[] = [];
@@ -45,7 +45,7 @@ export async function historyOf(count: number, { account, firstDay }: Owner = { 
   return { events: events.slice(0, count), now };
 }
 
-/** A log that only grows in memory: events go in as they are, which is enough for who made them. */
+/** A log in memory that only appends, without checks. */
 export function growingLog(events: EventEnvelope[]): EventLog {
   return {
     append: async (_, added) => {
@@ -98,18 +98,18 @@ function newChallenge(day: number): AppCommand {
   };
 }
 
-/** A package bought with a payment that has ended. */
+/** Buys a package with a completed payment. */
 export function purchase(paymentId: string): AppCommand {
   return { id: `purchase:${paymentId}`, type: 'BuyPoints', data: { packageId: 'starter', paymentId } };
 }
 
-/** A check-in for a challenge that asks for a text. */
+/** Checks in to a challenge with text proofs. */
 export function checkIn(challengeId: string, turn: number | string): AppCommand {
   const evidence = { type: 'text' as const, text: `Ran five kilometres along the river, turn ${turn}.` };
   return { id: `proof:${challengeId}:${turn}`, type: 'UploadProof', data: { challengeId, evidence, note: 'Windy today' } };
 }
 
-/** The challenges that run and take check-ins now. */
+/** Returns the active challenges that accept check-ins now. */
 export function running(store: AppStore): string[] {
   const { state, asOf } = store.views$.value;
   return Object.values(state.challenge.byId)
@@ -128,7 +128,7 @@ function acknowledged({ event }: { event: string }): AppCommand {
 async function executeAll(store: AppStore, commands: readonly AppCommand[]): Promise<void> {
   const results = await Promise.all(commands.map((command) => store.execute(command)));
   const refused = results.find((result) => !result.ok);
-  if (refused) throw new Error(`A life that cannot be: ${JSON.stringify(refused)}`);
+  if (refused) throw new Error(`The core refused a command of the history: ${JSON.stringify(refused)}`);
 }
 
 async function createdIds(store: AppStore, command: AppCommand): Promise<string[]> {

@@ -3,12 +3,12 @@ import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 import { instantOf } from '../../core/kernel/time/instant.ts';
 import type { BenchOptions } from './options.ts';
 
-/** A log of 100,000 events: a person who did something on every day of 15 years. `quick` takes a tenth of it. */
+/** Returns a log of 100,000 events: daily use over 15 years. `quick` returns a tenth of it. */
 export function longHistory({ quick }: BenchOptions): readonly EventEnvelope[] {
   return longLog(quick ? 10_000 : 100_000);
 }
 
-/** The instant after the last event, in milliseconds: where a store over them goes on. */
+/** Returns the instant after the last event, in milliseconds: the start time of a store over this log. */
 export function afterwards(events: readonly EventEnvelope[]): number {
   return Date.parse(events.at(-1)?.at ?? instantOf(0)) + 1_000;
 }

@@ -5,13 +5,13 @@ import type { PlainState } from './plainRecords.ts';
 
 type Ending = Extract<ChallengeEvent, { type: 'ChallengeCompleted' | 'ChallengeFailed' }>;
 
-/** A challenge runs from now on. */
+/** Starts a challenge. */
 export function startChallenge(root: Root, { challengeId, run }: { challengeId: string; run: Run }): void {
   const challenge = root.challenge.byId[challengeId];
   if (challenge) challenge.stage = { name: 'active', run };
 }
 
-/** A challenge is over for this person. */
+/** Ends a challenge for this person. */
 export function endChallenge({ root, outcomes }: PlainState, name: Ended['name'], { id, day, data }: Ending): void {
   const challenge = root.challenge.byId[data.challengeId];
   if (challenge?.stage.name !== 'active') return;
@@ -20,7 +20,7 @@ export function endChallenge({ root, outcomes }: PlainState, name: Ended['name']
   outcomes.push({ event: id, challengeId: data.challengeId, name, date: day.date });
 }
 
-/** A bet is settled: its stake leaves the pot. */
+/** Settles a bet: its stake leaves the pot. */
 export function closeBet({ betting, wallet }: Root, challengeId: string, stake: number, outcome: 'won' | 'lost'): void {
   const bet = betting.byChallenge[challengeId];
   if (bet) bet.outcome = outcome;

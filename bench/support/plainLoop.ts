@@ -6,19 +6,14 @@ import { closeBet, endChallenge, startChallenge } from './plainChallenges.ts';
 import { award, counted, earn, addDay, mint, move, record, addPending, type AnyEvent, type PlainState } from './plainRecords.ts';
 
 /**
- * What the fold is compared with: one switch over mutable objects, as one would write it by hand for a log that is known
- * to be right. No slices, no guards, no versions, no node calls; only the arithmetic of days is the core's.
+ * The reference for the fold: one switch over mutable objects, as handwritten code for a valid log would have it. No slices, guards,
+ * versions or nodes; it uses only the core's arithmetic of days.
  */
 export function plainLoop(events: readonly EventEnvelope[]): PlainState {
   const state: PlainState = { root: initialRoot(), transactions: [], entries: [], changes: [], outcomes: [] };
-  for (const event of events) apply(state, typed(event));
+  // The core decided these events, so they have the core's types.
+  for (const event of events) apply(state, event as AnyEvent);
   return state;
-}
-
-/** The life was decided by the core, so its events are of the core's types. */
-function typed(event: EventEnvelope): AnyEvent;
-function typed(event: unknown): unknown {
-  return event;
 }
 
 function apply(state: PlainState, event: AnyEvent): void {
@@ -144,7 +139,7 @@ function apply(state: PlainState, event: AnyEvent): void {
     case 'NodeAcknowledged': {
       const place = sync.pending.findIndex((each) => each.event === event.data.event);
       const [pending] = sync.pending.splice(place, 1);
-      // This life tells of challenges alone, of what was done in each in its order.
+      // This history sends only events about challenges, per challenge in order.
       if (pending) sync.last[`course ${pending.about}`] = { event: pending.event, answered: root.log.position };
       break;
     }

@@ -12,10 +12,10 @@ import type { TrustChange } from '../../core/domain/trust/state.ts';
 import type { ActivityId, WalletEvent } from '../../core/domain/wallet/events.ts';
 import type { Transaction } from '../../core/domain/wallet/state.ts';
 
-/** What a life is made of. */
+/** The event types of a history. */
 export type AnyEvent = AccountEvent | BettingEvent | ChallengeEvent | ProgressEvent | ProofEvent | OutboxEvent | WalletEvent;
 
-/** What the plain loop keeps: the state that the app folds, its histories as one list each. */
+/** The state of the plain loop: the app's state, with each history as one list. */
 export type PlainState = {
   readonly root: Root;
   readonly transactions: Transaction[];
@@ -24,20 +24,20 @@ export type PlainState = {
   readonly outcomes: Outcome[];
 };
 
-/** Points for something done. */
+/** Credits points for an action. */
 export function earn(state: PlainState, event: AnyEvent, points: number, about: string): void {
   state.root.wallet.earned += points;
   mint(state, event, 'earn', points, about);
 }
 
-/** Points come into the world. */
+/** Credits new points. */
 export function mint(state: PlainState, event: AnyEvent, type: Transaction['type'], amount: number, about: string): void {
   state.root.wallet.mint -= amount;
   state.root.wallet.user += amount;
   record(state, event, { type, amount, about, lost: 0 });
 }
 
-/** A line of the balance. */
+/** Adds a line to the balance history. */
 export function record(
   { transactions }: PlainState,
   { id, at, day: { date }, type: cause }: AnyEvent,
@@ -46,12 +46,12 @@ export function record(
   transactions.push({ id, type, amount, timestamp: at, date, cause, about, lost });
 }
 
-/** How far an activity is. */
+/** Returns the progress of an activity. */
 export function counted({ wallet }: Root, activity: ActivityId): { count: number } {
   return (wallet.activities[activity] ??= { count: 0, claimedOn: null });
 }
 
-/** XP for something done. */
+/** Awards XP for an action. */
 export function award(
   { root, entries }: PlainState,
   { id, at, day: { date }, type }: AnyEvent,
@@ -63,7 +63,7 @@ export function award(
   entries.push({ id, at, date, amount: xp, source, reason: type, about });
 }
 
-/** Trust has gone up or down. */
+/** Records a change of trust. */
 export function move(
   { changes }: PlainState,
   { id: event, at }: AnyEvent,
@@ -74,7 +74,7 @@ export function move(
   changes.push({ event, at, cause, challengeId, window });
 }
 
-/** The day counts for the streak. */
+/** Counts the day for the streak. */
 export function addDay({ progress: { days } }: Root, { id, type, day }: AnyEvent, about: string): void {
   const last = days.at(-1);
   const event = { id, reason: type, about };
@@ -82,7 +82,7 @@ export function addDay({ progress: { days } }: Root, { id, type, day }: AnyEvent
   else days.push({ ...day, events: [event] });
 }
 
-/** An event waits for the server. */
+/** Adds an event to the outbox. */
 export function addPending(root: Root, { id, type }: AnyEvent, about: string): void {
   root.sync.pending.push({ event: id, position: root.log.position, type, about });
 }

@@ -8,7 +8,7 @@ import type { CommandResult, StoreRefusal } from '../kernel/store/result.ts';
 import { listingOf } from '../replication/challengeStatus.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 import type { AppState } from '../views/appState.ts';
-import { isVerified } from '../views/people.ts';
+import { personOf } from '../views/people.ts';
 
 /** The commands that a person sends; the app sends the `internal` ones itself. */
 type UserCommandType = { [Type in CommandType]: CommandDefinitions[Type] extends { readonly internal: true } ? never : Type }[CommandType];
@@ -70,7 +70,7 @@ function completed(store: Pick<AppStore, 'execute'>, views$: BehaviorSubject<Vie
     },
     createChallenge: (form) => {
       const { state } = views$.value;
-      return store.execute({ id: newId(), type: 'CreateChallenge', data: { ...form, isVerified: isVerified(state, state.me) } });
+      return store.execute({ id: newId(), type: 'CreateChallenge', data: { ...form, isVerified: personOf(state, state.me).isVerified } });
     },
     joinChallenge: async ({ challengeId, paymentId }) => {
       const listing = listingIn(views$.value, challengeId);

@@ -51,7 +51,7 @@ export function createReplicator(
     // Without an acknowledged event nothing can be lost.
     if (Object.keys(app().root.sync.last).length === 0) return;
     // When the storage fails now, a later list finds the same events (SY16).
-    await findLostEvents(tools, lists, { project, body: response.body, asked }).catch(() => undefined);
+    await findLostEvents(tools, lists, { project, body: response.body, headAtRequest: asked }).catch(() => undefined);
   };
   const pull = (project: Project): Promise<void> =>
     pullOnce(project).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export function createReplicator(
     ports,
     lockName: `gauntlet-sync-${account.id}`,
     me: account.id,
-    gone: new Set<string>(),
+    checkedForLoss: new Set<string>(),
     pullAll: () => Promise.all(PROJECTS.map(pull)),
     serverTime: () => app().remote.serverTime,
   };

@@ -3,15 +3,15 @@ import type { EventEnvelope } from '../kernel/log/event.ts';
 import { registry } from '../domain/registry.ts';
 import { callOf } from '../replication/call.ts';
 
-/** What every version of an acknowledgement says. */
+/** The fields that every version of an acknowledgement has. */
 const acknowledgementSchema = z.object({ event: z.string(), nodeId: z.string() });
 
-/** What the node API said that it took: the event, and the node that it made of it. */
+/** An acknowledged event, and the node that the server created from it. */
 export type AcknowledgedNode = { readonly event: string; readonly project: string; readonly nodeId: string };
 
 /**
- * What the node API acknowledged of a log's events, by the answers that stand in the log from `from` on (a position, from 1). A node is
- * named once, however often it was told.
+ * Returns the nodes of the acknowledgements at or after `from` (a position, from 1). A node appears once, however often it was
+ * acknowledged.
  */
 export function acknowledgedNodes(events: readonly EventEnvelope[], from = 1): AcknowledgedNode[] {
   const byId = new Map(events.map((event) => [event.id, event]));

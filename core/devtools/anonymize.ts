@@ -6,11 +6,11 @@ import type { HashEvent } from '../logFile/chain.ts';
 import type { LogFile } from '../logFile/readLog.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 
-/** What stands in a field, by its name: everything that is not named here is a text. */
+/** The kinds of fields by name. A field that no set names is a text. */
 const PEOPLE: ReadonlySet<string> = new Set(['accountId', 'creator', 'opponent', 'startedBy', 'cancelledBy', 'person', 'friend']);
 const FILES: ReadonlySet<string> = new Set(['hash', 'profileImage']);
 const PAYMENTS: ReadonlySet<string> = new Set(['paymentId', 'conversationId', 'agent']);
-/** Names of events and nodes, instants, dates, and words of fixed lists: the fold needs them, and nobody wrote them. */
+/** Ids of events and nodes, instants, dates and values of fixed lists. The fold needs them, and no person wrote them. */
 const UNCHANGED_FIELDS: ReadonlySet<string> = new Set(
   [
     'challengeId commentId parent event about nodeId question startedAt endedAt endDate bounds until',
@@ -18,12 +18,12 @@ const UNCHANGED_FIELDS: ReadonlySet<string> = new Set(
     'language preferredCategories excludedCategories preferredDifficulty preferredDuration aiPersonality',
   ].flatMap((names) => names.split(' ')),
 );
-/** Streams whose name means something to the fold. */
+/** Device streams whose names the fold interprets. */
 const UNCHANGED_DEVICES: ReadonlySet<string> = new Set([SAMPLE_DEVICE, RESTORED_DEVICE]);
 
 /**
- * The same log with every text, name and address replaced, people, devices, payments and files under other names, and the hashes
- * made anew: it folds to the same figures. Ids of events, moments, zones and amounts stay. `hash` is the hash of an event.
+ * Returns the log with every text, name and address replaced, pseudonyms for people, devices, payments and files, and new hashes. It folds
+ * to the same figures. Ids of events, moments, zones and amounts stay. `hash` computes the hash of an event.
  */
 export function anonymize(file: LogFile, hash?: HashEvent): LogFile {
   const work = anonymizing(file, hash);
@@ -33,7 +33,7 @@ export function anonymize(file: LogFile, hash?: HashEvent): LogFile {
   }
 }
 
-/** The same event by event, for a page that must not stand still: gives after each how many were done. */
+/** Like `anonymize`, event by event, so that a page stays responsive. Yields the number of events replaced. */
 export function* anonymizing({ header, events }: LogFile, hash: HashEvent = hashOf): Generator<number, LogFile> {
   const names = createPseudonyms();
   let prev = '';
@@ -55,12 +55,12 @@ export function* anonymizing({ header, events }: LogFile, hash: HashEvent = hash
   return { header: { ...header, account: names.id('person', header.account), head: prev, anonymized: true }, events: replacedEvents };
 }
 
-/** Whether the fields of an event are those that are named above: of this version, or of an older one. */
+/** Returns whether the sets above cover the event's fields: it has a known type, in this or an older version. */
 function isKnown({ type, v }: EventEnvelope): boolean {
   return v <= (registry.handling.get(type)?.definition.v ?? 0);
 }
 
-/** A value with the strings in it replaced by what the field says that they are. */
+/** Replaces the strings in a value according to the field that holds them. */
 function replacedIn(value: unknown, field: string, names: Pseudonyms): unknown {
   if (typeof value === 'string') return replacedText(value, field, names);
   if (Array.isArray(value)) return value.map((item: unknown) => replacedIn(item, field, names));
@@ -68,17 +68,20 @@ function replacedIn(value: unknown, field: string, names: Pseudonyms): unknown {
   return withParts(value, (part, key) => replacedIn(part, fieldOf(key, field), names));
 }
 
-/** A copy of an object with every part of it replaced: a copy first, because it is quick, and a field of any name is its own then. */
+/**
+ * Returns a copy of an object with every part replaced. It copies first, because that is fast and makes a field with any name an own
+ * property.
+ */
 function withParts(value: object, replaced: (part: unknown, key: string) => unknown): object {
   const copy: Record<string, unknown> = { ...value };
   for (const key of Object.keys(copy)) copy[key] = replaced(copy[key], key);
   return copy;
 }
 
-/** An id is a person's in who wrote or was written to, else a payment's. */
+/** `id` is a person's id in a sender or recipient, else a payment's. */
 function fieldOf(key: string, within: string): string {
   if (key === 'id') return within === 'to' || within === 'from' ? 'person' : 'paymentId';
-  // Why a stake came back is one of two words; why somebody reported a comment is theirs to say.
+  // The reason of a refund is a fixed value; the reason of a reported comment is a text.
   return key === 'reason' && within === 'BetRefunded' ? 'type' : key;
 }
 

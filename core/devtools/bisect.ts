@@ -5,15 +5,18 @@ import { initialRoot, type Root } from '../domain/slices.ts';
 import type { Expression } from './expression.ts';
 import type { LogInvariant } from './logInvariants.ts';
 
-/** The first event after which something does not hold (`position` from 1), or null, and in how many folds it was found. */
+/** The first event after which a condition fails (`position` from 1), or null, and the number of folds that found it. */
 export type Bisection = {
   readonly first: { readonly position: number; readonly event: EventEnvelope; readonly why: string } | null;
   readonly folds: number;
 };
 
-/** Looks for the first event after which a law does not hold. One fold: a law is asked after every event, so the first is the first even where it holds again later. */
-export function bisectInvariant(events: readonly EventEnvelope[], law: LogInvariant): Bisection {
-  const watcher = law.watch();
+/**
+ * Finds the first event after which an invariant fails. It checks after every event of one fold, so it finds the first event even where the
+ * invariant holds again later.
+ */
+export function bisectInvariant(events: readonly EventEnvelope[], invariant: LogInvariant): Bisection {
+  const watcher = invariant.watch();
   const root = initialRoot();
   for (const [i, event] of events.entries()) {
     applyStored(registry, root, event);
@@ -23,13 +26,13 @@ export function bisectInvariant(events: readonly EventEnvelope[], law: LogInvari
   return { first: null, folds: 1 };
 }
 
-/** For each law that does not hold after every event, the first after which it does not, by its name. One fold for all of them. */
+/** Returns for each failing invariant, by name, the first event after which it fails. Uses one fold for all of them. */
 export function brokenInvariants(
   events: readonly EventEnvelope[],
-  laws: readonly LogInvariant[],
+  invariants: readonly LogInvariant[],
 ): ReadonlyMap<string, { readonly position: number; readonly why: string }> {
   const broken = new Map<string, { position: number; why: string }>();
-  const watchers = laws.map(({ name, watch }) => ({ name, check: watch() }));
+  const watchers = invariants.map(({ name, watch }) => ({ name, check: watch() }));
   const root = initialRoot();
   for (const [i, event] of events.entries()) {
     applyStored(registry, root, event);
@@ -42,9 +45,9 @@ export function brokenInvariants(
 }
 
 /**
- * Looks for the first event after which an expression does not hold, as of each event's own moment. A cheap figure is asked after
- * every event, in one fold. Any other is halved, in at most ceil(log2 (n + 1)) folds: where it does not hold, hold
- * again and not hold, one of these places is found.
+ * Finds the first event after which an expression is false, as of each event's own moment. A cheap figure is checked after every event, in
+ * one fold. Any other is bisected in at most ceil(log2 (n + 1)) folds; if it becomes true again later, one of the events after which it
+ * turns false is found.
  */
 export function bisectExpression(events: readonly EventEnvelope[], { figure, holds }: Expression): Bisection {
   if (!figure.isCheap)
@@ -58,7 +61,7 @@ function whyNot(value: Parameters<Expression['holds']>[0], holds: Expression['ho
   return holds(value) ? null : `it is ${JSON.stringify(value)}`;
 }
 
-/** Halves the places at which something may fail first; `ask` says why it does, after one event. */
+/** Bisects the positions. `check` returns why the condition fails after one event, or null. */
 export function halve(events: readonly EventEnvelope[], check: (root: Root, event: EventEnvelope) => string | null): Bisection {
   const states = new StateCache(events);
   let found: Bisection['first'] = null;
@@ -75,10 +78,10 @@ export function halve(events: readonly EventEnvelope[], check: (root: Root, even
   return { first: found, folds: states.folds };
 }
 
-/** How far apart kept states are, at least, as a part of the log: a copy costs as much as folding many events. */
+/** Distance between cached states, as a fraction of the log: a copy costs as much as folding many events. */
 const APART = 16;
 
-/** The states after places of a log that are asked for in any order: the fold goes on from the nearest one before that was kept. */
+/** Returns states of a log in any order. Continues the fold from the nearest cached state. */
 class StateCache {
   folds = 0;
   private readonly events: readonly EventEnvelope[];
@@ -89,7 +92,7 @@ class StateCache {
     this.events = events;
   }
 
-  /** The state after the event at `position`; good until the next call. */
+  /** Returns the state after the event at `position`. It is valid until the next call. */
   at(position: number): Root {
     this.folds += 1;
     if (position < this.current.log.position) this.current = cloneOf(this.cached);
@@ -102,12 +105,12 @@ class StateCache {
   }
 }
 
-/** A deep copy of a state; quicker than by its JSON. */
-function cloneOf<T>(value: T): T;
-function cloneOf(value: unknown): unknown {
+/** Returns a deep copy of a state; faster than through its JSON. */
+function cloneOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => cloneOf(item));
+  // A state holds only plain objects, lists and primitive values, so a copy of its parts has the same type.
+  if (Array.isArray(value)) return value.map((item: unknown) => cloneOf(item)) as T;
   const copy: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) copy[key] = cloneOf(part);
-  return copy;
+  for (const [key, part] of Object.entries(value)) copy[key] = cloneOf<unknown>(part);
+  return copy as T;
 }

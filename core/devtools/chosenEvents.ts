@@ -1,7 +1,7 @@
 import type { PlacedEvent } from '../kernel/log/findEvent.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 
-/** Which events are asked for: of a type, from and to a place (from 1, both included), about an id. */
+/** Selects events by type, by position (`from` and `to`, from 1, both included) and by an id that they are about. */
 export type Choice = {
   readonly type?: string | undefined;
   readonly from?: number | undefined;
@@ -9,7 +9,7 @@ export type Choice = {
   readonly about?: string | undefined;
 };
 
-/** The events of a log that are asked for, with their places. About an id are those that name it, or have it. */
+/** Returns the selected events with their positions. */
 export function chosenEvents(events: readonly EventEnvelope[], { type, from = 1, to = events.length, about }: Choice): PlacedEvent[] {
   const chosen: PlacedEvent[] = [];
   for (let position = Math.max(1, from); position <= Math.min(to, events.length); position += 1) {
@@ -20,7 +20,7 @@ export function chosenEvents(events: readonly EventEnvelope[], { type, from = 1,
   return chosen;
 }
 
-/** Whether an event is about an id: names it anywhere in what it says, or has it, or came of the command of that id. */
+/** Returns whether an event is about an id: the id is its own, its command's, or anywhere in its data. */
 export function isAbout({ id, command, data }: EventEnvelope, about: string): boolean {
   return id === about || command === about || names(data, about);
 }

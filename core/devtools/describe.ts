@@ -1,7 +1,7 @@
 import type { LogFile } from '../logFile/readLog.ts';
 import type { Figures } from './show.ts';
 
-/** A log's figures as lines of text: a name, and what it is. Events that changed nothing follow, one a line. */
+/** Returns a log's figures as lines of text, one name and value each. Voided and unknown events follow, one a line. */
 export function describeFigures({ header }: LogFile, about: Figures): string[] {
   const { balance, ledgerSum, totals, streak, level, trust, events, voided, unknown, flaw } = about;
   return [

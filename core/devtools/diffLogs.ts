@@ -1,28 +1,28 @@
+import type { Json } from '../kernel/lib/canonicalJson.ts';
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
 import { differences, type Difference } from './differences.ts';
-import { isModel, MODEL_NAMES, MODELS } from './models.ts';
-import { isJson } from './path.ts';
+import { MODEL_NAMES, MODELS } from './models.ts';
 import type { LogFile } from '../logFile/readLog.ts';
 import { foldLog } from './show.ts';
 
-/** Where two logs part, and how what they fold to differs. */
+/** Where two logs diverge, and how their read models differ. */
 export type LogDiff = {
-  /** How many events both begin with. */
+  /** The number of equal events at the beginning. */
   readonly same: number;
-  /** The first place at which they differ, with the event of each there, and the fields that differ; null where they are equal. */
+  /** The first position at which they differ, with the event of each log and the fields that differ; null when the logs are equal. */
   readonly parts: {
     readonly position: number;
     readonly one: EventEnvelope | null;
     readonly other: EventEnvelope | null;
     readonly fields: readonly Difference[];
   } | null;
-  /** By read model, those that differ as of one moment. */
+  /** The read models that differ as of one moment. */
   readonly models: readonly { readonly model: string; readonly differences: readonly Difference[] }[];
 };
 
-/** Compares two logs and the read models that they fold to, as of one moment. */
+/** Compares two logs and their read models as of one moment. */
 export function diffLogs({ events: one }: LogFile, { events: other }: LogFile, asOf: AsOf): LogDiff {
   let same = 0;
   while (same < one.length && same < other.length && (one[same] === other[same] || sameJson(one[same], other[same]))) same += 1;
@@ -34,16 +34,16 @@ export function diffLogs({ events: one }: LogFile, { events: other }: LogFile, a
 }
 
 function modelsApart(one: readonly EventEnvelope[], other: readonly EventEnvelope[], asOf: AsOf): LogDiff['models'] {
-  // Both from scratch: a copy of what the shared beginning folds to takes longer than folding it again.
+  // Folds both from scratch: copying the state of the shared beginning takes longer than folding it again.
   const [left, right] = [foldLog(one), foldLog(other)];
   return MODEL_NAMES.flatMap((model) => {
-    if (!isModel(model)) return [];
     const apart = differences(MODELS[model](left, asOf), MODELS[model](right, asOf));
     return apart.length > 0 ? [{ model, differences: apart }] : [];
   });
 }
 
-function jsonIn(event: EventEnvelope) {
+function jsonIn(event: EventEnvelope): Json {
+  // The event was parsed from JSON; only its data has no type.
   const value: unknown = event;
-  return isJson(value) ? value : undefined;
+  return value as Json;
 }

@@ -2,12 +2,12 @@ import type { Json } from '../kernel/lib/canonicalJson.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
 import { isList, isRecord } from './path.ts';
 
-/** A value that is not the same on both sides, and where in the whole it stands; null where there is none. */
+/** A value that differs, and its path. A missing value is null. */
 export type Difference = { readonly path: string; readonly one: Json; readonly other: Json };
 
 /**
- * Every value that differs between two, the smallest parts that do. Lists of equal length are compared place by place; of others
- * only what is not the same at their beginnings and ends, items that have an id by it.
+ * Returns the smallest parts that differ between two values. Lists of equal length are compared by index. Of other lists, only the parts
+ * between equal beginnings and ends are compared, by id where all items have one.
  */
 export function differences(one: Json | undefined, other: Json | undefined, path = ''): Difference[] {
   if (sameJson(one, other)) return [];
@@ -38,7 +38,7 @@ function byPlace(one: List, other: List, from: number, below: (key: string) => s
   return Array.from({ length: places }, (_, i) => differences(one[i], other[i], below(String(from + i)))).flat();
 }
 
-/** By the ids of the items; null when one has none, or two have the same. */
+/** Compares items by id. Returns null when an item has no id or two have the same. */
 function byId(one: List, other: List, below: (key: string) => string): Difference[] | null {
   const [left, right] = [itemsById(one), itemsById(other)];
   if (!left || !right) return null;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { headerOf } from '../logFile/header.ts';
 import type { LogFile } from '../logFile/readLog.ts';
 
-/** By this an error report of the app says what it is. */
+/** Identifies a file as an error report of the app. */
 const FORMAT = 'gauntlet-error-report';
 const VERSION = 1;
 
 const reportSchema = z.object({ format: z.literal(FORMAT), log: z.nullable(z.array(z.unknown())), noLog: z.optional(z.string()) });
 
 /**
- * An error report as the text of a file, in parts: JSON, the log in it line by line as an exported one has them, the header first.
- * `about` is what else it says. Where there is no log, `log` is the sentence that says why.
+ * Yields an error report as the text of a file: JSON, with the log line by line as in an exported one, the header first. `about` holds the
+ * other fields. Without a log, `log` is the sentence with the reason.
  */
 export function* reportText(about: object, log: LogFile | string): Generator<string, void> {
   const noLog = typeof log === 'string' ? { noLog: log } : {};
@@ -25,10 +25,10 @@ export function* reportText(about: object, log: LogFile | string): Generator<str
   yield '\n  ]\n}\n';
 }
 
-/** The text of a log, or a sentence that says why there is none. */
+/** The text of a log, or a sentence with the reason why there is none. */
 export type LogText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
 
-/** The text of the log that a file holds: of an error report the one in it, of anything else the file's own. Throws nothing. */
+/** Returns the text of the log in a file: from an error report its log, from any other file its own text. Never throws. */
 export function logTextIn(text: string): LogText {
   const [first = ''] = text.split('\n', 1);
   if (!text.trimStart().startsWith('{') || typeof headerOf(first.trim()) !== 'string') return { ok: true, text };

@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 import type { ModelName } from './models.ts';
 import { ruleOf, ruleOfTime } from './rules.ts';
 
-/** One move of a figure: by the event at `position` (from 1), or by the time that passed before it (`type` is then 'time'). */
+/** A change of a figure by the event at `position` (from 1), or by the time that passed before it (`type` is then 'time'). */
 export type Move = {
   readonly position: number;
   readonly id: string | null;
@@ -17,29 +17,29 @@ export type Move = {
   readonly at: string;
   readonly before: Json;
   readonly after: Json;
-  /** How much a number grew; null for what is no number. */
+  /** The change of a number; null for any other value. */
   readonly amount: number | null;
   readonly rule: string;
 };
 
-/** Why a figure is what it is. `start` is what it is before any event; a number's amounts and it together are `value`. */
+/** How a figure came about. `start` is its value before any event. The start and the amounts of a number add up to `value`. */
 export type Explanation = {
   readonly figure: string;
   readonly start: Json;
   readonly value: Json;
   readonly moves: readonly Move[];
-  /** All amounts together; null for what is no number. */
+  /** The sum of all amounts; null when the value is no number. */
   readonly sum: number | null;
-  /** False where a read model is too large to be compared after every event: then the moves are all events that it is folded from. */
+  /** False when the read model is too large to compare after every event. `moves` are then all events that it is folded from. */
   readonly isExact: boolean;
 };
 
-/** How much may be compared for one explanation, in characters of JSON. */
+/** The largest total size that one explanation compares, in characters of JSON. */
 const MOST_COMPARED = 40_000_000;
 
 /**
- * Every event that moved a figure, in order, by folding step by step. A figure that depends on the day is seen from the moment of
- * each event, and what the time between two of them did to it is a move of its own; the last is the time until `asOf`.
+ * Folds step by step and returns every event that changed a figure, in order. A figure that depends on the day is read at the moment of
+ * each event. What passing time changed is a move of its own; the last one ends at `asOf`.
  */
 export function explain(events: readonly EventEnvelope[], figure: Figure, asOf: AsOf): Explanation {
   const explainer = new Explainer(figure, events, asOf);
@@ -107,10 +107,10 @@ class Explainer {
   }
 }
 
-/** What comparing a figure after each event that can move it would cost, in characters of JSON. */
+/** Estimates the size to compare after every event that can change the figure, in characters of JSON. */
 function costOf(figure: Figure, events: readonly EventEnvelope[], asOf: AsOf): number {
   const often = events.reduce((count, event) => (figure.touches.by(event) ? count + 1 : count), 0);
-  // A short log is compared whatever its size is; of a long one the size at the end tells.
+  // A short log is always compared. For a long one, the size at the end is an estimate.
   if (often < SHORT) return 0;
   if (often > LONG) return Number.POSITIVE_INFINITY;
   const root = initialRoot();
@@ -119,10 +119,10 @@ function costOf(figure: Figure, events: readonly EventEnvelope[], asOf: AsOf): n
   return often * (SLOW.has(figure.model) ? size + events.length : size);
 }
 
-/** Read models that look at more than they say: what they cost grows with the log. */
+/** Read models whose computation reads more than their size, so that their cost grows with the log. */
 const SLOW: ReadonlySet<string> = new Set<ModelName>(['ledger', 'fees', 'powerUps', 'achievements', 'seasons', 'streakDays']);
 
-/** How many events are few, and how many too many for any but a cheap figure. */
+/** The number of events up to which a figure is always compared, and above which only a cheap one is. */
 const SHORT = 200;
 const LONG = 10_000;
 

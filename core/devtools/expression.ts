@@ -1,7 +1,6 @@
 import type { Json } from '../kernel/lib/canonicalJson.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
 import { figureOf, type Figure } from './figure.ts';
-import { isJson } from './path.ts';
 import { jsonOf } from '../logFile/plainJson.ts';
 
 type Comparison = (left: Json, right: Json) => boolean;
@@ -20,7 +19,7 @@ export type Expression = { readonly text: string; readonly figure: Figure; reado
 
 const FORM = /^\s*([A-Za-z][\w.:-]*)\s*(<=|>=|!=|==|=|<|>)\s*(.+?)\s*$/;
 
-/** The expression that a text is, or why it is none. */
+/** Parses an expression. Returns a sentence with the reason when the text is none. */
 export function expressionOf(text: string): Expression | string {
   const [, name = '', sign = '', right = ''] = FORM.exec(text) ?? [];
   if (name === '') return `'${text}' is neither a law nor an expression like 'balance < 200'.`;
@@ -32,8 +31,9 @@ export function expressionOf(text: string): Expression | string {
   return { text, figure, holds: (left) => compare(left, value) };
 }
 
-/** JSON as it stands, and any other word as a text. */
+/** Parses JSON. Any other text is a string. */
 function valueOf(text: string): Json {
   const value = jsonOf(text);
-  return isJson(value) ? value : text.replace(/^'(.*)'$/, '$1');
+  // `jsonOf` returns what JSON.parse returned, or undefined.
+  return value === undefined ? text.replace(/^'(.*)'$/, '$1') : (value as Json);
 }

@@ -7,20 +7,20 @@ import { partAt } from './path.ts';
 import { streakFigure } from './streakFigure.ts';
 import { touchesOf, type Touches } from './touches.ts';
 
-/** A value that a log says at each of its places: a read model, or a part of one. */
+/** A value of a log at each of its positions: a read model, or a part of one. */
 export type Figure = {
-  /** As it was asked for: `balance`, `streak.days`, `challenges.ID.stage`. */
+  /** The requested name: `balance`, `streak.days`, `challenges.ID.stage`. */
   readonly name: string;
   readonly model: ModelName;
   readonly path: readonly string[];
   readonly touches: Touches;
-  /** Whether it can be asked after every event of a long log. */
+  /** Whether it is fast enough to read after every event of a long log. */
   readonly isCheap: boolean;
-  /** A reader of one log from its beginning to its end. */
+  /** Creates a reader for one pass over a log, from its beginning to its end. */
   reader(): (root: Root, asOf: AsOf) => Json | undefined;
 };
 
-/** The read models that cost the same however long the log is. */
+/** The read models whose cost does not depend on the log's length. */
 const CHEAP: ReadonlySet<string> = new Set<ModelName>([
   'balance',
   'totals',
@@ -37,7 +37,7 @@ const CHEAP: ReadonlySet<string> = new Set<ModelName>([
   'talk',
 ]);
 
-/** The figure of a name, `MODEL` or `MODEL.FIELD`; null when there is no such read model. */
+/** Returns the figure for a name, `MODEL` or `MODEL.FIELD`; null when there is no such read model. */
 export function figureOf(name: string): Figure | null {
   const [model = '', ...path] = name.split('.');
   if (!isModel(model)) return null;
@@ -53,7 +53,7 @@ function streakReader(path: readonly string[]): ReturnType<Figure['reader']> {
   return ({ progress }, asOf) => partAt(streak(progress, asOf), path);
 }
 
-/** The sum of the ledger, whose many pots are looked at again only when the other accounts moved. */
+/** Returns the ledger's sum. Adds up the many pots again only when another account changed. */
 function sumReader(): ReturnType<Figure['reader']> {
   let cached: { others: number; sum: number } | null = null;
   return ({ wallet }) => {
@@ -64,7 +64,7 @@ function sumReader(): ReturnType<Figure['reader']> {
   };
 }
 
-/** How a part of a read model is told without making the whole of it; null when there is no such way. */
+/** Returns how to read a part of a read model without building the whole; null when there is no such way. */
 function quickPart(model: ModelName, path: readonly string[]): ((root: Root, asOf: AsOf) => Json | undefined) | null {
   const [step, ...rest] = path;
   if (step === undefined) return null;
@@ -75,7 +75,7 @@ function quickPart(model: ModelName, path: readonly string[]): ((root: Root, asO
   return one ? (root, asOf) => partAt(MODELS[model](one(root, step), asOf), [step, ...rest]) : null;
 }
 
-/** A state with the one item that is asked for, of models that are lists by an id. */
+/** For read models that are lists by id: returns a state with only the requested item. */
 const ONE: Readonly<Partial<Record<ModelName, (root: Root, id: string) => Root>>> = {
   challenges: (root, id) => ({ ...root, challenge: { ...root.challenge, byId: only(root.challenge.byId, id) } }),
   bets: (root, id) => ({ ...root, betting: { byChallenge: only(root.betting.byChallenge, id) } }),

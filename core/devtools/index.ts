@@ -1,4 +1,4 @@
-/** Door for the developer's tools: exported logs, read, folded and described. Pure. */
+/** Entry point of the developer tools: reading, folding and describing exported logs. Pure functions. */
 export { describeFigures } from './describe.ts';
 export { exportLog } from '../logFile/exportLog.ts';
 export type { LogHeader } from '../logFile/header.ts';

@@ -5,20 +5,20 @@ import { levelReadModel } from '../domain/progress/level.readModel.ts';
 import { shownTrust } from '../domain/trust/score.ts';
 import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 
-/** What should hold after every event of a log: answers why it does not, or null. Cheap enough to be asked after each. */
+/** A condition that should hold after every event of a log. It is cheap enough to check after each. */
 export type LogInvariant = {
   readonly name: string;
   readonly says: string;
-  /** Whether every log must keep it; the others are questions. */
+  /** Whether every log must hold it. The others describe typical logs. */
   readonly must: boolean;
-  /** A watcher of one log from its first event on; it is asked after each. */
+  /** Creates a check for one pass over a log. It is called after each event and returns why the invariant fails, or null. */
   readonly watch: () => (root: Root, event: EventEnvelope) => string | null;
 };
 
 const must = (name: string, says: string, watch: LogInvariant['watch']): LogInvariant => ({ name, says, must: true, watch });
 const may = (name: string, says: string, watch: LogInvariant['watch']): LogInvariant => ({ name, says, must: false, watch });
 
-/** The laws by name. */
+/** The invariants by name. */
 export const LOG_INVARIANTS: readonly LogInvariant[] = [
   must('balance', 'the balance is never below 0', () => ({ wallet }) => {
     return balanceOf(wallet) < 0 ? `the balance is ${balanceOf(wallet)}` : null;
@@ -88,14 +88,14 @@ export const LOG_INVARIANTS: readonly LogInvariant[] = [
   }),
 ];
 
-/** The law of a name. */
+/** Returns the invariant with a name, or null. */
 export function logInvariantOf(name: string): LogInvariant | null {
-  return LOG_INVARIANTS.find((law) => law.name === name) ?? null;
+  return LOG_INVARIANTS.find((invariant) => invariant.name === name) ?? null;
 }
 
 /**
- * A sum over all challenges, of which an event changes the part of the one that it is about; made anew where the figures begin anew.
- * There are too many challenges to look at all of them after each event.
+ * Returns a sum over all challenges. An event changes the part of its own challenge only; the sum is computed again after events that reset
+ * the figures. Visiting all challenges after each event would take too long.
  */
 function sumOver(parts: (root: Root) => Readonly<Record<string, number>>, partOf: (root: Root, id: string) => number) {
   const partById = new Map<string, number>();
@@ -123,7 +123,7 @@ function inPots(): (root: Root, event: EventEnvelope) => number {
   );
 }
 
-/** What is staked, by the bets themselves: the ledger's pots tell it another way. */
+/** Returns the staked points according to the bets, independent of the ledger's pots. */
 function staked(): (root: Root, event: EventEnvelope) => number {
   const stakeOf = ({ betting }: Root, id: string): number => openBet(betting, id)?.stake ?? 0;
   return sumOver((root) => Object.fromEntries(Object.keys(root.betting.byChallenge).map((id) => [id, stakeOf(root, id)])), stakeOf);

@@ -21,13 +21,13 @@ import { streakOf } from '../domain/progress/streak.readModel.ts';
 import { trustOf } from '../domain/trust/trust.readModel.ts';
 import { balanceOf, totalsOf } from '../domain/wallet/balance.readModel.ts';
 
-/** What a log says to one question, as of a moment: JSON, the same on every machine. */
+/** A read model of a log as of a moment: JSON that is the same on every machine. */
 export type Model = (root: Root, asOf: AsOf) => Json;
 
 /**
- * The read models that a log answers by itself, by name: what `show` prints, what golden logs are held to, what `diff`
- * compares. A name keeps its meaning for ever: a new question is a new name. So they say facts and figures, not the words
- * of a screen, and nothing of what the log never touched: a new wording, activity or season changes none of them.
+ * The read models of a log alone, by name: `show` prints them, golden logs pin them, `diff` compares them. A name never changes its
+ * meaning; a new question gets a new name. They hold facts and figures, no UI text and nothing that the log never mentions, so a new label,
+ * activity or season changes none of them.
  */
 export const MODELS = {
   balance: (root) => balanceOf(root.wallet),
@@ -64,10 +64,11 @@ export const MODELS = {
 
 export type ModelName = keyof typeof MODELS;
 
-/** The names of all read models, in the order in which they are shown. */
-export const MODEL_NAMES: readonly string[] = Object.keys(MODELS);
+/** The names of all read models, in the order of the output. */
+// The keys of a constant object are exactly those of its type.
+export const MODEL_NAMES = Object.keys(MODELS) as readonly ModelName[];
 
-/** Whether there is a read model of this name. */
+/** Returns whether there is a read model with this name. */
 export function isModel(name: string): name is ModelName {
   return Object.hasOwn(MODELS, name);
 }

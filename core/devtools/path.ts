@@ -1,9 +1,12 @@
 import type { Json } from '../kernel/lib/canonicalJson.ts';
 
-/** The fields by which an item of a list is named in a path. */
+/** The fields that identify an item of a list in a path. */
 const NAMES = ['id', 'challengeId', 'event', 'person', 'date'] as const;
 
-/** The part of a value at a path: a field by its name, an item of a list by its place from 0 or by its id. Undefined when there is none. */
+/**
+ * Returns the part of a value at a path: a field by its name, an item of a list by its index from 0 or by its id. Undefined when there is
+ * none.
+ */
 export function partAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   return path.reduce((part, step) => stepInto(part, step), value);
 }
@@ -17,17 +20,12 @@ function isNamed(item: Json, name: string): boolean {
   return isRecord(item) && NAMES.some((field) => item[field] === name);
 }
 
-/** Whether a value is a list. */
+/** Returns whether a value is a list. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Whether a value has named fields. */
+/** Returns whether a value has named fields. */
 export function isRecord(value: Json | undefined): value is { readonly [key: string]: Json | undefined } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Whether a parsed value is there: what JSON gives is JSON. */
-export function isJson(value: unknown): value is Json {
-  return value !== undefined;
 }

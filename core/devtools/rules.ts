@@ -15,7 +15,7 @@ const ACTIVITIES = {
 };
 const FEES = { ChallengeJoined: 'WA9', ChallengeCancelled: 'WA9', NodeRefused: 'WA9' };
 
-/** What an event does to these figures follows a rule of theirs. */
+/** For these figures, the effect of an event follows a rule of theirs. */
 const RULE_IN: Readonly<Partial<Record<ModelName, Readonly<Record<string, string>>>>> = {
   level: RULE_OF_REASON,
   xpHistory: RULE_OF_REASON,
@@ -27,7 +27,7 @@ const RULE_IN: Readonly<Partial<Record<ModelName, Readonly<Record<string, string
   fees: FEES,
 };
 
-/** The rule by which time alone moves a figure. */
+/** The rule by which time alone changes a figure. */
 const RULE_OF_TIME: Readonly<Partial<Record<ModelName, string>>> = {
   streak: 'PR1',
   streakDays: 'PR1',
@@ -40,17 +40,17 @@ const RULE_OF_TIME: Readonly<Partial<Record<ModelName, string>>> = {
   challenges: 'CH11',
 };
 
-/** The number of the rule by which an event moves a read model; empty for a type that this app does not know. */
+/** Returns the number of the rule by which an event changes a read model; '' for an unknown type. */
 export function ruleOf(model: ModelName, type: string): string {
   return RULE_IN[model]?.[type] ?? ruleOfType(type);
 }
 
-/** The number of the rule that an event of a type follows, whatever figure is asked about; empty for a type that this app does not know. */
+/** Returns the number of the rule that an event of a type follows in general; '' for an unknown type. */
 export function ruleOfType(type: string): string {
   return registry.handling.get(type)?.definition.rule ?? '';
 }
 
-/** The number of the rule by which time alone moves a read model. */
+/** Returns the number of the rule by which time alone changes a read model. */
 export function ruleOfTime(model: ModelName): string {
   return RULE_OF_TIME[model] ?? '';
 }

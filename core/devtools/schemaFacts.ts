@@ -1,7 +1,7 @@
 import type { EventDefinition, FoldedEvent } from '../kernel/log/event.ts';
 import { registry } from '../domain/registry.ts';
 
-/** What the app knows of an event type: its version now, from which older ones it is upcast, and whether others are told of it. */
+/** An event type: its current version, the older versions that are upcast, and whether its events are pushed. */
 export type TypeFacts = {
   readonly type: string;
   readonly v: number;
@@ -9,7 +9,7 @@ export type TypeFacts = {
   readonly isPublished: boolean;
 };
 
-/** How often a version of a type occurs, and what the fold does with it. */
+/** How often a version of a type occurs, and how the fold treats it. */
 export type VersionCount = {
   readonly type: string;
   readonly v: number;
@@ -19,7 +19,7 @@ export type VersionCount = {
 
 type Definitions = Iterable<readonly [string, EventDefinition]>;
 
-/** Every event type that this app knows, by name. */
+/** Returns every known event type, by name. */
 export function typeFacts(definitions: Definitions = currentDefinitions()): TypeFacts[] {
   return [...definitions]
     .map(([type, definition]) => ({
@@ -33,10 +33,10 @@ export function typeFacts(definitions: Definitions = currentDefinitions()): Type
     .toSorted((a, b) => (a.type < b.type ? -1 : 1));
 }
 
-/** Counts the versions of events as they are stored, some events at a time. */
+/** Counts the versions of stored events, batch by batch. */
 export function countingVersions(definitions: Definitions = currentDefinitions()): {
   readonly add: (events: Iterable<Pick<FoldedEvent, 'type' | 'v'>>) => void;
-  /** By type, then version. */
+  /** Sorted by type, then version. */
   readonly counts: () => VersionCount[];
 } {
   const defined = new Map(definitions);
@@ -59,7 +59,7 @@ export function countingVersions(definitions: Definitions = currentDefinitions()
   };
 }
 
-/** As the fold takes it (LG1): as it is, through upcasters, or not at all. */
+/** Returns how the fold treats a version (LG1): directly, through upcasters, or not at all. */
 function versionStatusOf(definition: EventDefinition | undefined, v: number): VersionCount['status'] {
   if (definition?.v === v) return 'current';
   return definition && v < definition.v && definition.upcasters?.[v] ? 'upcast' : 'unknown';

@@ -16,7 +16,7 @@ export function foldLog(events: readonly EventEnvelope[]): Root {
   return foldAll(registry, initialRoot(), events);
 }
 
-/** The figures of a person that a log folds to, as of a moment. */
+/** Returns the figures of a folded log as of a moment. */
 export function figures(root: Root, asOf: AsOf) {
   return {
     asOf,
@@ -32,10 +32,10 @@ export function figures(root: Root, asOf: AsOf) {
   };
 }
 
-/** What a log file says of its person; `flaw` is the first thing that was changed since its export, as `verify` names it. */
+/** The figures of a log file. `flaw` is the first change since its export, as `verify` returns it. */
 export type Figures = ReturnType<typeof figures> & { readonly flaw: Flaw | null };
 
-/** The figures of an exported log, as of the moment it was exported unless told otherwise. */
+/** Returns the figures of an exported log, by default as of its export. */
 export function figuresOf({ header, events }: LogFile, asOf: AsOf = header.asOf): Figures {
   return { ...figures(foldLog(events), asOf), flaw: verify(events, [], header.head).flaw };
 }

@@ -4,20 +4,20 @@ import type { ProgressState, Shield } from '../domain/progress/state.ts';
 import type { Streak } from '../domain/progress/streak.readModel.ts';
 import { multiplierTenths, streakAt, streakTier } from '../domain/progress/streak.ts';
 
-/** How far the streak was counted: to which day, the run by then, and the shields left and bought by then. */
+/** The count so far: the last counted day, the streak then, the shields left, and the shields bought. */
 type Counted = { readonly index: number; readonly run: number; readonly left: readonly Shield[]; readonly bought: number };
 
 const NOTHING: Counted = { index: 0, run: 1, left: [], bought: 0 };
 
 /**
- * The streak of one log that grows, asked after each event: says what `streakOf` says, but counts on from the day it had come to.
- * Make one for each log.
+ * Creates a reader of the streak for one pass over a growing log. It returns the same as `streakOf`, but continues from the last counted
+ * day. Create one for each log.
  */
 export function streakFigure(): (state: ProgressState, asOf: AsOf) => Streak {
   let days: ProgressState['days'] | null = null;
   let counted = NOTHING;
   return (state, { day }) => {
-    // A day that was taken away makes a new list.
+    // Removing a day creates a new list.
     if (state.days !== days || state.days.length <= counted.index || state.shields.length < counted.bought) counted = NOTHING;
     days = state.days;
     const on = countOn(state, day, counted) ?? countOn(state, day, NOTHING);
@@ -29,7 +29,7 @@ export function streakFigure(): (state: ProgressState, asOf: AsOf) => Streak {
 
 type On = { readonly run: number; readonly activeToday: boolean; readonly held: number; readonly counted: Counted };
 
-/** The streak on a day, counted on from where it was; null when that day comes after this one. */
+/** Counts the streak up to a day, from the given count; null when the count is beyond that day. */
 function countOn({ days, shields }: ProgressState, today: LocalDay, from: Counted): On | null {
   let seen = 0;
   let isUnbroken = true;

@@ -18,7 +18,7 @@ import type { ModelName } from './models.ts';
 const SLICES = { account, betting, challenge, coach, community, conversation, progress, proof, settings, sync: outbox, trust, wallet };
 type SliceName = Exclude<keyof Root, 'log'>;
 
-/** What a read model is made of: the slices whose state it reads, and whether it also moves with time. `log` is every event. */
+/** The slices that a read model reads, and whether it also changes with time. `log` stands for every event. */
 const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] | 'log'; readonly timed?: true }>> = {
   balance: { slices: ['wallet'] },
   totals: { slices: ['wallet'] },
@@ -52,15 +52,15 @@ const PARTS: Readonly<Record<ModelName, { readonly slices: readonly SliceName[] 
   log: { slices: 'log' },
 };
 
-/** Which events can move a read model, and whether time alone can. */
+/** Which events can change a read model, and whether time alone can. */
 export type Touches = { readonly by: (event: EventEnvelope) => boolean; readonly timed: boolean };
 
-/** What can move a read model. */
+/** Returns what can change a read model. */
 export function touchesOf(model: ModelName): Touches {
   const { slices, timed = false } = PARTS[model];
   if (slices === 'log') return { by: () => true, timed };
   const types = new Set(slices.flatMap((name) => Object.keys(SLICES[name].evolvers)));
   if (slices.includes('sync')) for (const [type, { definition }] of registry.handling) if (definition.node) types.add(type);
-  // An older version may become events of any type.
+  // An older version may be upcast to events of any type.
   return { by: ({ type, v }) => types.has(type) || registry.handling.get(type)?.definition.v !== v, timed };
 }

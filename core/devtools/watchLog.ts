@@ -6,24 +6,27 @@ import { registry } from '../domain/registry.ts';
 import { initialRoot, type Root } from '../domain/slices.ts';
 import { LOG_INVARIANTS } from './logInvariants.ts';
 
-/** A law that an event broke: the law's name, the event and its position, and why. */
+/** An invariant that an event broke: its name, the event and its position, and the reason. */
 export type BrokenInvariant = { readonly law: string; readonly position: number; readonly event: string; readonly why: string };
 
-/** Follows a log while it grows. */
+/** Follows a growing log. */
 export type LogWatch = {
   /** How many events were taken. */
   readonly position: number;
-  /** Takes the next events of the log, in order: answers what they break. `isOld` events are only folded, and asked the laws of every log. */
+  /**
+   * Takes the next events of the log, in order, and returns the invariants that they break. `isOld` events are checked only for the
+   * invariants of every log.
+   */
   take(events: readonly EventEnvelope[], isOld?: boolean): BrokenInvariant[];
-  /** How often an event of this id stands in the log. */
+  /** Returns how often an event with this id is in the log. */
   timesOf(id: string): number;
-  /** Whether a state of the same position is that of this fold, to the last letter. */
+  /** Returns whether a state at the same position has the same canonical JSON as this fold. */
   isState(root: Root): boolean;
 };
 
 /**
- * Folds a log from its first event on, beside whatever else folds it, and asks after each event whether the laws hold: those that every log
- * must keep; and of new ones also that each follows from the one before, stands there once, was decided once, and is not void.
+ * Folds a log independently and checks the required invariants after each event. New events must also follow from the one before, be in the
+ * log once, come from a command that was not decided before, and not be void.
  */
 export function watchLog(): LogWatch {
   const root = initialRoot();

@@ -1,13 +1,13 @@
 import type { EventEnvelope } from '../kernel/log/event.ts';
 import { hashOf } from '../kernel/log/hash.ts';
 
-/** The hashes of a log's events by index, empty before the first; each is made once, when it is asked for. */
+/** Returns the hash of the event at an index, or '' before the first. Each hash is computed once, on demand. */
 export type Hashes = (index: number) => string;
 
-/** Makes the hash of an event; a platform may have a faster one that says the same. */
+/** Computes the hash of an event. A platform may pass a faster implementation with the same results. */
 export type HashEvent = (event: EventEnvelope) => string;
 
-/** The hashes of a log. */
+/** Returns the hashes of a log's events. */
 export function hashesOf(events: readonly EventEnvelope[], hash: HashEvent = hashOf): Hashes {
   const hashes: string[] = [];
   return (index) => {

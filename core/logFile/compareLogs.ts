@@ -4,16 +4,16 @@ import { sameJson } from '../kernel/lib/sameJson.ts';
 import { countOf } from './flaw.ts';
 import type { Slices } from './inSlices.ts';
 
-/** How many events are read from a device's log at once. */
+/** How many events of the device's log one read returns. */
 const PAGE = 500;
 
 /**
- * How a device's log and a file begin: with the same `same` events. `parts` is whether both go on after them, each in its own way;
- * `here` is then the device's event.
+ * A device's log and a file begin with the same `same` events. `diverges`: both continue, with different events; `here` is then the
+ * device's.
  */
 export type Compared = { readonly same: number; readonly diverges: boolean; readonly here: EventEnvelope | null };
 
-/** Compares a device's log with the events of a file, from the beginning, until one of them ends or they part. */
+/** Compares a device's log with a file's events from the beginning, until one of them ends or they diverge. */
 export async function compareWithLog(log: EventLog, events: readonly EventEnvelope[], { yieldNow }: Slices): Promise<Compared> {
   let same = 0;
   while (same < events.length) {
@@ -28,7 +28,7 @@ export async function compareWithLog(log: EventLog, events: readonly EventEnvelo
   return { same, diverges: false, here: null };
 }
 
-/** Where two logs part, in a sentence. */
+/** Returns a sentence that says where two logs diverge. */
 export function divergenceText({ same, here }: Compared, events: readonly EventEnvelope[]): string {
   const name = (event: EventEnvelope | null | undefined): string => (event ? `${event.type} of ${event.at}` : 'nothing');
   const begin = same === 0 ? 'They have nothing in common' : `They have ${countOf(same, 'event')} in common`;

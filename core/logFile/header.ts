@@ -3,23 +3,23 @@ import { instantSchema, localDaySchema } from '../kernel/time/localDay.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { flawOfJson, jsonOf } from './plainJson.ts';
 
-/** The first line of an exported log: whose it is, and the moment and zone it was made in. */
+/** The first line of an exported log: its account, and the moment and zone of the export. */
 export type LogHeader = {
   readonly format: 'gauntlet-log';
   readonly version: 1;
-  /** The version of the app that made the file; absent in files older than it. */
+  /** The version of the app that wrote the file; absent in files from before this field. */
   readonly app?: string | undefined;
   readonly account: string;
   readonly events: number;
-  /** The hash of the last event, empty for an empty log. */
+  /** The hash of the last event, '' for an empty log. */
   readonly head: string;
   readonly asOf: AsOf;
   readonly zone: string;
-  /** Whether names and texts were replaced, so that it can be shown to others. */
+  /** Whether names and texts were replaced, so that the file can be shared. */
   readonly anonymized?: boolean | undefined;
 };
 
-/** The version of the file's form that this app writes and reads. */
+/** The version of the file format that this app writes and reads. */
 const VERSION = 1;
 
 const formatSchema = z.object({ format: z.literal('gauntlet-log'), version: z.int().check(z.minimum(1)) });
@@ -35,7 +35,7 @@ const headerSchema = z.object({
   anonymized: z.optional(z.boolean()),
 });
 
-/** The header that a line is, or a sentence that says why it is none. */
+/** Parses a line as a header. Returns a sentence with the reason when it is none. */
 export function headerOf(line: string): LogHeader | string {
   const value = jsonOf(line);
   const header = headerSchema.safeParse(value);

@@ -5,27 +5,27 @@ import { readingLog, type LogFile } from './readLog.ts';
 import { inSlices, type Slices } from './inSlices.ts';
 import { verifying } from './verify.ts';
 
-/** What an import is doing, and how many events of all it has done that with. */
+/** The current step of an import, and how many of all events it has processed. */
 export type ImportProgress = { readonly step: 'reading' | 'checking' | 'writing'; readonly done: number; readonly all: number };
 
-/** `events` is what the file has, `added` how many of them were new here: 0 when there was nothing to do. */
+/** `events` is the number of events in the file, `added` how many of them were new on this device. */
 export type ImportResult =
   | { readonly ok: true; readonly events: number; readonly added: number }
   | { readonly ok: false; readonly message: string };
 
 export type ImportOptions = {
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Lets others work between two slices; left out where nobody waits. */
+  /** Lets other work run between two slices. Left out when there is none. */
   readonly yieldNow?: () => Promise<void>;
 };
 
-/** How often another tab may write while the logs are compared, before it is said. */
+/** How often the import compares the logs again because another tab wrote meanwhile. */
 const TRIES = 5;
 
 /**
- * Puts an exported log into the log of the same account, all of it or nothing: into an empty one, or behind what is there where
- * that is the file's beginning. Twice is once. Refuses, with a sentence, a file that is no log, is somebody else's, was changed
- * since it was exported, or parts from what is there. Rejects with a `StorageError` when the storage fails.
+ * Appends an exported log to the log of the same account, as a whole or not at all: to an empty log, or to one that is a prefix of the
+ * file. A second import of a file adds nothing. Refuses with a sentence a file that is no log, belongs to another account, was changed
+ * since its export, or diverges from the device's log. Rejects with a `StorageError` when the storage fails.
  */
 export async function importLog(text: string, account: string, log: EventLog, options: ImportOptions = {}): Promise<ImportResult> {
   const { onProgress = () => undefined, yieldNow = () => Promise.resolve() } = options;
@@ -36,7 +36,7 @@ export async function importLog(text: string, account: string, log: EventLog, op
 type Refused = { readonly message: string };
 type OnProgress = (progress: ImportProgress) => void;
 
-/** The file, read and verified before anything is written. */
+/** Parses and verifies the file before anything is written. */
 async function checkedFile(text: string, account: string, onProgress: OnProgress, slices: Slices): Promise<LogFile | Refused> {
   const read = await inSlices(readingLog(text), slices, (reached) => onProgress({ step: 'reading', ...reached }));
   if (!read.ok) return read;

@@ -1,10 +1,10 @@
-/** Lets others work: a page that is drawn, or nobody. */
+/** Lets other work run, such as rendering a page. */
 export type Slices = { readonly yieldNow: () => Promise<void> };
 
-/** How many steps are taken at a time: some 10 milliseconds of reading or hashing. */
+/** How many steps a slice has: some 10 milliseconds of parsing or hashing. */
 const STEPS = 400;
 
-/** Takes a generator's steps in slices, with a pause and a word of what was reached after each. Answers with what it returns. */
+/** Runs a generator in slices. Calls `onSlice` with the latest step and yields after each slice. Returns the generator's result. */
 export async function inSlices<Step, Result>(
   work: Generator<Step, Result>,
   { yieldNow }: Slices,

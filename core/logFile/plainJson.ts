@@ -1,12 +1,12 @@
 import { parseJson } from '../kernel/lib/copy.ts';
 
-/** How deep an event may be nested: our own data are a few levels deep, and what walks them calls itself for each. */
+/** How deep an event may be nested. Our own data has a few levels, and the functions that walk it are recursive. */
 const DEEPEST = 64;
 
-/** How many characters a line may have: an event of ours has some hundreds, and millions of brackets take long to read. */
+/** How many characters a line may have. Our events have some hundreds; parsing millions of brackets takes long. */
 export const LONGEST_LINE = 500_000;
 
-/** The value that a line is, or `undefined` when it is no JSON. */
+/** Parses a line as JSON. Returns `undefined` when it is not JSON. */
 export function jsonOf(text: string): unknown {
   if (text.length > LONGEST_LINE) return undefined;
   try {
@@ -16,7 +16,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Why a value from outside is not safe to work with, in words that follow 'it', or null. */
+/** Returns why a foreign value is unsafe to process, as a text that follows 'it', or null. */
 export function flawOfJson(value: unknown, depth = 0): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= DEEPEST) return `is nested more than ${DEEPEST} levels deep.`;
@@ -31,7 +31,7 @@ export function flawOfJson(value: unknown, depth = 0): string | null {
 }
 
 function flawOfFields(value: object, depth: number): string | null {
-  // Whoever copies it field by field would change the prototype of the copy.
+  // Copying the value field by field would change the prototype of the copy.
   if (Object.hasOwn(value, '__proto__')) return 'has a field called __proto__.';
   for (const field of Object.values(value)) {
     const flaw = typeof field === 'object' ? flawOfJson(field, depth + 1) : null;

@@ -5,20 +5,20 @@ const HASH = /^([0-9a-f]{64})?$/;
 type Fields = { readonly [key: string]: unknown };
 
 /**
- * Whether a value is an envelope beyond doubt: a quick answer to what `envelopeSchema` decides, for the many lines of a long log. A
- * value that it says no to is asked of the schema.
+ * Returns whether a value is certainly an envelope. A fast check before `envelopeSchema` for the many lines of a long log; values that it
+ * rejects are validated with the schema.
  */
 export function isSurelyEnvelope(value: unknown): boolean {
   if (!isFields(value)) return false;
   const { id, device, seq, type, v, at, zone, day, actor, command, prev } = value;
   return (
-    isWord(id) &&
+    isText(id) &&
     !Object.hasOwn(Object.prototype, id) &&
-    isWord(device) &&
-    isWord(type) &&
-    isWord(zone) &&
-    isWord(actor) &&
-    isWord(command) &&
+    isText(device) &&
+    isText(type) &&
+    isText(zone) &&
+    isText(actor) &&
+    isText(command) &&
     isCount(seq) &&
     isCount(v) &&
     fits(at, INSTANT) &&
@@ -36,7 +36,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isWord(value: unknown): value is string {
+function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 

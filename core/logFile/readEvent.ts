@@ -4,8 +4,8 @@ import { isSurelyEnvelope } from './quickEnvelope.ts';
 import { flawOfJson, jsonOf, LONGEST_LINE } from './plainJson.ts';
 
 /**
- * The event that a line of a log is, as it stands there, or what is wrong with it in words that follow 'Line 5'. The data of a
- * type and version that this app knows must fit; what it does not know is taken unchanged.
+ * Parses a line of a log. Returns the event unchanged, or the reason as a text that follows 'Line 5'. Data of a known type and version must
+ * fit its schema; other data is accepted unchanged.
  */
 export function readEvent(line: string): EventEnvelope | string {
   if (line.length > LONGEST_LINE) return `is not an event: it has more than ${LONGEST_LINE} characters.`;
@@ -20,7 +20,7 @@ export function readEvent(line: string): EventEnvelope | string {
   return data.success ? value : `is not an event: ${issueText(data.error)}`;
 }
 
-/** Asked of the value itself and not of a copy: the hash of an event is that of all its fields, those of later versions too. */
+/** Checks the value itself instead of returning a parsed copy: the event's hash covers all its fields, also those of later versions. */
 function isEnvelope(value: unknown): value is EventEnvelope {
   return isSurelyEnvelope(value) || envelopeSchema.safeParse(value).success;
 }

@@ -5,31 +5,35 @@ import { readEvent } from './readEvent.ts';
 export type LogFile = { readonly header: LogHeader; readonly events: readonly EventEnvelope[] };
 export type ReadResult = { readonly ok: true; readonly file: LogFile } | { readonly ok: false; readonly message: string };
 
-/** The largest file that is read, in bytes: some 130,000 events. It is held in memory as a whole. */
+/** The largest file that is read, in bytes: some 130,000 events. The whole file is held in memory. */
 export const LARGEST_FILE = 96_000_000;
 
-/** Why a file of so many bytes is not read. */
+/** Returns why a file of this size is not read. */
 export function tooLarge(bytes: number): string {
   return `This file is too large for a Gauntlet log: ${megabytes(bytes)} MB, and at most ${megabytes(LARGEST_FILE)} MB are read.`;
 }
 
-/** A text that was read, and the events in it. */
+/** A text that was parsed before, and its events. */
 export type AlreadyRead = { readonly text: string; readonly events: readonly EventEnvelope[] };
 
 /**
- * Reads an exported log. What does not fit is refused whole, with a sentence that names the line. Throws nothing. Of `known`, a log
- * that was read before, it takes the events of the lines that are the same there: two logs of one person begin alike.
+ * Parses an exported log. Refuses the whole file with a sentence that names the line. Never throws. Reuses the events of `known`, a log
+ * that was read before, for lines that are equal: two logs of one person have the same beginning.
+ *
+ * @example
+ * const read = readLog(text);
+ * if (read.ok) console.log(read.file.events.length);
  */
-export function readLog(text: string, known?: AlreadyRead): ReadResult {
-  const reading = readingLog(text, known);
+export function readLog(text: string, previous?: AlreadyRead): ReadResult {
+  const reading = readingLog(text, previous);
   for (;;) {
     const step = reading.next();
     if (step.done) return step.value;
   }
 }
 
-/** The same line by line, for a page that must not stand still: gives after each how many events were read, and of how many. */
-export function* readingLog(text: string, known?: AlreadyRead): Generator<{ readonly done: number; readonly all: number }, ReadResult> {
+/** Like `readLog`, line by line, so that a page stays responsive. Yields the number of events read, and of all events. */
+export function* readingLog(text: string, previous?: AlreadyRead): Generator<{ readonly done: number; readonly all: number }, ReadResult> {
   if (text.length > LARGEST_FILE) return failed(tooLarge(text.length));
   const lines = linesOf(text);
   const first = lines.next();
@@ -37,7 +41,7 @@ export function* readingLog(text: string, known?: AlreadyRead): Generator<{ read
   const header = headerOf(first.value.line);
   if (typeof header === 'string') return failed(header);
   const events: EventEnvelope[] = [];
-  const knownEvent = known ? eventsByLine(known) : () => undefined;
+  const knownEvent = previous ? eventsByLine(previous) : () => undefined;
   for (const { line, number } of lines) {
     const event = knownEvent(line) ?? readEvent(line);
     if (typeof event === 'string') return failed(`Line ${number} ${event}`);
@@ -50,7 +54,10 @@ export function* readingLog(text: string, known?: AlreadyRead): Generator<{ read
   return { ok: true, file: { header, events } };
 }
 
-/** Asked line by line after the header: the event that the known text has at this place, if its line is the same. */
+/**
+ * Returns a function to call line by line after the header. It returns the event at the same index of the known text if the lines are
+ * equal.
+ */
 function eventsByLine({ text, events }: AlreadyRead): (line: string) => EventEnvelope | undefined {
   const lines = linesOf(text);
   lines.next();
@@ -63,7 +70,7 @@ function eventsByLine({ text, events }: AlreadyRead): (line: string) => EventEnv
   };
 }
 
-/** The lines of a text that hold something, and their numbers in it. A mark of byte order before them is none of their business. */
+/** Yields the lines that are not empty, with their numbers. Skips a byte order mark. */
 function* linesOf(text: string): Generator<{ readonly line: string; readonly number: number }> {
   let number = 0;
   for (let from = text.startsWith('\uFEFF') ? 1 : 0; from < text.length; number += 1) {

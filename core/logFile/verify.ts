@@ -3,19 +3,19 @@ import { hashOf } from '../kernel/log/hash.ts';
 import { hashesOf, type HashEvent, type Hashes } from './chain.ts';
 import { countOf, cutFlaw, flawOf, type Flaw } from './flaw.ts';
 
-/** What came of looking a log over. */
+/** The result of verifying a log. */
 export type Verification = {
   readonly events: number;
-  /** The first thing that is wrong, or null. */
+  /** The first flaw, or null. */
   readonly flaw: Flaw | null;
-  /** The ids among the anchors that the log does not have. */
+  /** The ids among the anchors that the log lacks. */
   readonly missing: readonly string[];
 };
 
 /**
- * Looks a log over and names the first event that was edited, removed, inserted or moved. `anchors` are ids of events that
- * the node API acknowledged: those that the log lacks were cut off it, or another device wrote them. `head` is the hash of
- * the last event as the header of a file tells it, null when nobody told. What this proves and what not: LG5 and LG6.
+ * Verifies a log and returns the first event that was edited, removed, inserted or moved. `anchors` are ids of events that the node API
+ * acknowledged: those that are missing were cut off, or another device wrote them. `head` is the hash of the last event from a file's
+ * header, or null without a header. LG5 and LG6 describe what this proves.
  */
 export function verify(
   events: readonly EventEnvelope[],
@@ -30,7 +30,7 @@ export function verify(
   }
 }
 
-/** The same event by event, for a page that must not stand still: gives after each how many were looked at. */
+/** Like `verify`, event by event, so that a page stays responsive. Yields the number of events checked. */
 export function* verifying(
   events: readonly EventEnvelope[],
   anchors: Iterable<string>,
@@ -44,12 +44,12 @@ export function* verifying(
   return { events: events.length, flaw: flaw ?? cutOff(events, missing), missing };
 }
 
-/** A log while it is read: what the events so far say about the next. */
+/** The state of the check after the events so far. */
 type Reading = {
   readonly events: readonly EventEnvelope[];
   readonly head: string | null;
   readonly hashes: Hashes;
-  /** The index of each id, and the last `seq` of each device's stream. */
+  /** The index of each id. `streams`: the last `seq` of each device. */
   readonly places: Map<string, number>;
   readonly streams: Map<string, number>;
   lastAt: string;
@@ -71,7 +71,7 @@ function flawAt(log: Reading, i: number, event: EventEnvelope): Flaw | null {
   const { events, places, lastAt } = log;
   const isLinked = event.prev === log.hashes(i - 1);
   const twin = places.get(event.id);
-  // A copy is out of its stream's step; else it was the event before that took this one's id.
+  // A copied event breaks its device's numbering. Without a break, the earlier event took this one's id.
   if (twin !== undefined && (isLinked || event.seq !== nextSeq(log, event))) {
     return flawOf('twice', events, i, `has the id of event ${twin + 1}: one of them was put in or changed.`);
   }
@@ -89,7 +89,7 @@ function nextSeq({ streams }: Reading, { device }: EventEnvelope): number {
   return (streams.get(device) ?? 0) + 1;
 }
 
-/** Who is to blame where an event does not name the one before it: that one, the event itself, or whoever took away what was between. */
+/** Finds the cause when an event does not name the hash of the one before it: that event, this event, or removed events between them. */
 function brokenLink(log: Reading, i: number, event: EventEnvelope): Flaw {
   const { events, hashes } = log;
   const before = events[i - 1];
@@ -104,13 +104,13 @@ function brokenLink(log: Reading, i: number, event: EventEnvelope): Flaw {
   return flawOf('changed', events, i - 1, `was changed${orCut}: ${next}.`);
 }
 
-/** Whether what follows names the event as it is now. */
+/** Returns whether the next event or the header names this event's present hash. */
 function isConfirmed({ events, head, hashes }: Reading, i: number): boolean {
   const named = events[i + 1]?.prev ?? head;
   return named === null || named === hashes(i);
 }
 
-/** An event that is not the next one of its device's stream. */
+/** Describes an event whose `seq` does not follow in its device's numbering. */
 function outOfStep(log: Reading, i: number, event: EventEnvelope): Flaw {
   const { device, seq } = event;
   const expected = nextSeq(log, event);
@@ -126,7 +126,7 @@ function outOfStep(log: Reading, i: number, event: EventEnvelope): Flaw {
   );
 }
 
-/** What the header of a file says of the end. */
+/** Compares the last event with the hash in the header. */
 function wrongHead({ events, head, hashes }: Reading): Flaw | null {
   const last = events.length - 1;
   if (head === null || head === hashes(last)) return null;
@@ -142,7 +142,7 @@ function cutOff(events: readonly EventEnvelope[], missing: readonly string[]): F
   return cutFlaw(events, `${what}: it was cut short, or another device wrote them.`);
 }
 
-/** The event that the server answered, where an event is such an answer. */
+/** Returns the event that a response of the server belongs to, or null for any other event. */
 function respondedEvent({ type, data }: EventEnvelope): string | null {
   if (type !== 'NodeAcknowledged' && type !== 'NodeRefused' && type !== 'NodeForgotten') return null;
   const named = typeof data === 'object' && data !== null && 'event' in data ? data.event : null;

@@ -7,7 +7,7 @@ import type { Root } from '../domain/slices.ts';
 import { callOf } from './call.ts';
 import { groupOf, subjectOf } from '../domain/outbox/groups.ts';
 
-/** An event that the node API took, the place of its last answer, and the call that told it. */
+/** An event that the node API acknowledged: its position in the log, the position of the latest acknowledgement, and its node call. */
 export type AcknowledgedEvent = {
   readonly event: string;
   readonly type: string;
@@ -19,12 +19,12 @@ export type AcknowledgedEvent = {
 
 type Source = { readonly log: EventLog; readonly registry: Registry<Root> };
 
-/** How many events are read at once. */
+/** How many events one read returns. */
 const PAGE = 500;
 
 const responseSchema = z.object({ event: z.string() });
 
-/** Every event of these groups that the node API took, as the log tells it, in its order; what it refused later is not among them. */
+/** Reads the log and returns every acknowledged event of these groups, in the log's order. Events that were refused later are left out. */
 export async function acknowledgedEvents({ log, registry }: Source, groups: ReadonlySet<string>): Promise<AcknowledgedEvent[]> {
   const found = new Map<string, AcknowledgedEvent>();
   let position = 0;
@@ -57,7 +57,7 @@ function collect(
   const about = subjectOf(event);
   if (device === SAMPLE_DEVICE || !groups.has(groupOf({ type, about }))) return;
   const acknowledged = call();
-  // What was restored is what the node API had: its own place stands for the answer.
+  // A restored event was already on the node API: its own position counts as the acknowledgement's.
   if (acknowledged)
     found.set(id, { event: id, type, about, position, answered: device === RESTORED_DEVICE ? position : 0, call: acknowledged });
 }

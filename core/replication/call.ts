@@ -3,7 +3,7 @@ import type { Registry } from '../kernel/fold/registry.ts';
 import { upcast } from '../kernel/fold/upcast.ts';
 import type { Root } from '../domain/slices.ts';
 
-/** The call that tells a stored event to others, or null. An event of an older version is told as what it means today (SY1). */
+/** Returns the call that pushes a stored event to the node API, or null. Upcasts an event of an older version first (SY1). */
 export function callOf(registry: Registry<Root>, stored: EventEnvelope): NodeCall | null {
   const calls = (upcast(registry, stored) ?? []).map((event) => registry.handling.get(event.type)?.definition.node?.(event) ?? null);
   return calls.find((call) => call !== null) ?? null;

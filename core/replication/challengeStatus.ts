@@ -18,24 +18,24 @@ export type Participant = {
   /** Null before the start. */
   readonly run: Run | null;
   readonly filled: readonly number[];
-  readonly standing: RunStatus | null;
+  readonly runStatus: RunStatus | null;
 };
 
 export type Start = { readonly at: Instant; readonly date: LocalDate; readonly by: string; readonly zone: string };
 
-/** A challenge as its nodes tell it at a moment: the server answers with it, the client draws others' challenges from it. */
+/** A challenge as of a moment, folded from its nodes. The server responds with it; the client shows other people's challenges from it. */
 export type ChallengeStatus = {
   readonly id: string;
   readonly creator: string;
   readonly terms: Terms;
   readonly status: 'pending' | 'active' | 'completed' | 'failed' | 'cancelled';
   readonly start: Start | null;
-  /** When the creator's last window closes; null before the start. */
+  /** The end of the creator's last window; null before the start. */
   readonly endsAt: Instant | null;
   readonly participants: readonly Participant[];
 };
 
-/** Folds a challenge's nodes (CH3 to CH12) as of `now`. `calendar` is asked only for the zones that the nodes name. */
+/** Folds a challenge's nodes (CH3 to CH12) as of `now`. Queries `calendar` only for the zones that the nodes name. */
 export function challengeStatus(nodes: ChallengeNodes, now: Instant, calendar: Calendar): ChallengeStatus {
   const { challenge } = nodes;
   const terms = termsOf(challenge.fieldValues);
@@ -58,25 +58,25 @@ export function challengeStatus(nodes: ChallengeNodes, now: Instant, calendar: C
   };
 }
 
-/** What the rules of joining, starting and cancelling ask, of a standing. */
-export function factsOf(standing: ChallengeStatus): ChallengeFacts {
-  const { status } = standing;
+/** Returns the facts that decide whether a person may join, start or cancel the challenge. */
+export function factsOf(challenge: ChallengeStatus): ChallengeFacts {
+  const { status } = challenge;
   return {
-    terms: standing.terms,
-    creator: standing.creator,
+    terms: challenge.terms,
+    creator: challenge.creator,
     stage: status === 'pending' || status === 'active' ? status : 'over',
-    participants: standing.participants.map(({ person }) => person),
+    participants: challenge.participants.map(({ person }) => person),
   };
 }
 
-/** A challenge's node as the command to join it carries it: what was known of it. */
-export function listingOf(standing: ChallengeStatus): Listing {
-  const { terms, stage, participants, creator } = factsOf(standing);
-  const start = standing.start ? { at: standing.start.at, date: standing.start.date } : null;
-  return { challengeId: standing.id, creator, terms, stage, start, participants: [...participants] };
+/** Returns the listing that the command to join the challenge carries. */
+export function listingOf(challenge: ChallengeStatus): Listing {
+  const { terms, stage, participants, creator } = factsOf(challenge);
+  const start = challenge.start ? { at: challenge.start.at, date: challenge.start.date } : null;
+  return { challengeId: challenge.id, creator, terms, stage, start, participants: [...participants] };
 }
 
-/** A challenge node's fields as terms: dollars become cents. */
+/** Returns a challenge node's fields as terms. Converts dollars to cents. */
 export function termsOf(fields: ChallengeFields): Terms {
   return {
     title: fields['/text'],
@@ -97,13 +97,13 @@ const personOf = (node: Action): string => node.fieldValues['/attributes/@usrId'
 const isAction = (node: Action, action: string): boolean => node.fieldValues['/attributes/@actn'] === action;
 const instantOfNode = (node: Action | ApiNode<'proofs'>): Instant => node.fieldValues['/attributes/@tstmp'];
 
-/** In the order of their instants, and of their ids where those are the same: the same for everyone who looks. */
+/** Compares by instant, then by id, so that the order is the same on every device. */
 function byInstant(a: Action | ApiNode<'proofs'>, b: Action | ApiNode<'proofs'>): number {
   const [one, two] = [`${instantOfNode(a)} ${a.id}`, `${instantOfNode(b)} ${b.id}`];
   return one < two ? -1 : one > two ? 1 : 0;
 }
 
-/** The start: the creator pressed Start, or the opponent of a one-on-one joined; whichever came first. */
+/** Returns the start: the creator started the challenge or the opponent of a one-on-one joined, whichever came first. */
 function startOf(actions: readonly Action[], terms: Terms, creator: string, calendar: Calendar): Start | null {
   const node = actions.find(
     (each) =>
@@ -116,7 +116,7 @@ function startOf(actions: readonly Action[], terms: Terms, creator: string, cale
   return { at, zone, by: personOf(node), date: calendar.dayOf(at, zone).date };
 }
 
-/** Everyone who takes part, the creator first. */
+/** Returns everyone who takes part, the creator first. */
 function entrants(challenge: ApiNode<'challenges'>, actions: readonly Action[], start: Start | null): Entrant[] {
   const creator = challenge.fieldValues['/attributes/@creat'];
   const home = challenge.fieldValues['/attributes/@zone'] ?? start?.zone ?? 'UTC';
@@ -142,11 +142,11 @@ type Frame = {
 
 function participantOf({ person, zone, from }: Entrant, frame: Frame): Participant {
   const { terms, start, calendar, now } = frame;
-  if (!start || from === null) return { person, zone, run: null, filled: [], standing: null };
+  if (!start || from === null) return { person, zone, run: null, filled: [], runStatus: null };
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
   const run = runFrom(terms.frequency, { startDate: start.date, firstInstants }, from);
   const filled = filledWindows(run, person, frame.proofs);
-  return { person, zone, run, filled: [...filled], standing: runStatusOf(run, (w) => filled.has(w), now) };
+  return { person, zone, run, filled: [...filled], runStatus: runStatusOf(run, (w) => filled.has(w), now) };
 }
 
 function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): Set<number> {
@@ -154,7 +154,7 @@ function filledWindows(run: Run, person: string, proofs: readonly ApiNode<'proof
   return new Set(windowsOfProofs(run, person, counted).values());
 }
 
-/** Which window each of a person's proofs belongs to (CH10), by the proof's id. */
+/** Returns the window of each of a person's proofs (CH10), by the proof's id. */
 export function windowsOfProofs(run: Run, person: string, proofs: readonly ApiNode<'proofs'>[]): ReadonlyMap<string, number> {
   const filled = new Set<number>();
   const windows = new Map<string, number>();
@@ -168,10 +168,10 @@ export function windowsOfProofs(run: Run, person: string, proofs: readonly ApiNo
   return windows;
 }
 
-/** Completed once everyone's windows are over and somebody completed; failed once everyone has failed (CH13). */
+/** Completed once everyone's windows are over and at least one person completed; failed once everyone failed (CH13). */
 function statusOf(start: Start | null, participants: readonly Participant[], now: Instant): ChallengeStatus['status'] {
   if (!start) return 'pending';
-  const outcomes = participants.map(({ standing }) => standing?.outcome.name ?? 'running');
+  const outcomes = participants.map(({ runStatus }) => runStatus?.outcome.name ?? 'running');
   const allOver = participants.every(({ run }) => run !== null && endOf(run) <= now);
   if (allOver && outcomes.includes('completed')) return 'completed';
   if (outcomes.includes('running')) return 'active';

@@ -1,4 +1,4 @@
-/** Comments as their nodes tell them: the server judges a write by this fold, the client draws others' comments from it. */
+/** Folds comment nodes. The server checks writes with this fold; the client shows other people's comments from it. */
 import type { Instant } from '../kernel/time/instant.ts';
 import type { Refusal } from '../kernel/fold/slice.ts';
 import type { ApiNode, CommentFields } from './nodes.ts';
@@ -6,11 +6,11 @@ import type { ApiNode, CommentFields } from './nodes.ts';
 export type RemoteComment = {
   readonly id: string;
   readonly author: string;
-  /** The comment whose thread it is in; null when it begins one. */
+  /** The comment that started the thread; null for a comment that starts one. */
   readonly parent: string | null;
   readonly at: Instant;
   readonly text: string;
-  /** The node that carries the text as it is now. */
+  /** The id of the node that carries the current text. */
   readonly textNode: string;
   readonly isDeleted: boolean;
   readonly likes: ReadonlySet<string>;
@@ -20,7 +20,9 @@ type Draft = { -readonly [Key in keyof RemoteComment]: RemoteComment[Key] } & { 
 type CommentNode = ApiNode<'comments'>;
 export type RemoteComments = ReadonlyMap<string, RemoteComment>;
 
-/** Folds one challenge's comment nodes (CM1 to CM8), in the order in which the node API took them. What cannot be changes nothing. */
+/**
+ * Folds one challenge's comment nodes (CM1 to CM8), in the order in which the node API stored them. Skips actions that the rules refuse.
+ */
 export function foldComments(nodes: readonly CommentNode[]): RemoteComments {
   const comments = new Map<string, Draft>();
   for (const { id, fieldValues } of nodes) {
@@ -31,7 +33,7 @@ export function foldComments(nodes: readonly CommentNode[]): RemoteComments {
 }
 
 function posted(comments: RemoteComments, id: string, fields: CommentFields): Draft {
-  // Nothing, or a comment that is gone with its author's account: this one begins a thread.
+  // A comment starts a thread when it names no parent, or one that was deleted with its author's account.
   const repliedTo = comments.get(fields['/attributes/@about']);
   return {
     id,
@@ -71,7 +73,7 @@ function applyAction(comment: Draft | undefined, node: string, fields: CommentFi
   }
 }
 
-/** Why this may not be done about a challenge's comments as they are, or null (CM3 to CM8). */
+/** Returns why an action on a challenge's comments is refused, or null (CM3 to CM8). */
 export function commentRefusal(comments: RemoteComments, fields: CommentFields): Refusal | null {
   const action = fields['/attributes/@actn'];
   const about = fields['/attributes/@about'];

@@ -1,4 +1,4 @@
-/** What the node API took and has no more (SY16): found in its lists and this log. */
+/** Finds acknowledged events that a later list of the node API lacks, and queues them again (SY16). */
 import * as z from 'zod/mini';
 import type { EventLog } from '../kernel/log/log.ts';
 import type { Registry } from '../kernel/fold/registry.ts';
@@ -7,50 +7,53 @@ import { groupOf } from '../domain/outbox/groups.ts';
 import { listResponse, type Project } from './nodes.ts';
 import { acknowledgedEvents, type AcknowledgedEvent } from './acknowledgedEvents.ts';
 
-/** A list that came: the ids in it, those of nodes that do not fit included, and where the log ended when the list was asked for. */
-type ListIndex = { readonly ids: ReadonlySet<string>; readonly ownSavedAt: string; readonly asked: number };
-/** A list answer as it came; `asked` is where the log ended when it was asked for. */
-export type ReceivedList = { readonly project: Project; readonly body: unknown; readonly asked: number };
+/**
+ * What a received list contains: all ids, also those of nodes that do not fit the schema. `asked` is the log's head when the list was
+ * requested.
+ */
+type ListIndex = { readonly ids: ReadonlySet<string>; readonly ownSavedAt: string; readonly headAtRequest: number };
+/** The body of a list response. `asked` is the log's head when the list was requested. */
+export type ReceivedList = { readonly project: Project; readonly body: unknown; readonly headAtRequest: number };
 export type ReceivedLists = Map<Project, ListIndex>;
 
 export type LostEventsContext = {
   readonly store: Pick<AppStore, 'views$' | 'execute'>;
   readonly log: EventLog;
   readonly registry: Registry<Root>;
-  /** The account's id, also while its log lacks its opening. */
+  /** The account's id, also while the log lacks the event that opens the account. */
   readonly me: string;
 };
 
-/** The lists that say whether anything of a kind of groups is gone, and whether what it rests on is there. */
+/** The lists that show whether a group has lost events and whether the nodes that it depends on exist, by the group's kind. */
 const LISTS: Readonly<Record<string, readonly Project[]>> = {
   course: ['challenges', 'participations', 'proofs'],
   comments: ['challenges', 'comments'],
   profile: ['profiles'],
 };
 
-/** A node, whatever else is in it. */
+/** Any node, whatever its fields. */
 const anyNode = z.object({ id: z.string(), fieldValues: z.unknown() });
 const saved = z.object({ '/attributes/@prof6': z.string() });
 
-/** Remembers a list answer for what is in it, and notes what it lacks. */
+/** Indexes a received list, then queues the events that it lacks. Ignores a body that is not a list. */
 export async function findLostEvents(
   tools: LostEventsContext,
   lists: ReceivedLists,
-  { project, body, asked }: ReceivedList,
+  { project, body, headAtRequest }: ReceivedList,
 ): Promise<void> {
   const response = listResponse.safeParse(body);
   if (!response.success) return;
   const nodes = response.data.payload.nodes.flatMap((node) => anyNode.safeParse(node).data ?? []);
   const own = nodes.find(({ id }) => id === tools.me);
-  // Who is not in the list at all has lost nothing by it.
+  // A list without the own profile shows nothing about it.
   const ownSavedAt = own ? (saved.safeParse(own.fieldValues).data?.['/attributes/@prof6'] ?? '') : 'not asked';
-  lists.set(project, { ids: new Set(nodes.map(({ id }) => id)), ownSavedAt, asked });
+  lists.set(project, { ids: new Set(nodes.map(({ id }) => id)), ownSavedAt, headAtRequest });
   await requeueLostEvents(tools, lists);
 }
 
 /**
- * Notes what the lists lack of what was told before they were asked for, so that it is told again. What rests on a node of others that is
- * gone too (their challenge, the comment that it answers) is left until that is back. Almost always nothing is gone, and the log is not read.
+ * Queues acknowledged events that the lists lack, if the lists were requested after the acknowledgement. An event that depends on another
+ * person's missing challenge or comment stays out until that is back. Almost always nothing is missing, and the log is not read.
  */
 async function requeueLostEvents(tools: LostEventsContext, lists: ReceivedLists): Promise<void> {
   const { store, me } = tools;
@@ -70,21 +73,25 @@ async function requeueLostEvents(tools: LostEventsContext, lists: ReceivedLists)
 
 type Context = { readonly root: Root; readonly me: string; readonly lists: ReceivedLists };
 
-/** The groups of which the last that was told is not there, and where the log ended when the lists were asked that say so. */
+/** Returns the groups whose last acknowledged event is missing, each with the log's head when its oldest list was requested. */
 function groupsWithLoss(context: Context): ReadonlyMap<string, number> {
-  const gone = new Map<string, number>();
+  const lossy = new Map<string, number>();
   for (const [group, { event, answered }] of Object.entries(context.root.sync.last)) {
     const [kind = ''] = group.split(' ', 1);
     const about = group.slice(kind.length + 1);
-    const positions = (LISTS[kind] ?? []).map((project) => context.lists.get(project)?.asked ?? 0);
-    const asked = Math.min(...positions);
-    if (answered <= asked && !isListed(context, { event, type: kind === 'profile' ? 'ProfileSaved' : '' }) && canBeRequeued(context, about))
-      gone.set(group, asked);
+    const positions = (LISTS[kind] ?? []).map((project) => context.lists.get(project)?.headAtRequest ?? 0);
+    const headAtRequest = Math.min(...positions);
+    if (
+      answered <= headAtRequest &&
+      !isListed(context, { event, type: kind === 'profile' ? 'ProfileSaved' : '' }) &&
+      canBeRequeued(context, about)
+    )
+      lossy.set(group, headAtRequest);
   }
-  return gone;
+  return lossy;
 }
 
-/** Of a challenge that is gone only its creator can say anything first. */
+/** When a challenge is missing, only its creator can push events about it first. */
 function canBeRequeued({ root, me, lists }: Context, about: string): boolean {
   return about === '' || lists.get('challenges')?.ids.has(about) === true || root.challenge.byId[about]?.creator === me;
 }
@@ -95,7 +102,7 @@ function isListed({ root, lists }: Context, { event, type }: Pick<AcknowledgedEv
   return saved === undefined || saved.at <= (lists.get('profiles')?.ownSavedAt ?? '');
 }
 
-/** Whether an event is lost, and what it rests on is there or comes `back` before it; then it comes back too. */
+/** Returns whether an event is lost and everything that it depends on exists or is in `requeued`; adds such an event to `requeued`. */
 function isLost(context: Context, groups: ReadonlyMap<string, number>, acknowledged: AcknowledgedEvent, requeued: Set<string>): boolean {
   if (
     isListed(context, acknowledged) ||
@@ -111,9 +118,9 @@ function isLost(context: Context, groups: ReadonlyMap<string, number>, acknowled
   return isPresent;
 }
 
-/** An id of what it is about, so that of two tabs one notes it. */
-function noteLostCommand(lost: readonly AcknowledgedEvent[], lastListed: AcknowledgedEvent | undefined, asked: number): AppCommand {
+/** Builds the command that records lost events. Its id is derived from them, so that several tabs record one event. */
+function noteLostCommand(lost: readonly AcknowledgedEvent[], lastListed: AcknowledgedEvent | undefined, headAtRequest: number): AppCommand {
   const events = lost.map(({ event, type, about, answered, position }) => ({ event, type, about, answered, position }));
-  const data = { events, stands: lastListed ? { event: lastListed.event, answered: lastListed.answered } : null, asked };
+  const data = { events, stands: lastListed ? { event: lastListed.event, answered: lastListed.answered } : null, asked: headAtRequest };
   return { id: `lost:${events[0]?.event}:${events[0]?.answered}`, type: 'NoteLost', data };
 }

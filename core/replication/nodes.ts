@@ -1,7 +1,4 @@
-/**
- * The node API's wire format (spec section 7): what the client sends and what anyone may send back.
- * Client and server parse with these same schemas, at the edge.
- */
+/** The node API's wire format (spec section 7). Client and server validate with the same schemas. */
 import * as z from 'zod/mini';
 import { COMMENT_ACTIONS } from '../domain/community/events.ts';
 import { CATEGORIES, CHALLENGE_TYPES, FREQUENCIES, PARTICIPATION_ACTIONS, PROOF_TYPES } from '../domain/challenge/events.ts';
@@ -13,7 +10,7 @@ import { BADGES } from '../domain/trust/score.ts';
 export const PROJECTS = ['challenges', 'participations', 'proofs', 'profiles', 'comments'] as const;
 export type Project = (typeof PROJECTS)[number];
 
-/** The spec's five, and `cancelled` for one that its creator took back before the start. */
+/** The spec's five statuses, and `cancelled` for a challenge that its creator cancelled before the start. */
 export const CHALLENGE_STATUSES = ['pending', 'active', 'completed', 'failed', 'disputed', 'cancelled'] as const;
 export { BADGES, type Badge } from '../domain/trust/score.ts';
 
@@ -23,7 +20,7 @@ const personId = z.string().check(z.minLength(1), z.maxLength(64));
 const zone = z.string().check(z.minLength(1), z.maxLength(64));
 const title = z.string().check(z.trim(), z.minLength(5, 'Title must be at least 5 characters'), z.maxLength(200));
 
-/** A challenge as it is created: its status, start and end are folded by the server, never written. */
+/** A challenge at its creation. The server folds status, start and end; clients never write them. */
 export const challengeFields = z.object({
   '/text': title,
   '/attributes/@chlTy': z.enum(CHALLENGE_TYPES),
@@ -37,17 +34,17 @@ export const challengeFields = z.object({
   '/attributes/@endDt': z.union([noInstantYet, instantSchema]),
   '/attributes/@creat': personId,
   '/attributes/@oppon': z.string().check(z.maxLength(64)),
-  /** The creator's zone, pinned at creation; beside the spec's fields, and left out by other servers. */
+  /** The creator's zone at the creation. Not one of the spec's fields: other servers leave it out. */
   '/attributes/@zone': z.optional(zone),
-  /** 'yes' on what the server made as a sample, and only there. */
+  /** 'yes' on challenges of the sample community, absent on all others. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
 });
 export type ChallengeFields = z.infer<typeof challengeFields>;
 
-/** A challenge as it is heard: other servers may have some without a title, or with a shorter one (SY9). */
+/** A challenge as received: other servers may send one without a title, or with a shorter one (SY9). */
 const receivedChallenge = z.extend(challengeFields, { '/text': z.prefault(z.string().check(z.trim(), z.maxLength(200)), '') });
 
-/** Who joined, started or cancelled a challenge: append-only, in the shape that proofs have. */
+/** A person joined, started or cancelled a challenge. Append-only, in the shape of a proof. */
 export const participationFields = z.object({
   '/text': z.enum(PARTICIPATION_ACTIONS),
   '/attributes/@chlId': uuid,
@@ -71,8 +68,8 @@ export const proofFields = z.object({
 export type ProofFields = z.infer<typeof proofFields>;
 
 /**
- * What somebody did about a comment: append-only. `@about` is the comment (the id of its `posted`), for a new one the comment
- * that it answers, or nothing. `/text` is empty where there is none, and where it was replaced or deleted since.
+ * An action on a comment. Append-only. `@about` is the comment (the id of its `posted` node), for a new comment the one that it replies to,
+ * or ''. `/text` is '' for an action without text and for a text that was edited or deleted since.
  */
 export const commentFields = z.object({
   '/text': z.string().check(z.maxLength(2000)),
@@ -84,7 +81,7 @@ export const commentFields = z.object({
 });
 export type CommentFields = z.infer<typeof commentFields>;
 
-/** A person as others see them. The figures are folded by the server from challenges and proofs. */
+/** A person as others see them. The server folds the figures from challenges and proofs. */
 export const profileFields = z.object({
   '/text': z.string(),
   '/attributes/@trust': z.number(),
@@ -96,19 +93,19 @@ export const profileFields = z.object({
   '/attributes/@usrId': personId,
   '/attributes/@email': z.optional(z.string()),
   '/attributes/@bio': z.optional(z.string()),
-  /** The SHA-256 of the picture; of a profile that is not public, only its owner sees it. */
+  /** The SHA-256 of the picture. Only its owner receives it while the profile is not public. */
   '/attributes/@image': z.optional(pictureSchema),
-  /** The settings, as JSON text, and when they were saved: in the person's own node alone. */
+  /** The settings as JSON text, and when they were saved. Only in the person's own node. */
   '/attributes/@prof5': z.optional(z.string()),
   '/attributes/@prof6': z.optional(z.string()),
-  /** Who signed up through the person's link: in the person's own node alone. */
+  /** The friends who signed up through the person's link. Only in the person's own node. */
   '/attributes/@frnds': z.optional(z.array(z.object({ id: personId, name: z.string() }))),
   /** 'yes' on the people of the sample community. */
   '/attributes/@sampl': z.optional(z.literal('yes')),
 });
 export type ProfileFields = z.infer<typeof profileFields>;
 
-/** What a person may write of their own profile (spec section 3, settings profile: prof1 to prof6). */
+/** The fields of their own profile that a person may write (spec section 3, settings profile: prof1 to prof6). */
 export const profileWrite = z.strictObject({
   '/text': z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_LENGTH.name))),
   '/attributes/@bio': z.optional(z.string().check(z.maxLength(MAX_LENGTH.bio))),
@@ -139,7 +136,7 @@ export type FieldsOf = {
 
 export type ApiNode<P extends Project> = { readonly id: string; readonly fieldValues: FieldsOf[P] };
 
-/** The list answer before its nodes are looked at one by one: a node that does not fit is left out and counted. */
+/** A list response before its nodes are validated one by one: a node that does not fit is left out and counted. */
 export const listResponse = z.object({
   ok: z.literal(true),
   payload: z.object({
@@ -148,13 +145,15 @@ export const listResponse = z.object({
   }),
 });
 
-/** A node of any project, before its fields are looked at. */
+/** A node of any project, before its fields are validated. */
 export const anyNode = z.object({ id: idSchema, fieldValues: z.record(z.string(), z.unknown()) });
 
-/** The answer to a POST; the spec reads `nodeId`. Who shows the receipt may write the same node again, should it be lost (SY17). */
+/**
+ * The response to a POST; the spec reads `nodeId`. With `receipt` the client may push the same node again after the server lost it (SY17).
+ */
 export const createdResponse = z.object({ ok: z.literal(true), nodeId: z.string(), receipt: z.optional(z.string()) });
 
-/** The answer to a file that was taken. */
+/** The response to an uploaded file that the server stored. */
 export const fileStoredResponse = z.object({ ok: z.literal(true) });
 
 /** The typed refusal of every route. */

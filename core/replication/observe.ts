@@ -5,7 +5,7 @@ import type { Instant } from '../kernel/time/instant.ts';
 import { challengeNode, participationsIn, profileNode, proofsIn } from './remoteIndex.ts';
 import type { RemoteCache } from './remoteCache.ts';
 
-/** The standing of a known challenge as of the moment, or null when its node is not known. */
+/** Returns the status of a cached challenge as of `now`, or null when its node is not cached. */
 export function remoteChallengeStatus(remote: RemoteCache, id: string, now: Instant, calendar: Calendar): ChallengeStatus | null {
   const challenge = challengeNode(remote, id);
   if (!challenge) return null;
@@ -13,8 +13,8 @@ export function remoteChallengeStatus(remote: RemoteCache, id: string, now: Inst
 }
 
 /**
- * What others did to this person's challenges (CH4, CH6), and who came through their link (CM22), as commands that the
- * app tells itself. Their ids are made of what they are about, so that tabs and devices make one fact of it.
+ * Returns commands that record what others did to this person's challenges (CH4, CH6) and which friends joined through their link (CM22).
+ * Command ids are derived from the subject, so that several tabs and devices record one event.
  */
 export function observations(root: Root, remote: RemoteCache, now: Instant, calendar: Calendar): AppCommand[] {
   const waiting = Object.values(root.challenge.byId).filter(({ stage }) => stage.name === 'pending');
@@ -25,7 +25,7 @@ export function observations(root: Root, remote: RemoteCache, now: Instant, cale
   return [...challenges, ...friendsJoined(root, remote)];
 }
 
-/** Only the person's own profile node says who came through their link. */
+/** Only the person's own profile node lists the friends who joined through their link. */
 function friendsJoined({ account, community }: Root, remote: RemoteCache): AppCommand[] {
   const own = account.owner ? profileNode(remote, account.owner.accountId) : undefined;
   const unseen = (own?.fieldValues['/attributes/@frnds'] ?? []).filter(({ id }) => !community.invites.friends[id]);

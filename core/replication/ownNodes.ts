@@ -2,7 +2,7 @@ import type { Root } from '../domain/slices.ts';
 import type { RemoteCache } from './remoteCache.ts';
 import type { ApiNode } from './nodes.ts';
 
-/** A person's own nodes of the projects that are told event by event: each has the id of the event that it was made of (SY2). */
+/** A person's own nodes of the projects with one node an event. Each node has the id of its event (SY2). */
 export type OwnNodes = {
   readonly challenges: readonly ApiNode<'challenges'>[];
   readonly participations: readonly ApiNode<'participations'>[];
@@ -10,7 +10,7 @@ export type OwnNodes = {
   readonly comments: readonly ApiNode<'comments'>[];
 };
 
-/** What the node API listed last of a person's own. */
+/** Returns the person's own nodes in the remote cache. */
 export function ownNodes(remote: RemoteCache, person: string): OwnNodes {
   const isTheirs = ({ fieldValues }: { fieldValues: { '/attributes/@usrId': string } }): boolean =>
     fieldValues['/attributes/@usrId'] === person;
@@ -22,24 +22,24 @@ export function ownNodes(remote: RemoteCache, person: string): OwnNodes {
   };
 }
 
-/** The ids of the events that the node API acknowledged, as far as its last lists tell: what a whole log must hold (LG6). */
+/** Returns the ids of events that the node API acknowledged, according to the last lists. A whole log must hold them (LG6). */
 export function anchorsOf(remote: RemoteCache, person: string): string[] {
   const { challenges, participations, proofs, comments } = ownNodes(remote, person);
   return [...challenges, ...participations, ...proofs, ...comments].map(({ id }) => id);
 }
 
 /**
- * Own nodes that the fold does not account for. Nearly all are accounted for by what the fold holds anyway; only the others
- * have to be looked for in the log itself.
+ * Returns the ids of own nodes whose events the folded state does not show. Nearly all are found in the state; the caller searches the log
+ * itself only for the others.
  */
 export function unaccounted({ root, remote, person }: { root: Root; remote: RemoteCache; person: string }): string[] {
   const { challenges, participations, proofs, comments } = ownNodes(remote, person);
-  const deeds = commentEventsIn(root);
+  const ownCommentEvents = commentEventsIn(root);
   return [
     ...challenges.filter(({ id }) => !root.challenge.byId[id]),
     ...participations.filter((node) => !isAccounted(root, node)),
     ...proofs.filter(({ id, fieldValues }) => !isUploaded(root, fieldValues['/attributes/@chlId'], id)),
-    ...comments.filter(({ id }) => !deeds.has(id)),
+    ...comments.filter(({ id }) => !ownCommentEvents.has(id)),
   ].map(({ id }) => id);
 }
 
@@ -47,7 +47,7 @@ function isUploaded({ proof }: Root, challengeId: string, id: string): boolean {
   return proof.byChallenge[challengeId]?.some((own) => own.id === id) ?? false;
 }
 
-/** Whether the fold knows of this joining, start or cancellation: of one at the same instant. */
+/** Returns whether the state shows this joining, start or cancellation, by its instant. */
 function isAccounted({ challenge }: Root, { fieldValues }: ApiNode<'participations'>): boolean {
   const own = challenge.byId[fieldValues['/attributes/@chlId']];
   if (!own) return false;
@@ -58,10 +58,10 @@ function isAccounted({ challenge }: Root, { fieldValues }: ApiNode<'participatio
 
 function commentEventsIn({ community }: Root): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const [comment, deeds] of Object.values(community.comments.byChallenge).flatMap((group) => Object.entries(group))) {
-    if (deeds.posted) ids.add(comment);
-    for (const { event } of [...deeds.edits, ...deeds.likes]) ids.add(event);
-    for (const event of [deeds.deletedBy, deeds.reportedBy]) if (event !== null) ids.add(event);
+  for (const [comment, actions] of Object.values(community.comments.byChallenge).flatMap((group) => Object.entries(group))) {
+    if (actions.posted) ids.add(comment);
+    for (const { event } of [...actions.edits, ...actions.likes]) ids.add(event);
+    for (const event of [actions.deletedBy, actions.reportedBy]) if (event !== null) ids.add(event);
   }
   return ids;
 }

@@ -1,10 +1,10 @@
 /**
- * What the pages of this site show with every call that could change something (SC2): 32 random bytes in hex, in this header and in
+ * The token that this site's pages send with every call that could change something (SC2): 32 random bytes in hex, in this header and in
  * this cookie. A page of another site can read neither.
  */
 export const TOKEN_HEADER = 'X-CSRF-Token';
 export const TOKEN_COOKIE = 'gauntlet.csrf';
-/** Over TLS the cookie's name says that no other host, and nobody on the way, can have put it there. */
+/** Over TLS, a cookie with this prefix can only have been set by this host. */
 export const SAFE_PREFIX = '__Host-';
-/** What a refusal for want of it is called: nothing was done, and nothing was said about the call itself. */
+/** The code of a refusal for a missing token. The call had no effect, and the refusal is no verdict on it. */
 export const TOKEN_REFUSED = 'CsrfMismatch';

@@ -19,37 +19,37 @@ export type PushTools = {
   readonly registry: Registry<Root>;
   readonly files: FileStore;
   readonly ports: Pick<Ports, 'fetch' | 'sleep' | 'random' | 'lock' | 'trace'>;
-  /** The name of the lock: one tab at a time talks to the network. */
+  /** The name of the lock that lets one tab at a time call the node API. */
   readonly lockName: string;
-  /** Asks for the lists that say what the node API lost, and notes it (SY16). Rejects when they do not come. */
+  /** Pulls the lists that show which events the node API lost, and queues those (SY16). Rejects when the lists do not arrive. */
   readonly pullAll: () => Promise<unknown>;
-  /** What the node API is known to have no more, by what was asked since this tab was opened: asked once. */
-  readonly gone: Set<string>;
-  /** The node API's clock, as it was heard last. */
+  /** Predecessors for which this tab already pulled the lists. Each is checked once. */
+  readonly checkedForLoss: Set<string>;
+  /** The node API's clock as of the last list. */
   readonly serverTime: () => Instant | null;
 };
 
-/** How a push ended: nothing left that can be told, nobody signed in, or no answer. */
+/** How a push ended: nothing left to push, signed out, or no response. */
 export type PushResult = 'done' | 'signed-out' | 'unreachable';
 
-/** So long an act waits for what it rests on to be back (SY17), in milliseconds. */
+/** How long a new event waits for a missing one that it depends on (SY16), in milliseconds. */
 const DEPENDENCY_TIMEOUT = 72 * HOUR;
 
-/** What is not there yet, when an event is told again: others may still bring it back. */
+/** Refusals of an event that is pushed again before what it depends on is back. */
 const MISSING_DEPENDENCY: ReadonlySet<string> = new Set(['NoSuchChallenge', 'NotStarted', 'NoSuchComment']);
 
-/** What is said of the page that asks says nothing of the event. */
+/** Refusals of the page that sent the request. They are no verdict on the event. */
 const PAGE_REFUSALS: ReadonlySet<string> = new Set([TOKEN_REFUSED, 'CrossSite']);
 
-/** What settles an event. */
+/** A response that settles an event. */
 type Settled =
   | { readonly kind: 'taken'; readonly nodeId: string; readonly receipt: string }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 type DeliveryOutcome = Settled | { readonly kind: 'signed-out' } | { readonly kind: 'unreachable' };
 
 /**
- * Tells the node API every pending event, in the order of the log, one at a time (SY1, SY6). Each call carries the event's id
- * as its idempotency key, so an answer that was lost is simply asked for again (SY2). The answer is recorded as an event.
+ * Pushes every pending event to the node API, in the order of the log, one at a time (SY1, SY6). Each call carries the event's id as its
+ * idempotency key, so a call whose response was lost is repeated safely (SY2). Each response is recorded as an event.
  */
 export function pushPending(tools: PushTools): Promise<PushResult> {
   return tools.ports.lock(tools.lockName, async () => {
@@ -73,8 +73,8 @@ function codeOf(verdict: DeliveryOutcome): { readonly code?: string } {
 }
 
 /**
- * What is told next, and what the node API took last of its group as things stand now: should that turn out to be lost before this
- * one is on its way, then it says so, and this one does not come before the other.
+ * The event to push, and the event of its group that the node API acknowledged last. `before` is read when the event is chosen: if that
+ * predecessor is found to be lost before the call is made, the server still refuses the call, so the order within the group stays.
  */
 type Next = PendingEvent & { readonly before: string | undefined };
 
@@ -83,16 +83,19 @@ function nextOf({ pending, last }: OutboxState, blockedGroups: ReadonlySet<strin
   return next && { ...next, before: last[groupOf(next)]?.event };
 }
 
-/** Whether an event waits for what it rests on: the node API forgot that, or what is told again comes before it is back. */
+/** Returns whether the event stays pending because the server lacks an event that it depends on. */
 function awaitsDependency({ code }: { code: string }, { answered }: PendingEvent): boolean {
   return code === 'ForgottenBefore' || (answered !== undefined && MISSING_DEPENDENCY.has(code));
 }
 
-/** Looks once for what was lost. False when there is nothing to look for: then it waits for another push, with what comes after it in its group. */
-async function pulledOnce({ pullAll, gone }: PushTools, { before }: Next, { code }: { code: string }): Promise<boolean> {
-  if (code !== 'ForgottenBefore' || before === undefined || gone.has(before)) return false;
+/**
+ * Pulls the lists once per predecessor to find lost events. Returns false when there is nothing to pull for; the group then waits for
+ * another push.
+ */
+async function pulledOnce({ pullAll, checkedForLoss }: PushTools, { before }: Next, { code }: { code: string }): Promise<boolean> {
+  if (code !== 'ForgottenBefore' || before === undefined || checkedForLoss.has(before)) return false;
   await pullAll();
-  gone.add(before);
+  checkedForLoss.add(before);
   return true;
 }
 
@@ -110,58 +113,64 @@ async function deliver(tools: PushTools, event: EventEnvelope, pending: Next): P
   if (!call) return lostEvent(event.id);
   const blocked = call.file === null ? null : await upload(tools, call.file, pending);
   if (blocked) return blocked;
-  const answer = await send(tools.ports, {
+  const response = await send(tools.ports, {
     method: 'POST',
     path: `/api/local/projects/${call.project}/nodes`,
     headers: { 'Idempotency-Key': event.id, ...afterHeader(tools, event, pending), ...(await receiptOf(tools, pending)) },
     json: call.fields,
   });
-  return outcomeOf(answer, (body) => {
+  return outcomeOf(response, (body) => {
     const created = createdResponse.safeParse(body).data;
     return created ? { kind: 'taken', nodeId: created.nodeId, receipt: created.receipt ?? '' } : null;
   });
 }
 
-/** Names what the node API took last of the same group, so that it says when it knows that no more (SY16). After 72 hours nobody waits for it. */
+/**
+ * Returns the header that names the predecessor, so that the server refuses the call when it lost that event (SY16). After 72 hours the
+ * header is left out.
+ */
 function afterHeader({ serverTime }: PushTools, { at }: EventEnvelope, { before, answered }: Next): { readonly After?: string } {
   const now = serverTime();
   const isLate = answered === undefined && now !== null && at < later(now, -DEPENDENCY_TIMEOUT);
   return before === undefined || isLate ? {} : { After: before };
 }
 
-/** Puts a proof's file where its node can name it (SY7); null when it is there, or was there once and is not here any more. */
+/**
+ * Uploads a proof's file before its node (SY7). Returns null when the file is on the server, or was there before and is no longer on this
+ * device.
+ */
 async function upload({ files, ports }: PushTools, hash: string, { answered }: PendingEvent): Promise<DeliveryOutcome | null> {
   const bytes = await files.get(hash);
   if (!bytes && answered !== undefined) return null;
   if (!bytes) return { kind: 'refused', code: 'file_lost', message: 'The file that belongs to it is not on this device any more.' };
-  const answer = await send(ports, { method: 'PUT', path: `/api/files/${hash}`, bytes });
-  const outcome = outcomeOf(answer, (body) =>
+  const response = await send(ports, { method: 'PUT', path: `/api/files/${hash}`, bytes });
+  const outcome = outcomeOf(response, (body) =>
     fileStoredResponse.safeParse(body).success ? { kind: 'taken', nodeId: hash, receipt: '' } : null,
   );
   return outcome.kind === 'taken' ? null : outcome;
 }
 
-/** What an answer says. One that is not the node API's own (a hotel's sign-in page, say) settles nothing. */
-function outcomeOf(answer: HttpResponse | null, parseTaken: (body: unknown) => Settled | null): DeliveryOutcome {
-  if (!answer) return { kind: 'unreachable' };
-  if (answer.status === 401) return { kind: 'signed-out' };
-  if (answer.status < 300) return parseTaken(answer.body) ?? { kind: 'unreachable' };
-  const refused = errorResponse.safeParse(answer.body);
+/** Interprets a response. One that is not the node API's own (such as a hotel's sign-in page) settles nothing. */
+function outcomeOf(response: HttpResponse | null, parseTaken: (body: unknown) => Settled | null): DeliveryOutcome {
+  if (!response) return { kind: 'unreachable' };
+  if (response.status === 401) return { kind: 'signed-out' };
+  if (response.status < 300) return parseTaken(response.body) ?? { kind: 'unreachable' };
+  const refused = errorResponse.safeParse(response.body);
   if (!refused.success) return { kind: 'unreachable' };
   const { code, message } = refused.data.error;
   return PAGE_REFUSALS.has(code) ? { kind: 'unreachable' } : { kind: 'refused', code, message };
 }
 
-/** Records the answer; false when the device's storage did not take it, so that it is asked for again. */
+/** Records the response as an event. Returns false when the device could not store it, so that the call is repeated. */
 async function record({ store }: PushTools, event: string, outcome: Settled): Promise<boolean> {
   const { answered } = store.views$.value.state.sync.pending.find((each) => each.event === event) ?? {};
-  // What is told again is answered again.
+  // An event that is pushed again gets a second response, with a command id of its own.
   const suffix = answered === undefined ? '' : `:${answered}`;
   const { kind, ...details } = outcome;
-  const answer = await store.execute(
+  const result = await store.execute(
     kind === 'taken'
       ? { id: `acknowledge:${event}${suffix}`, type: 'AcknowledgeEvent', data: { event, ...details } }
       : { id: `refuse:${event}${suffix}`, type: 'RefuseEvent', data: { event, ...details } },
   );
-  return answer.ok || answer.refusal.type === 'NothingPending';
+  return result.ok || result.refusal.type === 'NothingPending';
 }

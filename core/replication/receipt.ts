@@ -7,14 +7,14 @@ import type { PendingEvent } from '../domain/outbox/state.ts';
 
 const withReceipt = z.object({ receipt: z.string().check(z.minLength(1)) });
 
-/** The header by which the node API knows that it took an event before; nothing where it did not, or gave no receipt. */
+/** Returns the header that proves that the node API acknowledged an event before, or {} without an earlier acknowledgement or receipt. */
 export async function receiptOf(
   { log, registry }: { log: EventLog; registry: Registry<Root> },
   { answered }: PendingEvent,
 ): Promise<{ readonly Receipt?: string }> {
   if (answered === undefined) return {};
-  const [answer] = await log.read(answered, 1);
-  const [current] = (answer && upcast(registry, answer)) ?? [];
+  const [acknowledgement] = await log.read(answered, 1);
+  const [current] = (acknowledgement && upcast(registry, acknowledgement)) ?? [];
   const { data } = withReceipt.safeParse(current?.data);
   return data ? { Receipt: data.receipt } : {};
 }

@@ -2,17 +2,17 @@ import type { Instant } from '../kernel/time/instant.ts';
 import { sameJson } from '../kernel/lib/sameJson.ts';
 import { anyNode, listResponse, NODE_SCHEMAS, PROJECTS, type ApiNode, type FieldsOf, type Project } from './nodes.ts';
 
-/** The last known nodes of a project: kept on the device, read by no figure of the person's own. */
+/** The cached nodes of a project. The person's own figures never read them. */
 export type CachedList<P extends Project> = {
   readonly nodes: readonly ApiNode<P>[];
-  /** How many nodes of the last answer did not fit and were left out. */
+  /** How many nodes of the last response did not fit the schema and were left out. */
   readonly leftOut: number;
 };
 
 export type RemoteCache = {
   readonly [P in Project]: CachedList<P> | null;
 } & {
-  /** What the node API's clock said last; null before it was ever heard. */
+  /** The node API's clock as of the last list; null before the first. */
   readonly serverTime: Instant | null;
 };
 
@@ -28,16 +28,17 @@ export const EMPTY_CACHE: RemoteCache = {
 export type ParsedList<P extends Project> = CachedList<P> & { readonly serverTime: Instant | null };
 
 /**
- * Reads a list answer. Nodes that do not fit are left out and counted; null when it is no list answer at all. A node that
- * says what it said in `before` stays the same object, unread: of thousands few change between two answers.
+ * Parses the body of a list response. Leaves out and counts nodes that do not fit the schema. Returns null when the body is not a list. A
+ * node that equals the one in `before` stays the same object and is not validated again, because few of thousands change between two
+ * responses.
  */
 export function parseList<P extends Project>(project: P, body: unknown, before: CachedList<P> | null = null): ParsedList<P> | null {
   const response = listResponse.safeParse(body);
   if (!response.success) return null;
   const { nodes, now } = response.data.payload;
-  const known = new Map<unknown, ApiNode<P>>(before?.nodes.map((node) => [node.id, node]));
+  const cachedById = new Map<unknown, ApiNode<P>>(before?.nodes.map((node) => [node.id, node]));
   const fitting = nodes.flatMap((raw) => {
-    const same = known.get(idOf(raw));
+    const same = cachedById.get(idOf(raw));
     return same && sameJson(same, raw) ? [same] : parseNode(project, raw);
   });
   return { nodes: fitting, leftOut: nodes.length - fitting.length, serverTime: now ?? null };
@@ -53,33 +54,33 @@ function parseNode<P extends Project>(project: P, raw: unknown): ApiNode<P>[] {
   return node.success && fields !== null ? [{ id: node.data.id, fieldValues: fields }] : [];
 }
 
-function parseFields<P extends Project>(project: P, fieldValues: unknown): FieldsOf[P] | null;
-function parseFields(project: Project, fieldValues: unknown): FieldsOf[Project] | null {
+function parseFields<P extends Project>(project: P, fieldValues: unknown): FieldsOf[P] | null {
   const parsed = NODE_SCHEMAS[project].safeParse(fieldValues);
-  return parsed.success ? parsed.data : null;
+  // The schema of a project parses that project's fields; TypeScript does not relate the two lookups.
+  return parsed.success ? (parsed.data as FieldsOf[P]) : null;
 }
 
-/** What is known after a list came in. The server's time never goes back; a list that says nothing new stays the same one. */
-export function withList<P extends Project>(known: RemoteCache, project: P, list: ParsedList<P>): RemoteCache {
+/** Returns the cache with a received list. The server's time never goes back, and a list without changes stays the same object. */
+export function withList<P extends Project>(remote: RemoteCache, project: P, list: ParsedList<P>): RemoteCache {
   const { nodes, leftOut, serverTime } = list;
-  const before = known[project];
+  const before = remote[project];
   const now = { nodes, leftOut };
-  const isLater = serverTime !== null && (known.serverTime === null || serverTime > known.serverTime);
-  return { ...known, [project]: sameJson(before, now) ? before : now, serverTime: isLater ? serverTime : known.serverTime };
+  const isLater = serverTime !== null && (remote.serverTime === null || serverTime > remote.serverTime);
+  return { ...remote, [project]: sameJson(before, now) ? before : now, serverTime: isLater ? serverTime : remote.serverTime };
 }
 
-/** Where the last known nodes are kept on the device: the last list of each project, as it was heard. */
+/** Stores the last list of each project on the device. */
 export interface NodeStore {
   load(project: Project): Promise<unknown>;
   save<P extends Project>(project: P, list: CachedList<P>): Promise<void>;
 }
 
-/** Reads what was kept. A list that does not fit any more counts as not known; the server's time is asked anew. */
+/** Loads the stored lists. Skips a list that no longer fits the schema. The server's time is not stored. */
 export async function loadRemoteCache(store: NodeStore): Promise<RemoteCache> {
-  let known = EMPTY_CACHE;
+  let remote = EMPTY_CACHE;
   for (const project of PROJECTS) {
     const list = parseList(project, { ok: true, payload: await store.load(project).catch(() => null) });
-    if (list) known = withList(known, project, list);
+    if (list) remote = withList(remote, project, list);
   }
-  return known;
+  return remote;
 }

@@ -1,4 +1,4 @@
-/** Looking things up in the known lists without walking through thousands of nodes: each list is put in order once, when it is first asked. */
+/** Lookups in the remote cache without scanning thousands of nodes: each list is indexed once, on the first lookup. */
 import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
 import type { RemoteCache } from './remoteCache.ts';
 import type { ApiNode } from './nodes.ts';
@@ -6,7 +6,7 @@ import type { ApiNode } from './nodes.ts';
 type Nodes<P extends 'challenges' | 'participations' | 'proofs' | 'profiles'> = readonly ApiNode<P>[];
 type About = { readonly fieldValues: { readonly '/attributes/@chlId': string } };
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_PEOPLE: ReadonlySet<string> = new Set();
 
 const byId = memoizeByList((nodes: Nodes<'challenges'>) => new Map(nodes.map((node) => [node.id, node])));
 const newest = memoizeByList((nodes: Nodes<'challenges'>) => nodes.toSorted((a, b) => (a.id < b.id ? 1 : -1)));
@@ -17,34 +17,34 @@ const joinedByChallenge = memoizeByList((nodes: Nodes<'participations'>) => grou
 const proofsByChallenge = memoizeByList((nodes: Nodes<'proofs'>) => grouped(nodes));
 const peopleByChallenge = memoizeByList(joinersOf);
 
-/** The known challenge of this id, if it is known. */
+/** Returns the cached challenge with this id. */
 export function challengeNode({ challenges }: RemoteCache, id: string): ApiNode<'challenges'> | undefined {
   return challenges ? byId(challenges.nodes).get(id) : undefined;
 }
 
-/** All known challenges, the newest first: their ids begin with the time they were made. */
+/** Returns all cached challenges, the newest first: an id begins with the time of the creation. */
 export function newestChallenges({ challenges }: RemoteCache): Nodes<'challenges'> {
   return challenges ? newest(challenges.nodes) : [];
 }
 
-/** A person's known profile. */
+/** Returns a person's cached profile. */
 export function profileNode({ profiles }: RemoteCache, person: string): ApiNode<'profiles'> | undefined {
   return profiles ? byPerson(profiles.nodes).get(person) : undefined;
 }
 
-/** Who joined, started or cancelled a challenge, as far as it is known. */
+/** Returns the cached joinings, starts and cancellations of a challenge. */
 export function participationsIn({ participations }: RemoteCache, challengeId: string): Nodes<'participations'> {
   return (participations && joinedByChallenge(participations.nodes).get(challengeId)) ?? [];
 }
 
-/** The known proofs of a challenge. */
+/** Returns the cached proofs of a challenge. */
 export function proofsIn({ proofs }: RemoteCache, challengeId: string): Nodes<'proofs'> {
   return (proofs && proofsByChallenge(proofs.nodes).get(challengeId)) ?? [];
 }
 
-/** Everyone who is known to have joined a challenge; its creator need not be among them. */
+/** Returns everyone who joined a challenge according to the cache. The creator is included only after joining. */
 export function joinersIn({ participations }: RemoteCache, challengeId: string): ReadonlySet<string> {
-  return (participations && peopleByChallenge(participations.nodes).get(challengeId)) ?? NOBODY;
+  return (participations && peopleByChallenge(participations.nodes).get(challengeId)) ?? NO_PEOPLE;
 }
 
 function grouped<Node extends About>(nodes: readonly Node[]): ReadonlyMap<string, readonly Node[]> {

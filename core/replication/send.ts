@@ -3,7 +3,7 @@ import { delayAfter, jittered, RETRY } from '../kernel/lib/retry.ts';
 
 type SendPorts = Pick<Ports, 'fetch' | 'sleep' | 'random'>;
 
-/** Sends with retries (SY4); null when no answer came that settles anything. */
+/** Sends a request with retries (SY4). Returns null when no conclusive response arrived. */
 export async function send(ports: SendPorts, request: HttpRequest): Promise<HttpResponse | null> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await ports.fetch(request).catch(() => null);

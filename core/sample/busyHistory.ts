@@ -7,18 +7,18 @@ import { registry } from '../domain/registry.ts';
 import { initialRoot, type Root } from '../domain/slices.ts';
 
 const FIRST_DAY = millis('2012-01-01T09:00:00.000Z');
-/** So many challenges run side by side, each for so many days. */
+/** How many challenges run at the same time, and for how many days.  */
 const AT_ONCE = 5;
 const DURATION = 10;
-/** From the beginning of these challenges to that of the next ones, in days. */
+/** The days from the start of these challenges to the start of the next ones. */
 const ROUND = DURATION + 2;
 const ACCOUNT = 'scratch';
 
 type Busy = { readonly recorder: Recorder<Root>; readonly running: string[] };
 
 /**
- * A busy person's life, day by day, decided by the rules: rewards, challenges with a bet and check-ins (some missed), their outcomes,
- * and the server's word on every node. The same each time.
+ * Simulates a busy user day by day with the rules: rewards, challenges with bets and check-ins (some missed), outcomes, and
+ * acknowledgements of every node. The result is always the same.
  * @returns the events of each day, without an end
  */
 export function* busyHistory(): Generator<readonly EventEnvelope[], never> {
@@ -32,7 +32,7 @@ export function* busyHistory(): Generator<readonly EventEnvelope[], never> {
     time.now = FIRST_DAY + day * DAY;
     simulateDay(busy, day, instantOf(time.now));
     time.now += HOUR;
-    // A copy: each answer takes one away.
+    // A copy, because each acknowledgement removes one.
     for (const event of recorder.root.sync.pending.map((each) => each.event))
       execute(recorder, 'AcknowledgeEvent', { event, nodeId: event });
     yield recorder.events.slice(yielded);
@@ -46,7 +46,7 @@ function simulateDay({ recorder, running }: Busy, day: number, now: string): voi
   if (day % ROUND === 0) running.push(...Array.from({ length: AT_ONCE }, (_, i) => begin(recorder, day, i)));
   if (day % ROUND === ROUND - 1) {
     for (const id of running.splice(0)) execute(recorder, 'DecideOutcome', { challengeId: id, serverTime: now });
-    // What is due reads every challenge there ever was: once a round, or a long life takes minutes.
+    // Computing due commands reads every past challenge: once a round, or a long history takes minutes.
     for (const { type, data } of dueCommands(recorder.root, { now, day: recorder.now().day }, now)) execute(recorder, type, data);
   }
   for (const [i, id] of running.entries()) {
@@ -70,12 +70,12 @@ function begin(recorder: Recorder<Root>, day: number, index: number): string {
   return challengeId;
 }
 
-/** What is refused leaves nothing behind: a window that is not open, a day that was claimed. */
+/** Ignores refusals: a closed window, a day that was claimed. */
 function execute(recorder: Recorder<Root>, type: string, data: unknown): readonly EventEnvelope[] {
   return recorder.execute({ id: `${type} ${recorder.events.length}`, type, data }).events;
 }
 
-/** Where nobody changes a clock no time zone data are asked, for each of which a platform takes longer than the rules take for an act. */
+/** A UTC calendar without time zone data: a platform takes longer to query that than the rules take for a command. */
 const utc: Calendar = {
   dayOf: (instant) => {
     const date = instant.slice(0, 10);
@@ -88,7 +88,7 @@ function midnight(date: string): string {
   return `${date}T00:00:00.000Z`;
 }
 
-/** Bytes that are never the same twice, and the same each time. */
+/** Returns bytes that never repeat and are the same on every run. */
 function counting(): (length: number) => Uint8Array {
   let count = 0;
   return (length) => {

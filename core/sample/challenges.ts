@@ -7,7 +7,7 @@ function challenge(title: string, [type, category, proofType, frequency, duratio
   return { title, type, category, proofType, frequency, durationDays, entryFee: 0 };
 }
 
-/** The challenges of the sample history: fifteen that were completed, two that failed, five that run. */
+/** The challenges of the sample history: fifteen completed, two failed, five running. */
 export const SAMPLE_CHALLENGES = {
   firstRun: challenge('Run a first 5k', ['group-free', 'fitness', 'metric', 'final', 7]),
   vocabulary: challenge('100 Spanish words', ['one-on-one', 'study', 'text', 'final', 7]),

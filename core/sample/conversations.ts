@@ -1,8 +1,8 @@
 import { SAMPLE_PEOPLE, type SamplePerson } from './people.ts';
 
 /**
- * One step of a sample conversation: a message that came, one that was sent, or the reading of all that came so far (its
- * text is empty). `daysBefore` the day of the opening, at `time` (hours and minutes) in the person's zone.
+ * A step of a sample conversation: a received message, a sent one, or reading everything so far (its text is ''). `daysBefore` counts back
+ * from the day of the opening; `time` is hours and minutes in the user's zone.
  */
 export type SampleMessage = {
   readonly action: 'received' | 'sent' | 'read';
@@ -14,7 +14,10 @@ export type SampleMessage = {
 
 const { maya, jordan, priya, marcus } = SAMPLE_PEOPLE;
 
-/** Four conversations in the order of their instants, all before the day of the opening. Three messages stay unread: two of Maya's, one of Jordan's. */
+/**
+ * Four conversations in the order of their instants, all before the day of the opening. Three messages stay unread: two from Maya, one from
+ * Jordan.
+ */
 export const SAMPLE_MESSAGES: readonly SampleMessage[] = [
   { action: 'received', person: marcus, daysBefore: 6, time: '18:05', text: 'Good game last week. Best of three?' },
   { action: 'read', person: marcus, daysBefore: 6, time: '18:39', text: '' },

@@ -25,7 +25,7 @@ const TEXTS: Partial<Record<SampleChallenge, string>> = {
   mealPlan: 'Planned, bought, half of it cooked.',
 };
 
-/** What the sample history shows as proof of a challenge: words or a number, as the challenge asks. */
+/** Returns the proof of a sample challenge: a text or a number, as the challenge requires. */
 export function sampleEvidence(challenge: SampleChallenge): { readonly evidence: Evidence; readonly note: string } {
   if (SAMPLE_CHALLENGES[challenge].proofType === 'metric') {
     const [value, note] = METRICS[challenge] ?? [1, ''];

@@ -16,14 +16,14 @@ import { SAMPLE_DAYS, type SampleAction } from './sampleDays.ts';
 
 type SamplePorts = Pick<Ports, 'now' | 'zone' | 'calendar' | 'random'>;
 
-/** When the day's due things are decided and when its first act is done, after the day's first instant. */
+/** When a day's due commands are executed and when its first action happens, after the day's first instant. */
 const MORNING = 8 * HOUR;
 const FIRST_ACTION = 9 * HOUR;
 const BETWEEN_ACTIONS = 2 * MINUTE;
 
 /**
- * The sample history of an account that is first opened now (AC9): what SAMPLE_STORY tells, decided by the same rules as
- * everything else, with the clock of each of its days. Throws when a rule refuses one of its acts, a fault of ours.
+ * Returns the sample history of an account that is opened now for the first time (AC9): the actions of SAMPLE_DAYS, decided by the usual
+ * rules with the clock of each day. Throws when a rule refuses an action, which is a defect.
  */
 export function sampleHistory(account: Account, { now, zone, calendar, random }: SamplePorts): readonly EventEnvelope[] {
   const here = zone();
@@ -52,7 +52,7 @@ function dawnOf(date: LocalDate, zone: string, calendar: Ports['calendar']): num
   return dawn === undefined ? 0 : millis(dawn);
 }
 
-/** Something that happens on a day, `after` so many milliseconds of it. */
+/** Something that happens on a day, `after` milliseconds from its start. */
 type DayMoment = { readonly after: number; readonly happen: () => void };
 
 function momentsOf(daysAgo: number, author: Author): DayMoment[] {
@@ -72,7 +72,7 @@ function afterDawn(time: string): number {
   return hours * HOUR + minutes * MINUTE;
 }
 
-/** Performs the acts of the story through the rules. */
+/** Performs sample actions through the rules. */
 class Author {
   private readonly recorder: Recorder<Root>;
   private readonly ids = new Map<SampleChallenge, string>();
@@ -86,7 +86,7 @@ class Author {
     this.recorder.execute({ id: `open:${id}`, type: 'OpenAccount', data: { accountId: id, name, email } });
   }
 
-  /** Ends, misses and achievements; the daily login is an act of the story, for it says that the app was opened. */
+  /** Ends, misses and achievements. The daily login is an action of its own, because it records that the app was opened. */
   runDueCommands(): void {
     for (;;) {
       const { at, day } = this.recorder.now();

@@ -1,7 +1,7 @@
-/** A person of the sample community, by the id that the server gives them and the name they go by. */
+/** A person of the sample community, with the server's id and the display name. */
 export type SamplePerson = { readonly id: string; readonly name: string };
 
-/** The eight people of the sample community. Real people's ids are UUIDs, so none of these can be one. */
+/** The eight people of the sample community. Real people have UUIDs, so none of these ids can be one. */
 export const SAMPLE_PEOPLE = {
   maya: { id: 'sample-maya', name: 'Maya Chen' },
   jordan: { id: 'sample-jordan', name: 'Jordan Reyes' },

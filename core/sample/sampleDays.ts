@@ -1,7 +1,7 @@
 import type { ActivityId, PackageId } from '../domain/wallet/events.ts';
 import type { SampleChallenge } from './challenges.ts';
 
-/** One act of the sample history. What an end, a miss or an achievement is follows by itself. */
+/** An action of the sample history. Ends, misses and achievements follow from the rules. */
 export type SampleAction =
   | { readonly do: 'open' | 'reward' | 'strip' }
   | { readonly do: 'begin' | 'proof' | 'share'; readonly challenge: SampleChallenge; readonly stake?: number }
@@ -27,8 +27,8 @@ const comment = (challenge: SampleChallenge, text: string): SampleAction => ({ d
 const on = (daysAgo: number, ...actions: readonly SampleAction[]): SampleDay => ({ daysAgo, actions });
 
 /**
- * What the person of the sample history did, up to the day before the account is first opened (AC9). The account was
- * opened on the day before the first of these.
+ * The actions of the sample history, up to the day before the account is first opened (AC9). The account was opened on the day before the
+ * first of these.
  */
 export const SAMPLE_DAYS: readonly SampleDay[] = [
   on(63, open, begin('firstRun')),

@@ -1,24 +1,24 @@
-/** What a law says when it does not hold. Like Node's `assert/strict`, but it runs in a browser too. */
+/** Thrown when an invariant fails. These assertions work like Node's `assert/strict`, but also run in a browser. */
 export class InvariantBroken extends Error {
   override readonly name = 'LawBroken';
 }
 
-/** Fails with what was found and what should be, unless they are the same value. */
+/** Throws unless both are the same value. */
 export function equal(found: unknown, wanted: unknown, message = ''): void {
   if (!Object.is(found, wanted)) fail(`${textOf(found)} should be ${textOf(wanted)}`, message);
 }
 
-/** Fails when what was found is this value. */
+/** Throws when both are the same value. */
 export function notEqual(found: unknown, unwanted: unknown, message = ''): void {
   if (Object.is(found, unwanted)) fail(`it should not be ${textOf(unwanted)}`, message);
 }
 
-/** Fails unless something is so. */
+/** Throws unless the value is truthy. */
 export function ok(isSo: unknown, message = ''): asserts isSo {
   if (!isSo) fail('it is not so', message);
 }
 
-/** Fails with what was found and what should be, unless they are alike to the last part: the same fields, the same order of lists. */
+/** Throws unless both are deeply equal: the same fields, and lists in the same order. */
 export function deepEqual(found: unknown, wanted: unknown, message = ''): void {
   if (!isAlike(found, wanted)) fail(`${textOf(found)} should be ${textOf(wanted)}`, message);
 }
@@ -39,7 +39,7 @@ function fail(why: string, message: string): never {
   throw new InvariantBroken(message === '' ? why : `${message}: ${why}`);
 }
 
-/** So much of a value is said. */
+/** The longest text of a value in a message, in characters. */
 const LONGEST = 300;
 
 function textOf(value: unknown): string {

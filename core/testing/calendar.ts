@@ -3,7 +3,7 @@ import { dateLater } from '../kernel/time/instant.ts';
 import type { LocalDay } from '../kernel/time/localDay.ts';
 import type { Calendar } from '../kernel/store/ports.ts';
 
-/** A calendar that remembers what it was asked: time zone data are slow, and tests ask the same days again and again. */
+/** Returns a calendar that caches its results: time zone data is slow, and tests query the same days again and again. */
 export function cachingCalendar(calendar: Calendar): Calendar {
   const firsts = new Map<string, Instant>();
   const days = new Map<string, LocalDay>();

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import type { Channel } from '../kernel/store/ports.ts';
 
-/** Lines between tabs in one process: what one end posts, the other ends of the name hear a moment later. */
+/** Returns channels between tabs in one process. A posted message reaches the other ends of the name asynchronously. */
 export function memoryChannels(): (name: string) => Channel {
   const ends = new Map<string, Set<Subject<unknown>>>();
   return (name) => {
@@ -21,7 +21,7 @@ export function memoryChannels(): (name: string) => Channel {
   };
 }
 
-/** Locks among the tabs of one process: at most one holder of a name, in the order of asking. */
+/** Returns locks between tabs in one process: one holder of a name at a time, in the order of the requests. */
 export function memoryLocks(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (name, work) => {

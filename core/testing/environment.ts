@@ -4,7 +4,7 @@ import { memoryChannels, memoryLocks } from './channels.ts';
 import { seededRandom } from './random.ts';
 import { fakeTransport, type FakeTransport } from './transport.ts';
 
-/** Where and when a world begins. `calendar` knows the time zones. */
+/** Start of an environment. `calendar` holds the time zones. */
 export type EnvironmentOptions = {
   readonly calendar: Calendar;
   readonly now?: Instant;
@@ -12,22 +12,22 @@ export type EnvironmentOptions = {
   readonly seed?: number;
 };
 
-/** A world under control: nothing in it happens by itself. Tabs share one. */
+/** Controlled ports: clock, zone, random bytes and network. Nothing happens by itself. Several tabs can share one. */
 export type Environment = {
   readonly ports: Ports;
   readonly transport: FakeTransport;
-  /** How long each sleep was, in milliseconds; the clock moves on by it. */
+  /** The length of each sleep, in milliseconds. A sleep advances the clock. */
   readonly sleeps: readonly number[];
   now(): Instant;
-  /** Moves the clock to an instant, also back. */
+  /** Sets the clock to an instant, also back. */
   setNow(instant: Instant): void;
-  /** Moves the clock on by `ms` milliseconds. */
+  /** Advances the clock by `ms` milliseconds. */
   advance(ms: number): void;
-  /** Carries the device to an IANA zone. */
+  /** Moves the device to an IANA zone. */
   setZone(zone: string): void;
 };
 
-/** Makes a world. */
+/** Creates an environment. */
 export function createEnvironment({
   calendar,
   now = '2026-03-02T09:00:00.000Z',

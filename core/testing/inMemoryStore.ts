@@ -6,7 +6,7 @@ import { registry } from '../domain/registry.ts';
 import { initialRoot, type AppRefusal, type Root } from '../domain/slices.ts';
 import { createEnvironment, type Environment } from './environment.ts';
 
-/** The result of a command of the app. */
+/** The result of a command. */
 export type Outcome = StoreOutcome<AppRefusal>;
 
 export type InMemoryStoreOptions = {
@@ -15,22 +15,22 @@ export type InMemoryStoreOptions = {
   readonly now?: Instant;
   readonly zone?: string;
   readonly seed?: number;
-  /** A log that is there already. */
+  /** Events that the log already holds. */
   readonly before?: readonly EventEnvelope[];
 };
 
-/** A person's log in hand: acts are decided and folded at once, with no storage between. */
+/** A person's log in memory. It decides and folds commands synchronously, without storage. */
 export type InMemoryStore = {
   readonly root: Root;
   readonly events: readonly EventEnvelope[];
   readonly environment: Environment;
-  /** Decides an act now and here, and folds its events. */
+  /** Decides a command now, in the present zone, and folds its events. */
   execute(type: string, data?: unknown, id?: string): Outcome;
-  /** Puts in events as they are, decided by nobody: what a merge or an import may bring. */
+  /** Appends events without a decision, as a merge or an import may do. */
   record(...facts: readonly NewEvent[]): readonly EventEnvelope[];
 };
 
-/** Begins a notebook for `actor`. */
+/** Creates the store of `actor`. */
 export function createInMemoryStore({ actor = 'ann', before = [], ...options }: InMemoryStoreOptions): InMemoryStore {
   const environment = createEnvironment(options);
   const recorderOptions = { registry, initial: initialRoot, ports: environment.ports, actor, device: `device of ${actor}` };
@@ -40,7 +40,7 @@ export function createInMemoryStore({ actor = 'ann', before = [], ...options }: 
     root,
     events,
     environment,
-    // The app's registry decides, so that a refusal is one of the app's.
+    // The app's registry decides, so a refusal is one of the app's.
     execute: (type, data = {}, id = `command ${events.length + 1}`) => recorder.execute({ id, type, data }) as Outcome,
     record: (...facts) => recorder.write(`record ${events.length + 1}`, facts),
   };

@@ -4,7 +4,7 @@ import type { FileStore } from '../replication/files.ts';
 import type { NodeStore } from '../replication/remoteCache.ts';
 import type { Project } from '../replication/nodes.ts';
 
-/** Known nodes in memory; `kept` is what a device would hold. */
+/** A node store in memory. `stored` is the content of the device's storage. */
 export function memoryNodes(stored: Map<Project, unknown> = new Map()): NodeStore {
   return {
     load: async (project) => stored.get(project) ?? null,
@@ -14,7 +14,7 @@ export function memoryNodes(stored: Map<Project, unknown> = new Map()): NodeStor
   };
 }
 
-/** Files in memory, by the SHA-256 of their bytes. */
+/** A file store in memory, by the SHA-256 of the bytes. */
 export function memoryFiles(stored: Map<string, Uint8Array> = new Map()): FileStore {
   return {
     async put(bytes) {

@@ -1,4 +1,4 @@
-/** Random bytes that are the same in every run: mulberry32 from a seed. */
+/** Returns random bytes from a seed (mulberry32), the same in every run. */
 export function seededRandom(seed: number): (length: number) => Uint8Array {
   let state = seed | 0;
   const next = (): number => {

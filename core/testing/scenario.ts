@@ -3,10 +3,10 @@ import type { Instant } from '../kernel/time/instant.ts';
 import type { Root, AppRefusal } from '../domain/slices.ts';
 import { createInMemoryStore, type InMemoryStore, type InMemoryStoreOptions } from './inMemoryStore.ts';
 
-/** One thing that went before: an act that was done, facts that came from elsewhere, or a change of time and place. */
+/** One step before the command under test: a command, a fact from elsewhere, or a change of time and place. */
 export type Step = (book: InMemoryStore) => void;
 
-/** An act that was done before; throws when it was refused, for then the story is wrong. */
+/** Executes a command before the test; throws when it is refused, because the scenario is then wrong. */
 export function did(type: string, data: unknown = {}): Step {
   return (book) => {
     const { refusal } = book.execute(type, data);
@@ -14,12 +14,12 @@ export function did(type: string, data: unknown = {}): Step {
   };
 }
 
-/** A fact that nobody here decided. */
+/** Appends a fact without a decision. */
 export function happened(type: string, data: unknown): Step {
   return (book) => void book.record({ type, data });
 }
 
-/** Time passes until `instant`, and the device is carried to `zone`. */
+/** Sets the clock to `instant`, and moves the device to `zone`. */
 export function at(instant: Instant, zone?: string): Step {
   return ({ environment }) => {
     environment.setNow(instant);
@@ -27,7 +27,7 @@ export function at(instant: Instant, zone?: string): Step {
   };
 }
 
-/** What a command came to: its events' types and data, or the refusal; and the state after it. */
+/** The result of a command: its events' types and data or the refusal, and the state after it. */
 export type Then = {
   readonly events: readonly NewEvent[];
   readonly refusal: AppRefusal | null;
@@ -41,7 +41,13 @@ export type Given = {
   when(type: string, data?: unknown): Then;
 };
 
-/** `given(...what went before).when(command)`: begins a story in a world of its own. */
+/**
+ * Creates `given` for `given(...steps).when(command)`. Each scenario has an environment of its own.
+ *
+ * @example
+ * const given = createScenario({ calendar });
+ * given(did('OpenAccount', account)).when('ClaimDailyReward').events;
+ */
 export function createScenario(options: InMemoryStoreOptions): (...steps: readonly Step[]) => Given {
   return (...steps) => {
     const book = createInMemoryStore(options);

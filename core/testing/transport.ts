@@ -1,31 +1,31 @@
 import { sameJson } from '../kernel/lib/sameJson.ts';
 import type { HttpResponse, HttpRequest } from '../kernel/store/ports.ts';
 
-/** What may be scripted for a request: an answer, or none at all. `lost` does the work, and its answer never comes. */
+/** A scripted response to a request, or none. After `lost` the request takes effect, but its response does not arrive. */
 export type Scripted = HttpResponse | 'no answer' | 'lost';
 
 export type FakeTransport = {
   readonly fetch: (request: HttpRequest) => Promise<HttpResponse>;
   /** Every request so far, in order. */
   readonly requests: HttpRequest[];
-  /** Answers the next requests with these, one each, before the node API is asked. */
+  /** Uses these responses for the next requests, one each, before the node API. */
   script(...responses: Scripted[]): void;
-  /** What the node API holds, by project, then by id. */
+  /** The stored nodes, by project, then by id. */
   readonly nodes: Map<string, Map<string, unknown>>;
   readonly files: Set<string>;
 };
 
-/** An answer of the node API. */
+/** Creates a response of the node API. */
 export function response(status: number, body: unknown = null, retryAfterMs: number | null = null): HttpResponse {
   return { status, body, retryAfterMs };
 }
 
-/** A typed refusal of the node API. */
+/** Creates a typed refusal of the node API. */
 export function refusal(status: number, code: string, message = `${code}.`): HttpResponse {
   return response(status, { ok: false, error: { code, message } });
 }
 
-/** A node API in memory that keeps no rules: it takes every node once by its key. `now` is its clock. */
+/** Creates a node API in memory without rules: it stores every node once by its key. `now` is its clock. */
 export function fakeTransport(now: () => string): FakeTransport {
   const requests: HttpRequest[] = [];
   const nodes = new Map<string, Map<string, unknown>>();

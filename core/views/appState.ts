@@ -5,26 +5,26 @@ import type { Root } from '../domain/slices.ts';
 import type { RemoteCache } from '../replication/remoteCache.ts';
 import type { PushResult } from '../replication/push.ts';
 
-/** How the outbox's last attempt went; `idle` before the first. */
+/** The result of the last push; `idle` before the first. */
 export type Connection = 'idle' | 'pushing' | PushResult;
 
-/** What the screens are drawn from: the person's own fold, and the last known nodes of everybody. */
+/** The state that screens are rendered from: the user's folded log and the remote cache. */
 export type AppState = {
   readonly root: Root;
   readonly remote: RemoteCache;
   readonly connection: Connection;
-  /** Asked only about other people's nodes; the fold never asks it. */
+  /** Read only for other people's nodes; the fold never reads it. */
   readonly calendar: Calendar;
-  /** The person's IANA zone now. */
+  /** The user's present IANA zone. */
   readonly zone: string;
-  /** How far this device's clock was ahead of the server's when it was last heard, in milliseconds. */
+  /** How far this device's clock was ahead of the server's at the last list, in milliseconds. */
   readonly clockAheadMs: number;
-  /** The last thing that the device's storage did not take; null as long as it takes what is done. */
+  /** The last write that the device's storage did not accept; null while it accepts all. */
   readonly notSaved: NotSaved | null;
   readonly me: string;
 };
 
-/** A question to the app's state. */
+/** A projection of the app's state. */
 export type AppProjection<T> = Projection<AppState, T>;
 
 /** The objects of the app's state that projections look into: a field of a slice, or a list of the remote cache, is compared as one. */

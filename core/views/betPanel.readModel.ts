@@ -9,13 +9,13 @@ import { challengeDetail } from './challengeDetail.readModel.ts';
 
 export type BetPanel = {
   readonly balance: number;
-  /** The person's bet on this challenge, whatever became of it. */
+  /** The user's bet on this challenge, open or settled. */
   readonly bet: Bet | null;
-  /** Why no stake is taken, or null. */
+  /** Why a stake is refused, or null. */
   readonly refusal: AppRefusal | null;
 };
 
-/** May I stake on this challenge, and did I (BE2, BE7)? */
+/** Returns whether the user may stake on this challenge, and their bet (BE2, BE7). */
 export function betPanel(app: AppState, asOf: AsOf, id: string): BetPanel {
   return {
     balance: balanceOf(app.root.wallet),

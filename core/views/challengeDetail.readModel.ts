@@ -11,7 +11,7 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { cardOf, type ChallengeCard } from './challenges.readModel.ts';
 import { factsOf, type ChallengeStatus } from '../replication/challengeStatus.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
-import { nameOf } from './people.ts';
+import { personOf } from './people.ts';
 import { proofViews, type ProofView } from './proofs.readModel.ts';
 import { ownWindows, type WindowView } from './windows.readModel.ts';
 
@@ -24,7 +24,7 @@ export type ParticipantView = {
   readonly outcome: string;
 };
 
-/** A challenge as its page shows it. Where an act is not open, the refusal says why; null means it is. */
+/** A challenge on its page. `start`, `cancel`, `join` and `checkIn` hold the refusal of that action; null means that it is allowed. */
 export type ChallengeDetail = ChallengeCard & {
   readonly proofType: ProofType;
   readonly frequency: Frequency;
@@ -41,13 +41,13 @@ export type ChallengeDetail = ChallengeCard & {
   readonly checkIn: AppRefusal | null;
 };
 
-/** What is there to know about one challenge? Null when neither the log nor the known nodes have it. */
+/** Returns one challenge's page. Null when neither the log nor the remote cache has the challenge. */
 export function challengeDetail(app: AppState, asOf: AsOf, id: string): ChallengeDetail | null {
   if (!isId(id)) return null;
   const own = app.root.challenge.byId[id] ?? null;
-  const standing = remoteChallengeStatus(app.remote, id, asOf.now, app.calendar);
+  const remoteStatus = remoteChallengeStatus(app.remote, id, asOf.now, app.calendar);
   const card = cardOf(app, id, asOf);
-  const terms = own?.terms ?? standing?.terms;
+  const terms = own?.terms ?? remoteStatus?.terms;
   if (!card || !terms) return null;
   const run = own ? runOf(own) : null;
   return {
@@ -57,27 +57,27 @@ export function challengeDetail(app: AppState, asOf: AsOf, id: string): Challeng
     durationDays: terms.durationDays,
     windows: run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays),
     needed: neededOf(run ? windowsOf(run) : windowCount(terms.frequency, terms.durationDays)),
-    isCreator: (own?.creator ?? standing?.creator) === app.me,
-    startedAt: run?.startedAt ?? standing?.start?.at ?? null,
+    isCreator: (own?.creator ?? remoteStatus?.creator) === app.me,
+    startedAt: run?.startedAt ?? remoteStatus?.start?.at ?? null,
     myWindows: own && run ? ownWindows(own, run, asOf.now) : [],
-    participants: participantViews(app, standing, own, asOf.now),
-    proofs: proofViews(app, id, standing),
-    ...availableActions(app, own, standing, asOf.now),
+    participants: participantViews(app, remoteStatus, own, asOf.now),
+    proofs: proofViews(app, id, remoteStatus),
+    ...availableActions(app, own, remoteStatus, asOf.now),
   };
 }
 
 type Actions = Pick<ChallengeDetail, 'start' | 'cancel' | 'join' | 'checkIn'>;
 
-function availableActions(app: AppState, own: OwnChallenge | null, standing: ChallengeStatus | null, now: Instant): Actions {
+function availableActions(app: AppState, own: OwnChallenge | null, remoteStatus: ChallengeStatus | null, now: Instant): Actions {
   if (own && isTakingPart(own)) return participantActions(app, own, now);
   const notMine: AppRefusal = { type: 'NotTheCreator' };
-  const join: AppRefusal | null = standing
-    ? joinRefusal(factsOf(standing), app.me, runIfJoined(app, standing, now))
+  const join: AppRefusal | null = remoteStatus
+    ? joinRefusal(factsOf(remoteStatus), app.me, runIfJoined(app, remoteStatus, now))
     : { type: 'ChallengeUnknown' };
   return { start: notMine, cancel: notMine, join, checkIn: { type: 'NotTakingPart' } };
 }
 
-/** The windows that would be left to this person; null while the challenge waits for its start. */
+/** Returns the windows that the user would have after joining now; null before the challenge's start. */
 function runIfJoined({ calendar, zone }: AppState, { terms, start }: ChallengeStatus, now: Instant): Run | null {
   if (!start) return null;
   const firstInstants = calendar.firstInstants(start.date, zone, terms.durationDays + 1);
@@ -104,9 +104,9 @@ function participantActions(app: AppState, own: OwnChallenge, at: Instant): Acti
   };
 }
 
-function participantViews(app: AppState, standing: ChallengeStatus | null, own: OwnChallenge | null, now: Instant): ParticipantView[] {
-  const others = (standing?.participants ?? []).filter(({ person }) => person !== app.me || !own);
-  const views = others.map(({ person, standing: theirs }) => participantView(app, person, theirs));
+function participantViews(app: AppState, remoteStatus: ChallengeStatus | null, own: OwnChallenge | null, now: Instant): ParticipantView[] {
+  const others = (remoteStatus?.participants ?? []).filter(({ person }) => person !== app.me || !own);
+  const views = others.map(({ person, runStatus }) => participantView(app, person, runStatus));
   if (!own) return views;
   const run = runOf(own);
   const mine = run ? runStatusOf(run, (window) => isFilled(own, window), now) : null;
@@ -114,13 +114,13 @@ function participantViews(app: AppState, standing: ChallengeStatus | null, own: 
   return [{ ...participantView(app, app.me, mine), outcome }, ...views];
 }
 
-function participantView(app: AppState, person: string, standing: RunStatus | null): ParticipantView {
+function participantView(app: AppState, person: string, runStatus: RunStatus | null): ParticipantView {
   return {
     person,
-    name: nameOf(app, person),
+    name: personOf(app, person).name,
     isMe: person === app.me,
-    done: standing?.done ?? null,
-    needed: standing?.needed ?? null,
-    outcome: standing?.outcome.name ?? 'pending',
+    done: runStatus?.done ?? null,
+    needed: runStatus?.needed ?? null,
+    outcome: runStatus?.outcome.name ?? 'pending',
   };
 }

@@ -1,4 +1,4 @@
-/** Door to what a challenge's page asks of that one challenge: its facts, its participants and proofs, its betting panel. Loaded with the page. */
+/** Projections of one challenge: facts, participants, proofs and betting panel. Loaded with its page. */
 import type { AppProjection } from './appState.ts';
 import { betPanel, type BetPanel } from './betPanel.readModel.ts';
 import { challengeDetail, type ChallengeDetail } from './challengeDetail.readModel.ts';

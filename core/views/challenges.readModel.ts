@@ -10,38 +10,38 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { challengeNode, joinersIn, newestChallenges } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
-import { nameOf } from './people.ts';
+import { personOf } from './people.ts';
 
-/** A challenge as a card shows it. */
+/** A challenge on a card. */
 export type ChallengeCard = {
   readonly id: string;
   readonly title: string;
-  /** As stored; an unknown one is drawn as pending. */
+  /** The status as stored. Screens show an unknown one as pending. */
   readonly status: string;
   readonly type: ChallengeType;
   readonly category: Category;
   readonly entryFeeCents: number;
   readonly endsAt: Instant | null;
-  /** The last local date of one's own windows, when one takes part. */
+  /** The last local date of the user's own windows, if they take part. */
   readonly lastDate: LocalDate | null;
   readonly creator: string;
   readonly creatorId: string;
   readonly takesPart: boolean;
   /** Pinned by this person (CH15). */
   readonly isPinned: boolean;
-  /** How many people take part, the creator among them. */
+  /** How many people take part, the creator included. */
   readonly people: number;
-  /** Check-ins needed and, for those who take part, done. */
+  /** Check-ins needed in all. `done`: the user's check-ins, if they take part. */
   readonly needed: number;
   readonly done: number | null;
-  /** Over by this device's clock, but the server has not confirmed it: counts for nothing yet. */
+  /** Over by this device's clock, but not confirmed by the server. It has no effect yet. */
   readonly provisional: boolean;
   readonly sync: EventStatus;
   /** Part of the sample history or of the sample community. */
   readonly isSample: boolean;
 };
 
-/** What is there to join and to follow? Everyone's challenges, newest first; without those taken back and one's own samples. */
+/** Returns everyone's challenges, newest first, without cancelled ones and the user's own samples. */
 export function discoverCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   const { byId } = app.root.challenge;
   const own = Object.values(byId)
@@ -59,7 +59,7 @@ export type MyChallenges = {
   readonly counts: { readonly active: number; readonly completed: number; readonly failed: number };
 };
 
-/** Which challenges do I take part in, and how did they end for me? */
+/** Returns the challenges that the user takes part in, by status. */
 export function myChallenges(app: AppState, asOf: AsOf): MyChallenges {
   const cards = Object.values(app.root.challenge.byId)
     .map((own) => ownCard(app, own, asOf))
@@ -86,33 +86,33 @@ export function cardOf(app: AppState, id: string, asOf: AsOf): ChallengeCard | n
   return node ? remoteCard(app, node) : null;
 }
 
-/** Ids begin with the time they were made. */
+/** Ids begin with the time of the creation. */
 function newestFirst(a: ChallengeCard, b: ChallengeCard): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/** Discover shows what was neither taken back nor refused (SY10), and no history that the app made up for this person. */
+/** Discover hides cancelled and refused challenges (SY10) and those of the user's sample history. */
 function isShown({ stage, isSample }: OwnChallenge): boolean {
   return stage.name !== 'cancelled' && stage.name !== 'refused' && !isSample;
 }
 
-function nodeStatus({ remote: known }: AppState, id: string): string | undefined {
-  return challengeNode(known, id)?.fieldValues['/attributes/@chlSt'];
+function nodeStatus({ remote }: AppState, id: string): string | undefined {
+  return challengeNode(remote, id)?.fieldValues['/attributes/@chlSt'];
 }
 
-/** Of the sample community, in which one may take part. */
-function isSampleNode({ remote: known }: AppState, id: string): boolean {
-  return challengeNode(known, id)?.fieldValues['/attributes/@sampl'] === 'yes';
+/** Returns whether the challenge belongs to the sample community. The user may take part in it. */
+function isSampleNode({ remote }: AppState, id: string): boolean {
+  return challengeNode(remote, id)?.fieldValues['/attributes/@sampl'] === 'yes';
 }
 
-/** The cards of all known challenges as their nodes tell of them, newest first: made anew only when a list of others changes. */
+/** Returns the cards of all cached challenges, newest first. Built again only when a list changes. */
 const othersCards = tracked(APP_CONTAINERS, (app: AppState) => newestChallenges(app.remote).map((node) => remoteCard(app, node)));
 
-/** Cards by their nodes: when a list changes, those of which nothing is new stay the same objects. */
+/** Cards by their nodes. When a list changes, unchanged cards stay the same objects. */
 const cardsOfNodes = new WeakMap<ApiNode<'challenges'>, ChallengeCard>();
 
 function remoteCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
-  const creator = nameOf(app, node.fieldValues['/attributes/@creat']);
+  const creator = personOf(app, node.fieldValues['/attributes/@creat']).name;
   const people = peopleIn(app, node.id, [node.fieldValues['/attributes/@creat']]);
   const cached = cardsOfNodes.get(node);
   if (cached?.creator === creator && cached.people === people) return cached;
@@ -121,9 +121,9 @@ function remoteCard(app: AppState, node: ApiNode<'challenges'>): ChallengeCard {
   return card;
 }
 
-/** Everyone known to have joined, and those who surely take part: the creator, and oneself in what one joined. */
-function peopleIn({ remote: known }: AppState, id: string, certain: readonly string[]): number {
-  const joiners = joinersIn(known, id);
+/** Counts everyone who joined according to the cache, and the people in `certain`: the creator, and the user in an own challenge. */
+function peopleIn({ remote }: AppState, id: string, certain: readonly string[]): number {
+  const joiners = joinersIn(remote, id);
   return joiners.size + new Set(certain.filter((person) => !joiners.has(person))).size;
 }
 
@@ -152,7 +152,7 @@ function nodeCard(node: ApiNode<'challenges'>, creator: string, people: number):
   };
 }
 
-/** A challenge that runs is disputed while its node says so: nobody disputes on their own device. */
+/** A running challenge is disputed while its node says so. The own log holds no disputes. */
 function isDisputed(app: AppState, { id, stage }: OwnChallenge): boolean {
   return stage.name === 'active' && nodeStatus(app, id) === 'disputed';
 }
@@ -161,8 +161,8 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
   const { terms, stage } = own;
   const run = runOf(own);
   const windows = run ? run.bounds.length - 1 : windowCount(terms.frequency, terms.durationDays);
-  // How it stands is asked only while it runs: what is over is over, and there may be hundreds of them.
-  const standing = run && stage.name === 'active' ? runStatusOf(run, (window) => isFilled(own, window), now) : null;
+  // Computed only while the challenge runs: there may be hundreds of ended ones.
+  const runStatus = run && stage.name === 'active' ? runStatusOf(run, (window) => isFilled(own, window), now) : null;
   return {
     id: own.id,
     title: terms.title,
@@ -172,14 +172,14 @@ function ownCard(app: AppState, own: OwnChallenge, { now }: AsOf): ChallengeCard
     entryFeeCents: terms.entryFeeCents,
     endsAt: run ? endOf(run) : null,
     lastDate: run ? dateLater(run.endDate, -1) : null,
-    creator: nameOf(app, own.creator),
+    creator: personOf(app, own.creator).name,
     creatorId: own.creator,
     takesPart: true,
     isPinned: own.isPinned,
     people: peopleIn(app, own.id, [own.creator, app.me]),
     needed: neededOf(windows),
-    done: standing?.done ?? filledCount(own),
-    provisional: standing !== null && standing.outcome.name !== 'running',
+    done: runStatus?.done ?? filledCount(own),
+    provisional: runStatus !== null && runStatus.outcome.name !== 'running',
     sync: statusOfEvent(app.root.sync, own.id),
     isSample: own.isSample || isSampleNode(app, own.id),
   };

@@ -7,16 +7,16 @@ import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
 import { foldComments, type RemoteComment, type RemoteComments } from '../replication/commentThread.ts';
 import type { EventStatus } from '../domain/outbox/eventStatus.ts';
 import type { ApiNode } from '../replication/nodes.ts';
-import { nameOf } from './people.ts';
+import { personOf } from './people.ts';
 
-/** A comment as a challenge's page shows it. */
+/** A comment on a challenge's page. */
 export type CommentView = {
   readonly id: string;
-  /** What an act about this comment is told of it. */
+  /** The reference that an action on this comment carries. */
   readonly ref: CommentRef;
   readonly name: string;
   readonly isMine: boolean;
-  /** Deleted, but there are replies to it: its place stays, its text is gone. */
+  /** Deleted, with replies: the comment keeps its place without its text. */
   readonly isDeleted: boolean;
   readonly text: string;
   readonly at: Instant;
@@ -29,11 +29,11 @@ export type CommentView = {
   readonly sync: EventStatus;
 };
 
-/** Something done about a comment that the node API refused, and why. It was taken back (CM8). */
+/** An action on a comment that the node API refused, with the reason. It was reversed (CM8). */
 export type RefusedCommentAction = { readonly event: string; readonly type: string; readonly message: string };
 
 export type CommentsView = {
-  /** How many there are, replies included. */
+  /** The number of comments, replies included. */
   readonly count: number;
   /** The newest first. */
   readonly threads: readonly CommentView[];
@@ -59,18 +59,23 @@ const byChallenge = memoizeByList((nodes: Group) => {
 });
 const folded = memoizeByList((group: Group) => foldComments(group));
 
-/** What do people say about a challenge, this person included, whether the node API knows of it yet or not? */
+/** A challenge's comments, the user's pending ones included. */
 export function comments$(challengeId: string): AppProjection<CommentsView> {
   return { key: `comments:${challengeId}`, select: (app) => commentsOf(app, challengeId) };
 }
 
-/** The comments of a challenge, worked out anew. */
+/** Returns a challenge's comments. */
 export function commentsOf(app: AppState, challengeId: string): CommentsView {
   const actions = app.root.community.comments.byChallenge[challengeId] ?? NO_ACTIONS;
   const nodes = app.remote.comments && byChallenge(app.remote.comments.nodes).get(challengeId);
   const merged = mergedComments(app.me, challengeId, nodes ? folded(nodes) : NO_COMMENTS, actions);
   const status = statuses(app, actions);
-  const views = merged.map((comment) => ({ ...comment, name: nameOf(app, comment.ref.author), replies: [], sync: status(comment.id) }));
+  const views = merged.map((comment) => ({
+    ...comment,
+    name: personOf(app, comment.ref.author).name,
+    replies: [],
+    sync: status(comment.id),
+  }));
   return {
     count: views.filter(({ isDeleted }) => !isDeleted).length,
     threads: threadsOf(views),
@@ -80,15 +85,15 @@ export function commentsOf(app: AppState, challengeId: string): CommentsView {
   };
 }
 
-function mergedComments(me: string, challengeId: string, known: RemoteComments, actions: OwnActions): Merged[] {
-  const unpublished = Object.entries(actions).filter(([id]) => !known.has(id));
+function mergedComments(me: string, challengeId: string, published: RemoteComments, actions: OwnActions): Merged[] {
+  const unpublished = Object.entries(actions).filter(([id]) => !published.has(id));
   return [
-    ...[...known.values()].map((comment) => remoteComment(me, challengeId, comment, actions[comment.id] ?? null)),
+    ...[...published.values()].map((comment) => remoteComment(me, challengeId, comment, actions[comment.id] ?? null)),
     ...unpublished.flatMap(([id, own]) => ownComment(me, challengeId, id, own)),
   ];
 }
 
-/** As its nodes tell it, with what this person did about it since. */
+/** Merges a comment's node with the user's own actions on it. */
 function remoteComment(me: string, challengeId: string, comment: RemoteComment, own: CommentActions | null): Merged {
   const { id, author, parent, at, likes, reporters } = comment;
   const isLiked = (own && likedBy(own)) ?? likes.has(me);
@@ -107,7 +112,7 @@ function remoteComment(me: string, challengeId: string, comment: RemoteComment, 
   };
 }
 
-/** A comment of this person's that no node tells of yet. */
+/** Returns the user's own comment that no node holds yet. */
 function ownComment(me: string, challengeId: string, id: string, own: CommentActions): Merged[] {
   if (!own.posted) return [];
   const { parent, at } = own.posted;
@@ -133,7 +138,7 @@ function ownText({ edits, posted }: CommentActions): string | null {
   return edits.at(-1)?.text ?? posted?.text ?? null;
 }
 
-/** One level deep, whatever answers what (CM3): a reply to a reply stands in its thread, one to what is gone begins its own. */
+/** Arranges comments in threads one level deep (CM3). A reply to a reply joins its thread; a reply to a missing comment starts its own. */
 function threadsOf(views: readonly CommentView[]): CommentView[] {
   const parents = new Map(views.map(({ id, ref }) => [id, ref.parent]));
   const threadOf = ({ ref: { parent } }: CommentView): string | null => {
@@ -153,13 +158,13 @@ function threadsOf(views: readonly CommentView[]): CommentView[] {
     .toSorted((a, b) => byTime(b, a));
 }
 
-/** By their instants, and by their ids where those are the same: the same for everyone who looks. */
+/** Compares by instant, then by id, so that the order is the same on every device. */
 function byTime(a: CommentView, b: CommentView): number {
   const [one, two] = [`${a.at} ${a.id}`, `${b.at} ${b.id}`];
   return one < two ? -1 : one > two ? 1 : 0;
 }
 
-/** Where one's own comments are on their way: its posting and its last edit. */
+/** Returns the push status of own comments, by the posting and the last edit. */
 function statuses({ root: { sync } }: AppState, actions: OwnActions): (id: string) => EventStatus {
   const pending = new Set(sync.pending.map(({ event }) => event));
   return (id) => {

@@ -1,4 +1,7 @@
-/** Door to the community's read models: what everybody's challenges and check-ins say together. Loaded by the screens that show them; what Discover shows has a door of its own. */
+/**
+ * Projections of the community, aggregated from everyone's challenges and check-ins. Loaded by the screens that show them. Discover's
+ * figures are in discoverProjections.ts.
+ */
 import type { AppProjection } from './appState.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import type { ChallengeCard } from './challenges.readModel.ts';
@@ -15,9 +18,9 @@ export const groupCounts$: AppProjection<GroupCounts> = { key: 'groupCounts', se
 /** The groups that `groupCounts$` counts, newest first. */
 export const groupCards$: AppProjection<readonly ChallengeCard[]> = { key: 'groupCards', select: groupCards };
 export const members$: AppProjection<readonly Member[]> = { key: 'members', select: members };
-/** The newest six happenings. */
+/** The newest six items of the feed. */
 export const communityFeed$: AppProjection<readonly FeedItem[]> = { key: 'communityFeed', select: communityFeed, moment: minuteOf };
-/** This week's first three by check-ins. */
+/** The first three people by check-ins of the last seven dates. */
 export const topContributors$: AppProjection<readonly Contributor[]> = {
   key: 'topContributors',
   select: topContributors,

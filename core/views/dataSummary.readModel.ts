@@ -3,17 +3,17 @@ import type { AsOf } from '../kernel/store/projection.ts';
 import { streakAt } from '../domain/progress/streak.ts';
 import { balanceOf } from '../domain/wallet/balance.readModel.ts';
 
-/** What goes when an account is deleted. */
+/** What the deletion of the account removes. */
 export type DataSummary = {
   readonly points: number;
   readonly streakDays: number;
   readonly challenges: number;
   readonly checkIns: number;
-  /** Photos and videos of check-ins, and the picture. */
+  /** Photos and videos of check-ins, and the profile's picture. */
   readonly files: number;
 };
 
-/** What does this person have here that would go with their account (ST10, ST11)? */
+/** Returns what the deletion of the account removes (ST10, ST11). */
 export function dataSummaryOf({ root }: AppState, { day }: AsOf): DataSummary {
   const proofs = Object.values(root.proof.byChallenge).flat();
   const hashes = proofs.flatMap(({ evidence }) => ('hash' in evidence ? [evidence.hash] : []));

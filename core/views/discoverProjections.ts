@@ -1,12 +1,12 @@
-/** Door to what Discover shows over its list: the community in figures, and whose challenges are worth a look. */
+/** Projections of Discover's header: the community's figures and the featured creators. */
 import type { AppProjection } from './appState.ts';
 import { discoverStats, type DiscoverStats } from './community/discoverStats.readModel.ts';
 import { featuredCreators, type FeaturedCreator } from './community/featuredCreators.readModel.ts';
 import { sharesOf } from '../domain/wallet/fees.readModel.ts';
 
-/** The row of figures over Discover. */
+/** The community's figures. */
 export const discoverStats$: AppProjection<DiscoverStats> = { key: 'discoverStats', select: discoverStats };
-/** Verified people first, then by how many of their challenges run. */
+/** Verified people first, then by the number of their running challenges. */
 export const featuredCreators$: AppProjection<readonly FeaturedCreator[]> = {
   key: 'featuredCreators',
   select: featuredCreators,

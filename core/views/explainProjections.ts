@@ -1,13 +1,10 @@
-/**
- * Door for explaining figures: where each comes from, down to the event and the rule. Apart from the main door, because only what explains
- * needs it, and that is loaded when it is asked for.
- */
+/** Projections that explain figures down to the event and the rule. In a module of its own because it is loaded on demand. */
 import type { AppProjection, AppState } from './appState.ts';
 import { trustHistoryOf, type TrustHistory } from '../domain/trust/history.readModel.ts';
 import { historyPage, type HistoryPage, type HistoryQuery } from '../domain/wallet/history.readModel.ts';
 import { sumsByType, type PointSum } from '../domain/wallet/sums.readModel.ts';
 
-/** A part of the history of points, newest first. */
+/** A page of the points history, newest first. */
 export function historyPage$(query: HistoryQuery): AppProjection<HistoryPage> {
   const { type, skip, limit } = query;
   return {
@@ -16,16 +13,16 @@ export function historyPage$(query: HistoryQuery): AppProjection<HistoryPage> {
   };
 }
 
-/** How does the balance come about: its sums by type. */
+/** The sums by type that make up the balance. */
 export const pointSums$: AppProjection<readonly PointSum[]> = { key: 'pointSums', select: ({ root }) => sumsByType(root.wallet) };
 
-/** How does the trust score come about: every change of it, newest first. */
+/** Every change of the trust score, newest first. */
 export const trustHistory$: AppProjection<TrustHistory> = {
   key: 'trustHistory',
   select: (app) => trustHistoryOf(app.root.trust, titlesOf(app)),
 };
 
-/** The title of a challenge that this person takes part in; null for any other. */
+/** The title of a challenge that the user takes part in; null for any other. */
 export function challengeTitle$(id: string): AppProjection<string | null> {
   return { key: `challengeTitle:${id}`, select: (app) => titlesOf(app)(id) };
 }

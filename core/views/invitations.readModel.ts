@@ -3,17 +3,17 @@ import { friendCount } from '../domain/community/invites.ts';
 import { ACHIEVEMENTS } from '../domain/progress/achievements.ts';
 
 export type Invitations = {
-  /** Addresses that were noted (CM20). */
+  /** How many addresses were entered (CM20). */
   readonly sent: number;
-  /** Friends who signed up through this person's link (CM22). */
+  /** How many friends signed up through the user's link (CM22). */
   readonly joined: number;
-  /** As many friends are the Social Butterfly. */
+  /** How many friends unlock Social Butterfly. */
   readonly goal: number;
-  /** Those friends, the last to join first. */
+  /** Those friends, the latest first. */
   readonly friends: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** Whom did I invite, and who came? */
+/** Returns the sent invitations and the friends who joined. */
 export function invitationsOf({ root: { community } }: Pick<AppState, 'root'>): Invitations {
   const { sent, friends } = community.invites;
   const came = Object.entries(friends).map(([id, { name }]) => ({ id, name }));
@@ -21,7 +21,7 @@ export function invitationsOf({ root: { community } }: Pick<AppState, 'root'>): 
   return { sent: sent.length, joined: friendCount(community), goal, friends: came.toReversed() };
 }
 
-/** What a person sends to their friends (CM21). `origin` is where this app is. */
+/** Returns the invitation link of a person (CM21). `origin` is the app's origin. */
 export function inviteLink(origin: string, person: string): string {
   return `${origin}/#/signup?invite=${encodeURIComponent(person)}`;
 }

@@ -2,24 +2,24 @@ import type { AppState, Connection } from './appState.ts';
 import { MINUTE } from '../kernel/time/instant.ts';
 import type { RefusedEvent } from '../domain/outbox/state.ts';
 
-/** How far ahead of the server's clock an act may be (SY5), in milliseconds. */
+/** How far ahead of the server's clock an event may be (SY5), in milliseconds. */
 const CLOCK_TOLERANCE = 5 * MINUTE;
 
 export type Outbox = {
-  /** How many own events the node API has not answered yet. */
+  /** How many own events wait for a response of the node API. */
   readonly waiting: number;
   readonly refused: readonly RefusedEvent[];
   readonly connection: Connection;
-  /** Nodes of the last answers that did not fit and were left out. */
+  /** Nodes of the last lists that did not fit the schema and were left out. */
   readonly leftOut: number;
-  /** Whole minutes that this device's clock is ahead, once the server would refuse what is done now; else 0. */
+  /** Whole minutes that this device's clock is ahead, once the server would refuse new events; else 0. */
   readonly clockAhead: number;
 };
 
-/** What of mine waits to be told, and what was refused (SY1 to SY3, SY17)? */
-export function outboxOf({ root, connection, remote: known, clockAheadMs }: AppState): Outbox {
+/** Returns the state of the outbox: pending and refused events (SY1 to SY3, SY17). */
+export function outboxOf({ root, connection, remote, clockAheadMs }: AppState): Outbox {
   const { pending, refused, forgotten } = root.sync;
-  const lists = [known.challenges, known.participations, known.proofs, known.profiles, known.comments];
+  const lists = [remote.challenges, remote.participations, remote.proofs, remote.profiles, remote.comments];
   const leftOut = lists.reduce((sum, list) => sum + (list?.leftOut ?? 0), 0);
   return {
     waiting: pending.length,

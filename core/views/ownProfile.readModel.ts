@@ -4,12 +4,13 @@ import { DEFAULT_SETTINGS, type Profile } from '../domain/settings/state.ts';
 import { profileNode } from '../replication/remoteIndex.ts';
 import type { ProfileFields } from '../replication/nodes.ts';
 
-/** Who does this person say they are (ST5)? What was saved last, here or on another device; at first the account's name and address. */
-export function ownProfile({ root, remote: known, me }: AppState): Profile {
+/** Returns the own profile (ST5): what was saved last, here or on another device; before the first save the account's name and address. */
+export function ownProfile({ root, remote, me }: AppState): Profile {
   const saved = root.settings.saved.at(-1);
-  const published = profileNode(known, me)?.fieldValues;
-  const isWaiting = root.sync.pending.some(({ event }) => event === saved?.event);
-  if (saved && (isWaiting || !published || (published['/attributes/@prof6'] ?? '') <= saved.at)) {
+  const published = profileNode(remote, me)?.fieldValues;
+  const isPending = (): boolean => root.sync.pending.some(({ event }) => event === saved?.event);
+  // The outbox is read last: it changes often, and every projection of people reads the own profile.
+  if (saved && (!published || (published['/attributes/@prof6'] ?? '') <= saved.at || isPending())) {
     const { event: _, at: __, ...profile } = saved;
     return profile;
   }
@@ -29,7 +30,7 @@ function profileOf(fields: ProfileFields): Profile {
   };
 }
 
-/** The switches as JSON text carries them; one that is missing or of no sense stands as it does at first. */
+/** Parses the switches. A missing or invalid one has its default. */
 function settingsOf(text: string): Settings {
   try {
     const parsed = settingsSchema.safeParse({ ...DEFAULT_SETTINGS, ...JSON.parse(text) });

@@ -3,9 +3,9 @@ import { MINUTE, millis, type Instant } from '../kernel/time/instant.ts';
 import { memoizeByList } from '../kernel/lib/memoizeByList.ts';
 import { SAMPLE_PEOPLE } from '../sample/people.ts';
 
-/** How long after their newest node a person counts as online (CV7), in milliseconds. */
+/** How long a person counts as online after their newest node (CV7), in milliseconds. */
 const ONLINE_FOR = 5 * MINUTE;
-/** How long one of the sample people stays as they are, and one in how many is online (CV7). */
+/** How long a person of the sample community stays online or offline, and one in how many is online (CV7). */
 const SAMPLE_TURN = 30 * MINUTE;
 const SAMPLE_SHARE = 3;
 
@@ -23,18 +23,18 @@ const newestOf = memoizeByList((nodes: readonly ActivityNode[]) => {
   return newest;
 });
 
-/** Whether a person belongs to the sample community, and so is nobody who could answer. */
+/** Returns whether a person belongs to the sample community. Such a person never replies. */
 export function isSamplePerson(person: string): boolean {
   return SAMPLE_IDS.includes(person);
 }
 
-/** Whether a person counts as online now (CV7). */
-export function isOnline({ remote: known }: Pick<AppState, 'remote'>, person: string, now: Instant): boolean {
+/** Returns whether a person counts as online now (CV7). */
+export function isOnline({ remote }: Pick<AppState, 'remote'>, person: string, now: Instant): boolean {
   if (isSamplePerson(person)) return isSampleOnline(person, now);
   const lists: readonly (readonly ActivityNode[])[] = [
-    known.participations?.nodes ?? [],
-    known.proofs?.nodes ?? [],
-    known.comments?.nodes ?? [],
+    remote.participations?.nodes ?? [],
+    remote.proofs?.nodes ?? [],
+    remote.comments?.nodes ?? [],
   ];
   return lists.some((nodes) => {
     const at = newestOf(nodes).get(person);

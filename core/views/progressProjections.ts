@@ -1,7 +1,4 @@
-/**
- * Door for the Gamification Hub, the profile's achievements and whatever explains XP and streak. Apart from the main
- * door, because only screens that are loaded when they are asked for need it.
- */
+/** Projections of streak, XP and achievements. In a module of its own because its screens are loaded on demand. */
 import type { AppProjection, AppState } from './appState.ts';
 import { ACHIEVEMENTS } from '../domain/progress/achievements.ts';
 import { achievementsOf, type AchievementCard } from '../domain/progress/achievements.readModel.ts';
@@ -15,24 +12,24 @@ import { streakLadderOf, type StreakLadder } from '../domain/progress/streakLadd
 import { xpHistoryOf, type XpLine } from '../domain/progress/xpHistory.readModel.ts';
 import { completedOf, achievementFactsOf } from '../domain/facts.ts';
 
-/** Why are XP this number: every award and purchase, newest first. */
+/** Every award and purchase of XP, newest first. */
 export const xpHistory$: AppProjection<readonly XpLine[]> = {
   key: 'xpHistory',
   select: (app) => xpHistoryOf(app.root.progress, titlesOf(app)),
 };
 
-/** Why is the streak this number: its days, newest first, with the events and shields that keep them. */
+/** The days of the streak, newest first, with the events and shields that extend it. */
 export const streakDays$: AppProjection<readonly StreakDay[]> = {
   key: 'streakDays',
   select: (app, asOf) => streakDaysOf(app.root.progress, asOf, titlesOf(app)),
 };
 
-/** How did the last `count` days go, today included? Oldest first. */
+/** The last `count` days for the streak, today included, oldest first. */
 export function recentDays$(count: number): AppProjection<readonly StreakDay[]> {
   return { key: `recentDays:${count}`, select: (app, asOf) => recentDaysOf(app.root.progress, asOf, count, titlesOf(app)) };
 }
 
-/** The eight achievements: unlocked when, or how far. */
+/** The eight achievements, with unlock date or progress. */
 export const achievements$: AppProjection<readonly AchievementCard[]> = {
   key: 'achievements',
   select: ({ root }, { day }) => {
@@ -41,22 +38,22 @@ export const achievements$: AppProjection<readonly AchievementCard[]> = {
   },
 };
 
-/** How does the daily reward stand today? */
+/** The daily reward today. */
 export const dailyReward$: AppProjection<DailyReward> = {
   key: 'dailyReward',
   select: ({ root }, { day }) => dailyRewardOf(root.progress, day),
 };
 
-/** The seasonal events: the runs that are on or next, then those taken part in that have ended. */
+/** The seasonal events: current and next runs, then ended ones that the user took part in. */
 export const seasons$: AppProjection<readonly SeasonCard[]> = {
   key: 'seasons',
   select: ({ root }, { day }) => seasonsOf(root.progress, completedOf(root), day),
 };
 
-/** What can be bought with XP? */
+/** What XP can buy. */
 export const powerUps$: AppProjection<PowerUps> = { key: 'powerUps', select: ({ root }, asOf) => powerUpsOf(root.progress, asOf) };
 
-/** What multiplies challenge XP today? */
+/** The multipliers of challenge XP today. */
 export const boosters$: AppProjection<Boosters> = { key: 'boosters', select: ({ root }, asOf) => boostersOf(root.progress, asOf) };
 
 /** Badges that are no achievement, the latest first. */
@@ -64,7 +61,7 @@ export const badges$: AppProjection<readonly EarnedBadge[]> = { key: 'badges', s
 
 export type QuickStats = { readonly completed: number; readonly unlocked: number; readonly achievements: number };
 
-/** How many challenges were completed, and how many of the achievements unlocked? */
+/** Completed challenges and unlocked achievements. */
 export const quickStats$: AppProjection<QuickStats> = {
   key: 'quickStats',
   select: ({ root: { trust, progress } }) => ({
@@ -74,7 +71,7 @@ export const quickStats$: AppProjection<QuickStats> = {
   }),
 };
 
-/** Which tiers has the streak, which are reached, and how far is the next? */
+/** The tiers of the streak: reached ones, and the distance to the next. */
 export const streakLadder$: AppProjection<StreakLadder> = {
   key: 'streakLadder',
   select: ({ root }, { day }) => streakLadderOf(streakAt(root.progress.days, root.progress.shields, day).days),

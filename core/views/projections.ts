@@ -6,11 +6,11 @@ import type { Profile } from '../domain/settings/state.ts';
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { outboxOf, type Outbox } from './outbox.readModel.ts';
 import { ownProfile } from './ownProfile.readModel.ts';
-import { disputesOf, isVerified, portraitOf, type Portrait } from './people.ts';
+import { ownDisputes, personOf, type Person } from './people.ts';
 import { trustOf, type Trust } from '../domain/trust/trust.readModel.ts';
 import { balanceOf, totalsOf, type PointTotals } from '../domain/wallet/balance.readModel.ts';
 
-/** How many points does this person have to spend? */
+/** The points that the user can spend. */
 export const balance$: AppProjection<number> = { key: 'balance', select: ({ root }) => balanceOf(root.wallet) };
 export const totals$: AppProjection<PointTotals> = { key: 'totals', select: ({ root }) => totalsOf(root.wallet) };
 export const streak$: AppProjection<Streak> = { key: 'streak', select: ({ root }, asOf) => streakOf(root.progress, asOf) };
@@ -18,38 +18,38 @@ export const level$: AppProjection<Level> = { key: 'level', select: ({ root }) =
 export const trust$: AppProjection<Trust> = { key: 'trust', select: ({ root }) => trustOf(root.trust) };
 export const discover$: AppProjection<readonly ChallengeCard[]> = { key: 'discover', select: discoverCards };
 export const myChallenges$: AppProjection<MyChallenges> = { key: 'myChallenges', select: myChallenges };
-/** Whether the figures are a sample history's, until the person starts fresh (AC9, AC10). */
+/** Whether the figures come from a sample history, until the user starts fresh (AC9, AC10). */
 export const isSample$: AppProjection<boolean> = { key: 'isSample', select: ({ root }) => root.account.isSample };
 export const outbox$: AppProjection<Outbox> = { key: 'outbox', select: outboxOf };
-/** What of mine did the node API refuse? */
+/** The user's events that the node API refused. */
 export const refused$: AppProjection<Outbox['refused']> = { key: 'refused', select: (app) => outboxOf(app).refused };
-/** By how many whole minutes is this device's clock ahead, once acts would be refused for it? Else 0. */
+/** By how many whole minutes this device's clock is ahead, once the server would refuse new events; else 0. */
 export const clockAhead$: AppProjection<number> = { key: 'clockAhead', select: (app) => outboxOf(app).clockAhead };
-/** Whether the lists of challenges were ever heard: before that, a screen shows placeholders. */
+/** Whether the list of challenges was ever received. Until then a screen shows placeholders. */
 export const challengesLoaded$: AppProjection<boolean> = {
   key: 'challengesHeard',
-  select: ({ remote: known }) => known.challenges !== null,
+  select: ({ remote }) => remote.challenges !== null,
 };
-/** Whether the host of the installation verified this person as an influencer. */
-export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => isVerified(app, app.me) };
-/** Who does this person say they are, and what are their settings? */
+/** Whether the user is a verified influencer. */
+export const verified$: AppProjection<boolean> = { key: 'verified', select: (app) => personOf(app, app.me).isVerified };
+/** The user's own profile and settings. */
 export const ownProfile$: AppProjection<Profile> = { key: 'ownProfile', select: ownProfile };
-/** How many disputes does this person have? Their notice stands while there are any. */
-export const disputes$: AppProjection<number> = { key: 'disputes', select: disputesOf };
-/** What did this device's storage not take? Null as long as it takes what is done. */
+/** How many disputes the user lost. */
+export const disputes$: AppProjection<number> = { key: 'disputes', select: ownDisputes };
+/** The last write that the device's storage did not accept; null while it accepts all. */
 export const notSaved$: AppProjection<AppState['notSaved']> = { key: 'notSaved', select: ({ notSaved }) => notSaved };
-/** What the log holds beside what folds: events that changed nothing, and events of unknown types. */
+/** How many events the log holds, and how many of them are voided or of unknown types. */
 export const logHealth$: AppProjection<{ events: number; voided: number; unknown: number }> = {
   key: 'logHealth',
   select: ({ root: { log } }) => ({ events: log.position, voided: log.voided.length, unknown: log.unknown.length }),
 };
 
-/** How a person is drawn: name, picture, seed. */
-export function portrait$(person: string): AppProjection<Portrait> {
-  return { key: `portrait:${person}`, select: (app) => portraitOf(app, person) };
+/** A person as every screen shows them. */
+export function person$(person: string): AppProjection<Person> {
+  return { key: `person:${person}`, select: (app) => personOf(app, person) };
 }
 
-/** Where one of the person's own events is on its way to the node API. */
+/** The push status of one of the user's own events. */
 export function eventStatus$(event: string): AppProjection<EventStatus> {
   return { key: `eventStatus:${event}`, select: ({ root }) => statusOfEvent(root.sync, event) };
 }

@@ -9,11 +9,11 @@ import { windowsOfProofs, type ChallengeStatus } from '../replication/challengeS
 import { statusOfEvent, type EventStatus } from '../domain/outbox/eventStatus.ts';
 import { proofsIn } from '../replication/remoteIndex.ts';
 import type { ApiNode } from '../replication/nodes.ts';
-import { nameOf } from './people.ts';
+import { personOf } from './people.ts';
 
 export type ProofWindow = { readonly number: number; readonly of: number };
 
-/** A check-in proof as the challenge's page shows it. `data` is the text, the number as text, or the file's SHA-256. */
+/** A check-in proof on the challenge's page. `data` is the text, the number as text, or the file's SHA-256. */
 export type ProofView = {
   readonly id: string;
   readonly person: string;
@@ -23,14 +23,14 @@ export type ProofView = {
   readonly data: string;
   readonly note: string;
   readonly at: Instant;
-  /** The check-in window it belongs to, counted from 1, and how many there are; null where that cannot be told. */
+  /** Its check-in window, counted from 1, and the number of windows; null when unknown. */
   readonly window: ProofWindow | null;
-  /** What its verifiers said: only a node can carry a verdict. */
+  /** The verifiers' verdict, which only a node carries. */
   readonly verified: 'pending' | 'yes' | 'no';
   readonly sync: EventStatus;
 };
 
-/** Which proofs are there for a challenge? Others' from their nodes, one's own from the log; newest first. */
+/** Returns a challenge's proofs, newest first: the user's own from the log, the others from their nodes. */
 export function proofViews(app: AppState, challengeId: string, remoteStatus: ChallengeStatus | null): ProofView[] {
   const nodes = proofsIn(app.remote, challengeId);
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -62,7 +62,7 @@ function ownProof(app: AppState, proof: OwnProof, node: ApiNode<'proofs'> | null
   return {
     id: proof.id,
     person: app.me,
-    name: nameOf(app, app.me),
+    name: personOf(app, app.me).name,
     isMine: true,
     type: proof.evidence.type,
     data: evidenceText(proof.evidence),
@@ -79,7 +79,7 @@ function remoteProof(app: AppState, { id, fieldValues }: ApiNode<'proofs'>, wind
   return {
     id,
     person,
-    name: nameOf(app, person),
+    name: personOf(app, person).name,
     isMine: person === app.me,
     type: fieldValues['/attributes/@proof'],
     data: fieldValues['/attributes/@prfDt'],

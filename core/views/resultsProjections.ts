@@ -1,4 +1,4 @@
-/** Door for /results: how a person's challenges, points, XP and days went over time. Loaded with that screen. */
+/** Projections of /results: challenges, points, XP and days over time. Loaded with that screen. */
 import type { AppProjection } from './appState.ts';
 import { pointsOverTime, xpOverTime } from './results/figures.readModel.ts';
 import { outcomesOf, type Outcomes } from './results/outcomes.readModel.ts';
@@ -6,17 +6,17 @@ import type { Series } from './results/series.ts';
 import type { Range } from './results/span.ts';
 import { streakYearOf, type StreakYear } from './results/year.readModel.ts';
 
-/** How did the balance come to what it is, over a range? */
+/** The balance over a range, in points. */
 export function pointsOverTime$(range: Range): AppProjection<Series> {
   return { key: `results:points:${range}`, select: ({ root }, { day }) => pointsOverTime(root.wallet, range, day.date) };
 }
 
-/** How did XP come to what they are, over a range? */
+/** XP over a range. */
 export function xpOverTime$(range: Range): AppProjection<Series> {
   return { key: `results:xp:${range}`, select: ({ root }, { day }) => xpOverTime(root.progress, range, day.date) };
 }
 
-/** How did this person's challenges end, over a range? */
+/** How the challenges of a range ended. */
 export function outcomes$(range: Range): AppProjection<Outcomes> {
   return {
     key: `results:outcomes:${range}`,
@@ -24,7 +24,7 @@ export function outcomes$(range: Range): AppProjection<Outcomes> {
   };
 }
 
-/** How did each date of the last 53 weeks go for the streak? */
+/** The dates of the last 53 weeks for the streak. */
 export const streakYear$: AppProjection<StreakYear> = {
   key: 'results:year',
   select: ({ root }, asOf) => streakYearOf(root.progress, asOf),

@@ -1,4 +1,4 @@
-/** Door for the settings: what only their screen needs, and so is not loaded before it. */
+/** Projections of the settings. Loaded with their screen. */
 import type { AppProjection } from './appState.ts';
 import type { LogState } from '../kernel/fold/logState.ts';
 import type { Language } from '../domain/settings/events.ts';
@@ -6,5 +6,5 @@ import { dataSummaryOf, type DataSummary } from './dataSummary.readModel.ts';
 
 export const dataSummary$: AppProjection<DataSummary> = { key: 'belongings', select: dataSummaryOf };
 export const language$: AppProjection<Language> = { key: 'language', select: ({ root }) => root.settings.language };
-/** Which events changed nothing because they were impossible where they arrived, and why? */
+/** Events that were impossible when they were folded and changed nothing, with the reasons. */
 export const voided$: AppProjection<LogState['voided']> = { key: 'voided', select: ({ root }) => root.log.voided };

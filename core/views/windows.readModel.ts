@@ -6,7 +6,7 @@ import type { Instant } from '../kernel/time/instant.ts';
 import type { AsOf } from '../kernel/store/projection.ts';
 import { remoteChallengeStatus } from '../replication/observe.ts';
 
-/** A check-in window of somebody. `missed` becomes final 72 hours after its end; `not-counted` came after failing (CH11). */
+/** A person's check-in window. `missed` becomes final 72 hours after its end. `not-counted` is after the failure (CH11). */
 export type WindowView = {
   readonly window: number;
   readonly from: Instant;
@@ -15,47 +15,47 @@ export type WindowView = {
   readonly finalAt: Instant;
 };
 
-/** What became of one's own windows, as the log has it. */
+/** Returns the user's own windows from the log. */
 export function ownWindows(own: OwnChallenge, run: Run, now: Instant): WindowView[] {
-  const standing = runStatusOf(run, (window) => isFilled(own, window), now);
+  const runStatus = runStatusOf(run, (window) => isFilled(own, window), now);
   const missed = new Set(own.missed);
   return windowViews(run, now, {
     isFilled: (window) => isFilled(own, window),
     isMissed: (window) => missed.has(window),
-    standing,
-    hasFailed: own.stage.name === 'failed' || standing.outcome.name === 'failed',
+    runStatus,
+    hasFailed: own.stage.name === 'failed' || runStatus.outcome.name === 'failed',
   });
 }
 
-/** Somebody's windows in a challenge, for who follows them. */
+/** A person's windows in a challenge. */
 export function personWindows$(challengeId: string, person: string): AppProjection<readonly WindowView[]> {
   return { key: `windows:${challengeId}:${person}`, select: (app, asOf) => windowsOfPerson(app, asOf, challengeId, person) };
 }
 
-/** What became of somebody's windows, as the known nodes tell it; none before the start. */
-export function windowsOfPerson({ remote: known, calendar }: AppState, { now }: AsOf, challengeId: string, person: string): WindowView[] {
-  const participant = remoteChallengeStatus(known, challengeId, now, calendar)?.participants.find((each) => each.person === person);
-  if (!participant?.run || !participant.standing) return [];
-  const { run, standing } = participant;
-  const [filled, missed] = [new Set(participant.filled), new Set(standing.missed)];
+/** Returns a person's windows from the remote cache; none before the start. */
+export function windowsOfPerson({ remote, calendar }: AppState, { now }: AsOf, challengeId: string, person: string): WindowView[] {
+  const participant = remoteChallengeStatus(remote, challengeId, now, calendar)?.participants.find((each) => each.person === person);
+  if (!participant?.run || !participant.runStatus) return [];
+  const { run, runStatus } = participant;
+  const [filled, missed] = [new Set(participant.filled), new Set(runStatus.missed)];
   return windowViews(run, now, {
     isFilled: (window) => filled.has(window),
     isMissed: (window) => missed.has(window),
-    standing,
-    hasFailed: standing.outcome.name === 'failed',
+    runStatus,
+    hasFailed: runStatus.outcome.name === 'failed',
   });
 }
 
 type WindowFacts = {
   readonly isFilled: (window: number) => boolean;
-  /** Missed for good. */
+  /** Finally missed. */
   readonly isMissed: (window: number) => boolean;
-  readonly standing: RunStatus;
+  readonly runStatus: RunStatus;
   readonly hasFailed: boolean;
 };
 
 function windowViews(run: Run, now: Instant, facts: WindowFacts): WindowView[] {
-  const missedSoFar = new Set([...facts.standing.missed, ...facts.standing.provisional]);
+  const missedSoFar = new Set([...facts.runStatus.missed, ...facts.runStatus.provisional]);
   const stateOf = (window: number, from: Instant): WindowView['state'] => {
     if (facts.isFilled(window)) return 'done';
     if (facts.isMissed(window)) return 'missed';

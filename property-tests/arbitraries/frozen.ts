@@ -1,4 +1,4 @@
-/** Freezes a value and all that is in it: whoever writes to it throws. */
+/** Deeply freezes a value, so that a write to it throws. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

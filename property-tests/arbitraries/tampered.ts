@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hashOf } from '../../core/kernel/log/hash.ts';
 import type { EventEnvelope } from '../../core/kernel/log/event.ts';
 
-/** A log to which one thing was done, and the positions (from 1) that may be named for it: one, where it can be known. */
+/** A log with one manipulation, and the positions (from 1) that `verify` may name for it: exactly one where it can be known. */
 export type Tampered = { readonly what: string; readonly events: readonly EventEnvelope[]; readonly named: readonly number[] };
 
 type Events = readonly EventEnvelope[];
@@ -24,7 +24,7 @@ const FIELDS = {
   data: { another: 'fact' },
 } as const satisfies Partial<EventEnvelope>;
 
-/** One field of one event says something else: something new, or what another event says. */
+/** Changes one field of one event to a new value, or to the value of another event. */
 function edited(events: Events): fc.Arbitrary<Tampered> {
   const fields = fc.constantFrom(...Object.entries(FIELDS));
   return fc.tuple(fc.nat(), fc.nat(), fields, fc.boolean()).map(([picked, other, [field, strange], isStrange]) => {
@@ -36,7 +36,7 @@ function edited(events: Events): fc.Arbitrary<Tampered> {
   });
 }
 
-/** An event is taken out before the last. The end of a device's stream could as well have been changed: nothing tells them apart. */
+/** Removes an event before the last. At the end of a device's stream this cannot be told from a changed event. */
 function removed(events: Events): fc.Arbitrary<Tampered> {
   return fc.nat().map((picked) => {
     const at = picked % (events.length - 1);
@@ -45,7 +45,7 @@ function removed(events: Events): fc.Arbitrary<Tampered> {
   });
 }
 
-/** So many are cut off the end: the last that is left is not the one that the header names. */
+/** Cuts the end off: the last remaining event is not the one that the header names. */
 function cut(events: Events): fc.Arbitrary<Tampered> {
   return fc.nat().map((picked) => {
     const left = picked % events.length;
@@ -53,7 +53,7 @@ function cut(events: Events): fc.Arbitrary<Tampered> {
   });
 }
 
-/** An event is put in that names the one before it, or not, as the next of its device, or not. */
+/** Inserts an event. It may or may not be chained to its predecessor and have the next sequence number of its device. */
 function inserted(events: Events): fc.Arbitrary<Tampered> {
   return fc.tuple(fc.nat(), fc.boolean(), fc.boolean(), fc.boolean()).map(([picked, isChained, isNext, isOwnDevice]) => {
     const at = picked % (events.length + 1);
@@ -90,7 +90,7 @@ function duplicated(events: Events): fc.Arbitrary<Tampered> {
   });
 }
 
-/** One thing done to a log of at least two events. */
+/** Applies one random manipulation to a log of at least two events. */
 export function tampered(events: Events): fc.Arbitrary<Tampered> {
   return fc.oneof(
     { arbitrary: edited(events), weight: 4 },

@@ -20,7 +20,7 @@ import { invariant } from '../invariant.ts';
 
 const TABS = 2;
 
-/** In which tab each act is done, whether it is waited for, and whether the tab is closed and opened again after it. */
+/** For each command: its tab, whether it is awaited, and whether the tab is closed and reopened after it. */
 const circumstances = fc.array(
   fc.record({ tab: fc.nat({ max: TABS - 1 }), waits: fc.boolean(), reopens: fc.nat({ max: 9 }).map((n) => n === 0) }),
   { minLength: 1, maxLength: 40 },
@@ -29,7 +29,7 @@ const circumstances = fc.array(
 let databases = 0;
 
 invariant(
-  'an acknowledged append survives in the database, whichever tab closes: ids are unique, the sequence has no gap, each event follows from the last',
+  'an acknowledged append is in the database after any tab closes: ids are unique, sequence numbers have no gap, each event follows from the last',
   20,
   fc.asyncProperty(journey(5), circumstances, async (history, how) => {
     databases += 1;
@@ -69,7 +69,7 @@ invariant(
   }),
 );
 
-/** What a tab that is opened now reads. */
+/** Checks what a newly opened tab reads. */
 async function checkLog(name: string, results: readonly CommandResult[], stores: readonly Store<Root>[]): Promise<void> {
   const database = createDatabase(name);
   const events = await createIndexedDbLog(database).read(1);

@@ -18,7 +18,7 @@ const toggle: fc.Arbitrary<Toggle> = fc.record({
 });
 
 invariant(
-  'CM6 whatever order likes and unlikes come in, a comment is liked by whom a set would hold',
+  'CM6 the likes of a comment equal a set, for any order of likes and unlikes',
   300,
   fc.property(fc.array(toggle, { maxLength: 60 }), (toggles) => {
     const comments = foldComments([...COMMENTS.map((id) => node(id, 'ben', 'posted', '')), ...toggles.map(nodeOf)]);
@@ -27,7 +27,7 @@ invariant(
 );
 
 invariant(
-  'CM6 and in one’s own log, where half of what was told is refused, likewise',
+  'CM6 the likes in the person’s own log equal a set when the server refuses half of them',
   50,
   fc.property(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 30 }), (acts) => {
     const book = createInMemoryStore({ calendar });

@@ -7,7 +7,7 @@ import { journey, playJourney } from '../../core/testing/arbitraries/journeys.ts
 import { invariant } from '../invariant.ts';
 
 invariant(
-  'what was decided in a log is never voided in it: decisions and guards know the same rules',
+  'no decided event is voided in its own log: decisions and guards share their rules',
   120,
   fc.property(journey(), (history) => {
     const { root } = playJourney(history);
@@ -17,7 +17,7 @@ invariant(
 );
 
 invariant(
-  'every event that was decided fits its schema, follows from the one before it and is not earlier than it',
+  'every decided event matches its schema, follows from its predecessor and is not earlier',
   60,
   fc.property(journey(), (history) => {
     const { events } = playJourney(history);

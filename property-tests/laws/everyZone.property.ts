@@ -14,10 +14,10 @@ import { daysIn, stretchesOf, type Stretch } from '../oracles/zoneDays.ts';
 /** Three years in every zone take a second. */
 const HEAVY = { share: 2_000 };
 
-/** Years in which dates were left out (Kwajalein 1993, Kiribati 1994 and 1995, Apia 2011) or shown twice (St John's, Casey). */
+/** Years in which dates were skipped (Kwajalein 1993, Kiribati 1994 and 1995, Apia 2011) or repeated (St John's, Casey). */
 for (const year of [1993, 2010]) {
   invariant(
-    `PR1 PR9 in every zone, over all days of ${year} to ${year + 2}, who acts on each keeps the streak: no clock breaks it, none doubles a day`,
+    `PR1 PR9 in every zone, a person who acts on each day of ${year} to ${year + 2} keeps the streak, and no change of clocks repeats a day`,
     1,
     fc.property(fc.constant(year), everywhere),
     HEAVY,
@@ -26,7 +26,7 @@ for (const year of [1993, 2010]) {
 
 const thisOrAnyYear = fc.oneof(fc.integer({ min: 2024, max: 2034 }), fc.integer({ min: 1985, max: 2034 }));
 
-invariant('PR1 PR9 and over any three years', 1, fc.property(thisOrAnyYear, everywhere), HEAVY);
+invariant('PR1 PR9 the same holds for any three years', 1, fc.property(thisOrAnyYear, everywhere), HEAVY);
 
 function everywhere(year: number): void {
   const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 3, 0, 1)];
@@ -34,7 +34,7 @@ function everywhere(year: number): void {
   const checked = new Set<string>();
   for (const zone of EVERY_ZONE) {
     const stretches = stretchesOf(zone, from, to);
-    // Many zones have the clocks of another one.
+    // Many zones share their clocks with another one.
     const clocks = JSON.stringify(stretches);
     if (checked.has(clocks)) continue;
     checked.add(clocks);
@@ -50,7 +50,7 @@ function mustHoldFor(stretches: readonly Stretch[], to: number, dayOf: (instant:
   for (const i of around) {
     mustNoticeAMissedDay(days, i);
     const day = days[i];
-    // The app's calendar says the same of the days around a change of clocks.
+    // The app's calendar agrees on the days around a change of clocks.
     if (day) for (const instant of [day.from, oneMsBefore(day.to)]) assert.deepEqual(dayOf(instant), day);
   }
 }
@@ -59,7 +59,7 @@ function oneMsBefore(instant: string): string {
   return new Date(Date.parse(instant) - 1).toISOString();
 }
 
-/** A claim on each day, and a second one on some, an hour later: all of the first count, none of the second. */
+/** Claims on each day, and a second time on some, an hour later: every first claim counts, no second one. */
 function mustKeepTheStreak(days: readonly LocalDay[], doubled: readonly number[]): void {
   const again = new Set(doubled);
   const claims = days.flatMap((day, i) => (again.has(i) ? [claim(day, i, 0), claim(day, i, 1)] : [claim(day, i, 0)]));
@@ -73,7 +73,7 @@ function mustKeepTheStreak(days: readonly LocalDay[], doubled: readonly number[]
   if (last) assert.equal(streakAt(progress.days, [], last).days, days.length);
 }
 
-/** Days with one left out: the streak begins anew after it, whatever the clocks did there. */
+/** With one day left out, the streak starts again after it, whatever the clocks did there. */
 function mustNoticeAMissedDay(days: readonly LocalDay[], i: number): void {
   const [before, missed, after] = [days.slice(Math.max(0, i - 3), i), days[i], days.slice(i + 1, i + 3)];
   const [next] = after;
@@ -83,7 +83,7 @@ function mustNoticeAMissedDay(days: readonly LocalDay[], i: number): void {
   assert.equal(streakAt([...before, ...after], [], after.at(-1) ?? next).days, after.length);
 }
 
-/** The places of the days from the one before to the one after each change of clocks. */
+/** Returns the indexes of the days from the one before to the one after each change of clocks. */
 function aroundChanges(stretches: readonly Stretch[], days: readonly LocalDay[]): number[] {
   const places = new Set<number>();
   for (const { from } of stretches.slice(1)) {

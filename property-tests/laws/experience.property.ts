@@ -9,12 +9,11 @@ import { createInMemoryStore } from '../../core/testing/inMemoryStore.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { instant } from '../../core/testing/arbitraries/moments.ts';
 import { oddZone } from '../../core/testing/arbitraries/zones.ts';
-import { invariant, invariantTests } from '../invariant.ts';
+import { invariant } from '../invariant.ts';
 import { factorsOf, isExperience, multiplierOf } from '../../core/testing/oracles/experience.ts';
-import { seasonsPayOnce, xpAreRecounted, xpHistoryAddsUp } from '../../core/testing/invariants/experience.ts';
 
 invariant(
-  'PR3 a level is each hundred XP, its percent and its need are the rest of it',
+  'PR3 a level is 100 XP; its percentage and the missing XP add up to 100',
   300,
   fc.property(fc.nat({ max: 10_000_000 }), (xp) => {
     const { level, percent, needed } = levelOf(xp);
@@ -24,10 +23,8 @@ invariant(
   }),
 );
 
-invariantTests(xpAreRecounted, xpHistoryAddsUp, seasonsPayOnce);
-
 invariant(
-  'PR6 in one zone, whoever comments and shares as often as they like earns 10 XP by comments and 3 by a share on each date at most',
+  'PR6 comments earn at most 10 XP and shares at most 3 XP per date in one zone',
   60,
   fc.property(
     oddZone,
@@ -56,7 +53,7 @@ invariant(
   ),
 );
 
-/** A challenge from its start to some time after its end, with all that makes its XP more. */
+/** A challenge from its start to some time after its end, with everything that increases its XP. */
 const challengeHistory = fc.record({
   zone: oddZone,
   start: instant,
@@ -69,7 +66,7 @@ const challengeHistory = fc.record({
 });
 
 invariant(
-  'PR5 challenge XP are 50 times the multiplier of the streak when it ended, a boost and a season, whenever it is decided',
+  'PR5 challenge XP are 50 times streak multiplier, boost and season at the end of the challenge, whenever they are decided',
   60,
   fc.property(challengeHistory, ({ zone, start, durationDays, days }) => {
     const book = createInMemoryStore({ calendar, zone, now: start });
@@ -101,7 +98,7 @@ invariant(
 );
 
 invariant(
-  'PR5 the multiplier grows with the streak as the spec counts it',
+  'PR5 the multiplier matches the spec for every streak',
   300,
   fc.property(fc.nat({ max: 60 }), (days) => assert.equal(multiplierTenths(days), multiplierOf(days))),
 );

@@ -13,14 +13,14 @@ import { initialRoot, type Root } from '../../core/domain/slices.ts';
 import { createEnvironment } from '../../core/testing/environment.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { asOf, journey, HISTORY_START, playJourney, move } from '../../core/testing/arbitraries/journeys.ts';
-import { invariant, invariantTests } from '../invariant.ts';
-import { anyLog, foldsThroughJson } from '../../core/testing/invariants/folds.ts';
+import { invariant } from '../invariant.ts';
+import { anyLog } from '../../core/testing/invariants/folds.ts';
 
 const decided = journey(15).map((history) => playJourney(history));
 const cuts = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 6 });
 
 invariant(
-  'folding as it happens comes to the same as folding from scratch',
+  'a step-by-step fold equals a full fold',
   50,
   fc.property(decided, ({ root, events }) => {
     expect(canonicalJson(root)).toBe(canonicalJson(foldLog(events)));
@@ -28,7 +28,7 @@ invariant(
 );
 
 invariant(
-  'folding drafts, batch by batch, comes to the same as folding plain objects',
+  'a fold of drafts in batches equals a fold of plain objects',
   50,
   fc.property(anyLog, cuts, (events, at) => {
     let state = initialRoot();
@@ -38,7 +38,7 @@ invariant(
 );
 
 invariant(
-  'a snapshot through JSON, anywhere, and the tail after it come to the same as the whole log',
+  'a JSON copy at any position and the tail after it fold to the same state as the whole log',
   50,
   fc.property(anyLog, cuts, (events, at) => {
     let state = initialRoot();
@@ -48,7 +48,7 @@ invariant(
 );
 
 invariant(
-  'another tab, which reads as it is told, shows the same as the one that acts',
+  'another tab that reads the tail on notification shows the same state as the acting tab',
   30,
   fc.asyncProperty(journey(8), fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }), async (history, isNotified) => {
     const data = { events: [] };
@@ -75,9 +75,7 @@ invariant(
   }),
 );
 
-invariantTests(foldsThroughJson);
-
-/** Cuts a log into pieces of the lengths given, over and over. */
+/** Splits a log into batches of the given lengths, repeatedly. */
 function batches(events: readonly EventEnvelope[], lengths: readonly number[]): EventEnvelope[][] {
   const result: EventEnvelope[][] = [];
   let from = 0;

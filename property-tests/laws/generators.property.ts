@@ -8,11 +8,11 @@ import type { IntendedCommand, Intent } from '../../core/testing/arbitraries/int
 import { journey, playJourney } from '../../core/testing/arbitraries/journeys.ts';
 import { sampleLog } from '../../core/testing/arbitraries/sampleLog.ts';
 
-/** Laws say nothing of what their lives and logs never hold: these fail when a type comes without a generator. */
+/** Invariants say nothing about types that never occur. These tests fail when a new type has no generator. */
 const SEED = 20_260_302;
 const MAX_HISTORIES = 2_000;
 
-test('every command there is, is sent in some life; every fact there is, is told in one or in the sample history', () => {
+test('some history sends every command, and some history or the sample writes every fact', () => {
   const commands = new Set(registry.commands.keys());
   const facts = new Set(registry.handling.keys());
   for (const { type } of sampleLog) facts.delete(type);
@@ -25,7 +25,7 @@ test('every command there is, is sent in some life; every fact there is, is told
   assert.deepEqual({ neverSent: [...commands], neverWritten: [...facts] }, { neverSent: [], neverWritten: [] });
 });
 
-test('hostile logs hold every fact, with data that its schema lets through, and facts of no version that is known', () => {
+test('hostile logs contain every fact with valid data, in its current version', () => {
   const facts = new Set(registry.handling.keys());
   for (const { type, v, data } of fc.sample(fact, { seed: SEED, numRuns: 2_000 })) {
     const definition = registry.handling.get(type)?.definition;
@@ -36,7 +36,7 @@ test('hostile logs hold every fact, with data that its schema lets through, and 
   assert.deepEqual([...facts], []);
 });
 
-test('of hostile logs a good part counts, a good part is voided, and some is not known', () => {
+test('hostile logs contain enough valid, voided and unknown events', () => {
   const logs = fc.sample(hostileLog(), { seed: SEED, numRuns: 200 });
   const roots = logs.map(foldLog);
   const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
@@ -48,7 +48,7 @@ test('of hostile logs a good part counts, a good part is voided, and some is not
   assert.ok(unknown > all / 100 && voided > all / 5 && all - voided - unknown > all / 5, `${unknown} and ${voided} of ${all}`);
 });
 
-/** The same intent; each act of it is told to `hear` as well. */
+/** Returns the same intent, and passes each of its commands to `onCommand`. */
 function observed(intent: Intent, onCommand: (act: IntendedCommand) => void): Intent {
   return {
     ...intent,

@@ -24,11 +24,15 @@ import { invariant } from '../invariant.ts';
 
 const RULE = /^[A-Z]{2}\d+: ./;
 
-invariant('WA1 any facts in any order never make the fold throw or break the ledger', 250, fc.property(hostileLog(), checkFold));
+invariant('WA1 any facts in any order neither make the fold throw nor break the ledger', 250, fc.property(hostileLog(), checkFold));
 
-invariant('WA1 a real log with events left out, repeated, moved and put in between never does', 60, fc.property(damagedLog, checkFold));
+invariant(
+  'WA1 a log with missing, repeated, moved and inserted events neither makes the fold throw nor breaks the ledger',
+  60,
+  fc.property(damagedLog, checkFold),
+);
 
-invariant("WA1 the events of two devices' logs, merged, never do", 40, fc.property(mergedLogs, checkFold));
+invariant('WA1 the merged logs of two devices neither make the fold throw nor break the ledger', 40, fc.property(mergedLogs, checkFold));
 
 function checkFold(events: readonly EventEnvelope[]): void {
   let root = initialRoot();
@@ -48,7 +52,7 @@ function checkLedger({ wallet, progress }: Root): void {
   assert.ok(xpOf(progress) >= 0);
 }
 
-/** An event that was voided or not known is listed, once and with why, and changed nothing else. */
+/** A voided or unknown event is listed once with its reason and changes nothing else. */
 function checkListed(before: Root, after: Root, { id }: EventEnvelope): void {
   const position = before.log.position + 1;
   assert.equal(after.log.position, position);
@@ -60,7 +64,7 @@ function checkListed(before: Root, after: Root, { id }: EventEnvelope): void {
   assert.ok(Object.entries(after).every(([name, state]) => name === 'log' || Object.entries(before).some(([, was]) => was === state)));
 }
 
-/** XP and streak open to lines and days that add up to them. */
+/** The explanations of XP and streak add up to the figures. */
 function checkExplanations({ progress, ...root }: Root, asOf: AsOf, xp: number): void {
   const lines = xpHistoryOf(progress, () => null);
   assert.equal(
@@ -75,7 +79,7 @@ function checkExplanations({ progress, ...root }: Root, asOf: AsOf, xp: number):
     assert.ok(0 <= done && done <= target);
 }
 
-/** Whatever the state has become, the questions to it have answers. */
+/** Every read model returns a valid value for any state. */
 function checkReadModels(root: Root): void {
   const now = '2026-03-10T12:00:00.000Z';
   const asOf = { now, day: calendar.dayOf(now, 'Europe/Berlin') };

@@ -13,7 +13,7 @@ import { createEnvironment } from '../../core/testing/environment.ts';
 import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { invariant } from '../invariant.ts';
 
-/** Ids as a server might give them, also such that one begins like the other, or holds what separates names. */
+/** Account ids as a server might assign them, including ids that share a prefix or contain separators. */
 const accounts = fc.uniqueArray(
   fc.oneof(fc.uuid(), fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', ' ', 'A'), minLength: 1, maxLength: 4 })),
   { minLength: 2, maxLength: 2 },
@@ -23,7 +23,7 @@ const accounts = fc.uniqueArray(
 const word = fc.stringMatching(/^[a-z]{12}$/).map((text) => `secret${text}`);
 
 invariant(
-  'AC7 nothing of one account is in what another one reads, writes, hears or waits for on the same browser, and its own is as it was',
+  'AC7 an account reads, writes, receives and waits for no data of another account in the same browser, and leaves that unchanged',
   25,
   fc.asyncProperty(accounts, word, async ([one = 'a', other = 'b'], secret) => {
     const environment = createEnvironment({ calendar });
@@ -60,7 +60,7 @@ invariant(
     assert.ok(!JSON.stringify(copyOf(stateOf(ben))).includes(secret));
     ben.close();
 
-    assert.deepEqual(received, [], 'a tab of the first account is told of the other');
+    assert.deepEqual(received, [], 'a tab of the first account receives a message about the other');
     assert.deepEqual(
       [...used.one].filter((name) => used.other.has(name)),
       [],
@@ -76,7 +76,7 @@ invariant(
 
 function open(id: string, ports: Ports): Promise<Gauntlet> {
   const database = createDatabase(databaseName(id));
-  const account = { id, name: 'Somebody', email: 'somebody@example.org' };
+  const account = { id, name: 'A Person', email: 'person@example.org' };
   const nodes = createIndexedDbNodes(database);
   return openGauntlet({
     account,
@@ -88,7 +88,7 @@ function open(id: string, ports: Ports): Promise<Gauntlet> {
   });
 }
 
-/** The same world; notes the names of the channels and locks that are used. */
+/** The same ports, which also record the names of all channels and locks. */
 function watched(ports: Ports, used: Set<string>): Ports {
   return {
     ...ports,
@@ -109,7 +109,7 @@ function stateOf(gauntlet: Gauntlet): unknown {
   return seen;
 }
 
-/** Everything in an account's database as text, whatever stores it has. */
+/** Returns the content of all stores of an account's database as text. */
 async function wholeDatabase(id: string): Promise<string> {
   const opened = indexedDB.open(databaseName(id));
   await settled(opened);
@@ -121,13 +121,13 @@ async function wholeDatabase(id: string): Promise<string> {
     texts.push(JSON.stringify(records.result));
   }
   database.close();
-  assert.ok(texts.join('').includes('AccountOpened'), 'this is where the account is');
+  assert.ok(texts.join('').includes('AccountOpened'), 'the database holds the account');
   return texts.join('\n');
 }
 
 function settled(request: IDBRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error ?? new Error('no answer'));
+    request.onerror = () => reject(request.error ?? new Error('The request failed'));
   });
 }

@@ -11,13 +11,13 @@ import { calendar } from '../../core/testing/arbitraries/calendar.ts';
 import { asOf, journey, move } from '../../core/testing/arbitraries/journeys.ts';
 import { invariant } from '../invariant.ts';
 
-/** What comes again with a command: nothing, itself in the same batch, or one of those before, also with other data. */
+/** Commands that come again: none, the same one in the same batch, or an earlier one, also with other data. */
 const repeats = fc.infiniteStream(
   fc.record({ itself: fc.boolean(), earlier: fc.option(fc.nat({ max: 500 })), otherData: fc.boolean(), reopen: fc.boolean() }),
 );
 
 invariant(
-  'a repeat of a command that wrote events changes nothing and is answered the same, in one batch, later, or in a new tab',
+  'a repeat of a command that wrote events changes nothing and has the same result, in one batch, later, or in a new tab',
   35,
   fc.asyncProperty(journey(10), repeats, async (history, again) => {
     const data = { events: [] };
@@ -57,7 +57,7 @@ function drawn(stream: Iterator<Repeat, Repeat>): Repeat {
   return stream.next().value;
 }
 
-/** What was answered first is what is answered again; a refusal left nothing, and may be decided otherwise later. */
+/** A repeat has the result of the first time. A refusal wrote nothing, and may be decided differently later. */
 function mustBeTheSame(first: Map<string, CommandResult>, id: string, result: CommandResult | undefined): void {
   const before = first.get(id);
   if (before?.ok && before.events.length > 0) {
@@ -68,7 +68,7 @@ function mustBeTheSame(first: Map<string, CommandResult>, id: string, result: Co
   }
 }
 
-/** The log holds what was answered, each once, and nothing else. */
+/** The log holds the events of all results, once each, and no others. */
 function mustHoldOnce(log: readonly { readonly id: string }[], first: ReadonlyMap<string, CommandResult>): void {
   const written = [...first.values()].flatMap((result) => (result.ok ? result.events : []));
   expect(log.map(({ id }) => id).toSorted()).toEqual(written.map(({ id }) => id).toSorted());

@@ -15,11 +15,11 @@ import { invariant } from '../invariant.ts';
 const WORTH: Readonly<Record<PackageId, number>> = { starter: 500, popular: 1_400, pro: 3_000, elite: 7_000, ultimate: 16_000 };
 const OPENING = 12_500;
 
-/** What becomes of an append: it goes well, is not taken, or is taken and nobody says so. */
-const STORAGE_OUTCOMES = ['well', 'well', 'well', 'full', 'unsaid'] as const;
+/** Outcomes of an append: success, failure, or success that is reported as a failure. */
+const STORAGE_OUTCOMES = ['well', 'well', 'well', 'full', 'unreported'] as const;
 type StorageOutcome = (typeof STORAGE_OUTCOMES)[number];
 
-/** Somebody presses Pay: in one of two tabs, waiting for the answer or not, with a payment that may be used before. */
+/** A purchase in one of two tabs, awaited or not, with a payment that may have been used before. */
 const purchase = fc.record({
   tab: fc.nat({ max: 1 }),
   packageId: fc.constantFrom(...PACKAGE_IDS),
@@ -28,7 +28,7 @@ const purchase = fc.record({
 });
 
 invariant(
-  'WA5 a purchase is credited in full or not at all, and once a payment, whatever the storage does and however many tabs ask',
+  'WA5 a purchase is credited completely or not at all, and once per payment, for any storage failure and any number of tabs',
   80,
   fc.asyncProperty(
     fc.array(purchase, { minLength: 1, maxLength: 15 }),
@@ -49,7 +49,7 @@ invariant(
         const paymentId = `payment ${payment}`;
         const result = await tabs[tab]?.execute({ id: `command ${purchases.length}`, type: 'BuyPoints', data: { packageId, paymentId } });
         if (!result?.ok) return;
-        assert.ok(!credited.has(paymentId), 'one payment, answered twice');
+        assert.ok(!credited.has(paymentId), 'one payment, credited twice');
         credited.set(paymentId, WORTH[packageId]);
       };
       for (const each of bought) {
@@ -64,13 +64,13 @@ invariant(
       const payments = lastPayments(wallet.transactions.flat());
       assert.equal(balanceOf(wallet), OPENING + payments);
       assert.equal(totalsOf(wallet).purchased, payments);
-      assert.ok(payments >= [...credited.values()].reduce((sum, points) => sum + points, 0), 'what was answered is there');
+      assert.ok(payments >= [...credited.values()].reduce((sum, points) => sum + points, 0), 'acknowledged purchases are credited');
       assert.ok(Object.keys(wallet.payments).length >= credited.size);
     },
   ),
 );
 
-/** Each line of a purchase is a whole package. */
+/** Every purchase line is a complete package. */
 function lastPayments(lines: readonly { readonly type: string; readonly amount: number; readonly about: string }[]): number {
   let sum = 0;
   for (const { amount, about } of lines.filter(({ type }) => type === 'purchase')) {
@@ -88,7 +88,7 @@ function withFailures(log: EventLog, outcomes: StorageOutcome[]): EventLog {
       const outcome = outcomes.shift() ?? 'well';
       if (outcome === 'full') throw new StorageError('full', 'No room.');
       const result = await log.append(...args);
-      if (outcome === 'unsaid') throw new StorageError('aborted', 'Nobody knows.');
+      if (outcome === 'unreported') throw new StorageError('aborted', 'Committed, but reported as failed.');
       return result;
     },
   };

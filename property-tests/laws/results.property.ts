@@ -14,11 +14,11 @@ import { invariant } from '../invariant.ts';
 
 const RANGES = [30, 90, 365, null] as const;
 
-/** A life, begun with nothing or with the sample history. */
+/** A history that starts empty or with the sample history. */
 const histories: fc.Arbitrary<{ history: Journey; isSample: boolean }> = fc.record({ history: journey(), isSample: fc.boolean() });
 
 invariant(
-  'RS6 on every range points and XP end at the balance and the XP of the rest of the app, part by part from where they began',
+  'RS6 points and XP of every range end at the balance and XP of the app, and their parts add up',
   60,
   fc.property(histories, ({ history, isSample }) => {
     const { root, asOf, dates } = run(history, isSample);
@@ -33,14 +33,14 @@ invariant(
         assert.ok(series.parts.every(({ after, gained, lost }) => after >= 0 && gained >= 0 && lost >= 0));
         if (range === null) assert.equal(series.before, 0);
       }
-    // Every line lies on the date of its own event.
+    // Every line has the date of its own event.
     const lines = [...root.wallet.transactions.flat(), ...root.progress.entries.flat()];
     for (const { id, date } of lines) assert.equal(date, dates.get(id));
   }),
 );
 
 invariant(
-  'RS2 RS3 what ended is as many as trust counts, by category and by part too, and the rate follows from it',
+  'RS2 RS3 outcomes match the counts of trust, in total, by category and by part, and determine the rate',
   60,
   fc.property(histories, ({ history, isSample }) => {
     const { root, asOf, dates } = run(history, isSample);
@@ -58,7 +58,7 @@ invariant(
 );
 
 invariant(
-  'RS7 the days that end the year make the streak',
+  'RS7 the last days of the year show the streak',
   60,
   fc.property(histories, ({ history, isSample }) => {
     const { root, asOf } = run(history, isSample);

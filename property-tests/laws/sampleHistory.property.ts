@@ -11,7 +11,7 @@ import { oddZone } from '../../core/testing/arbitraries/zones.ts';
 import { invariant } from '../invariant.ts';
 
 invariant(
-  'AC9 on whatever date and wherever an account is first opened, the sample history folds to the same figures',
+  'AC9 the sample history folds to the same figures for any opening date and zone',
   8,
   fc.asyncProperty(instant, oddZone, async (now, zone) => {
     const { gauntlet, view } = await openSample(now, zone);
@@ -22,14 +22,14 @@ invariant(
 );
 
 invariant(
-  'AC10 whatever is done with the sample and after leaving it, no law of points and XP breaks and nothing decided is voided',
+  'AC10 points and XP stay valid, and no decided event is voided, with the sample and after leaving it',
   40,
   fc.property(journey(8), fc.nat({ max: 8 }), (history, place) => {
     playJourney(leavingAt(history, place), ({ root }) => mustHold(root), sampleLog);
   }),
 );
 
-/** The same life, in which the sample is left before step `place`. */
+/** Returns the same journey with `StartFresh` before step `place`. */
 function leavingAt(history: Journey, place: number): Journey {
   const leaves = { passage: { ms: 0, zone: null }, intent: always('StartFresh') };
   return { ...history, isRich: false, steps: history.steps.toSpliced(place, 0, leaves) };

@@ -10,7 +10,7 @@ import { invariant } from '../invariant.ts';
 const seeks = fc.array(fc.nat({ max: 80 }), { minLength: 1, maxLength: 8 });
 
 invariant(
-  'TT1 whichever places of a log are looked at, in whatever order, each is what its beginning folds to',
+  'TT1 seeking to any positions in any order gives the fold of each prefix',
   60,
   fc.asyncProperty(fc.oneof(decidedLog(), undecidedLog), seeks, fc.integer({ min: 1, max: 9 }), async (events, places, step) => {
     const machine = await createTimeMachine(logOf(events), { pause: async () => {}, step });
@@ -22,7 +22,7 @@ invariant(
 );
 
 invariant(
-  'TT2 the place of a moment is after the last event that had happened by then',
+  'TT2 the position of an instant is after the last event until then',
   60,
   fc.asyncProperty(decidedLog(), fc.nat(), fc.integer({ min: 1, max: 9 }), async (events, chosen, step) => {
     const machine = await createTimeMachine(logOf(events), { pause: async () => {}, step });

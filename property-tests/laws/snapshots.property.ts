@@ -20,14 +20,14 @@ import { invariant } from '../invariant.ts';
 
 const DEVICE = 'device of ann';
 
-/** Places in a log, as parts of its length. */
+/** Positions in a log, as fractions of its length. */
 const places = fc.array(fc.oneof({ arbitrary: fc.double({ min: 0, max: 1, noNaN: true }), weight: 3 }, fc.constant(1)), {
   minLength: 1,
   maxLength: 4,
 });
 
 invariant(
-  'LG10 whichever snapshots there are, a log comes to the state that it comes to from scratch, now and at any past moment',
+  'LG10 a log folds to the same state with any snapshots, now and at any past position',
   40,
   fc.asyncProperty(anyLog, places, places, async (events, cuts, moments) => {
     const { derived } = await deviceWith(events, cuts);
@@ -38,10 +38,10 @@ invariant(
   }),
 );
 
-/** An app that folded less than this one does. */
+/** An app version that handles fewer event types. */
 const olderApp: Registry<Root> = { ...registry, handling: new Map([...registry.handling].filter(([type]) => type < 'D')) };
 
-/** What may become of one text that was kept; `which` of all there are. */
+/** Damage to one stored text; `which` selects it. */
 const harm = fc.record({
   which: fc.nat({ max: 50 }),
   how: fc.constantFrom('gone', 'cut', 'changed', 'empty', 'another', 'misnumbered'),
@@ -49,7 +49,7 @@ const harm = fc.record({
 });
 
 invariant(
-  'LG10 also when what was kept is torn, changed, lost, of other reducers or ahead of the log',
+  'LG10 it does so with torn, changed, lost, outdated and future snapshots',
   80,
   fc.asyncProperty(
     anyLog,
@@ -67,7 +67,7 @@ invariant(
 );
 
 invariant(
-  'LG10 a command that was answered before a snapshot is answered the same after it, and the next event follows from the last',
+  'LG10 a command from before a snapshot has the same result after it, and the next event follows from the last',
   25,
   fc.asyncProperty(decidedLog(15), places, fc.nat(), async (events, cuts, n) => {
     const { derived } = await deviceWith(events, cuts);
@@ -96,7 +96,7 @@ invariant(
 
 type Device = { readonly derived: Derived; readonly texts: Map<string, string> };
 
-/** A device that kept snapshots of a log at these places. */
+/** Creates a device with snapshots of a log at these positions. */
 async function deviceWith(events: readonly EventEnvelope[], cuts: readonly number[], app: Registry<Root> = registry): Promise<Device> {
   const texts = new Map<string, string>();
   const derived: Derived = {
@@ -114,7 +114,7 @@ async function deviceWith(events: readonly EventEnvelope[], cuts: readonly numbe
   return { derived, texts };
 }
 
-/** The state that a start comes to; it must know as well as any other what the next event follows from. */
+/** Returns the state after opening. It must come with the last event and the sequence number that a full fold has. */
 async function stateOf(events: readonly EventEnvelope[], derived: Derived, upTo?: number): Promise<string> {
   const { state, last, seq } = await rebuild<Root>({ ...sourceOf(events), derived }, upTo);
   const scratch = await rebuild<Root>(sourceOf(events), upTo);

@@ -22,7 +22,7 @@ import { anyLog, decidedLog } from '../../core/testing/arbitraries/logs.ts';
 import { invariant } from '../invariant.ts';
 
 invariant(
-  'what is stored never changes: no fold, read model, upcast or export writes to an event, and none needs to',
+  'no fold, read model, upcast or export writes to a stored event',
   60,
   fc.property(anyLog, (events) => {
     const text = JSON.stringify(events);
@@ -30,7 +30,7 @@ invariant(
     assert.equal(JSON.stringify(events), text);
     const stored = frozen(copyOf(events));
     const root = foldLog(stored);
-    // A fold that wrote to an event would have thrown here, and the event be voided.
+    // A fold that wrote to an event would throw here, and the event would be voided.
     assert.equal(canonicalJson(root), state);
     assert.equal(canonicalJson(produce(frozen(initialRoot()), (draft) => foldAll(registry, draft, stored)).state), state);
     mustBeRead(frozen(root), stored);
@@ -40,7 +40,7 @@ invariant(
 );
 
 invariant(
-  'a log that is opened and gone on with stays as it was up to there, to the byte, and nobody can change what was read or answered',
+  'a log that is opened and extended keeps its earlier events to the byte, with frozen reads and results',
   30,
   fc.asyncProperty(decidedLog(10), journey(6), async (before, history) => {
     const data = { events: [...frozen(copyOf(before))] };
@@ -67,7 +67,7 @@ invariant(
   }),
 );
 
-/** Everything that reads a log or its state, over what must not be written to. */
+/** Reads a frozen log and its state in every way. */
 function mustBeRead(root: Root, events: readonly EventEnvelope[]): void {
   const now = '2026-03-10T12:00:00.000Z';
   const moment = frozen({ now, day: calendar.dayOf(now, 'Europe/Berlin') });

@@ -18,18 +18,18 @@ const HOUR = 3_600_000;
 const anyZone = fc.oneof(oddZone, fc.constantFrom(...EVERY_ZONE));
 const timeOfDay = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** The next local day, also over a date that the zone left out and over a change of clocks. */
+/** Returns the next local day, also across skipped dates and changes of clocks. */
 function dayAfter({ to }: LocalDay, zone: string): LocalDay {
   return calendar.dayOf(to, zone);
 }
 
-/** An instant within a day, `part` of the way through it. */
+/** Returns an instant within a day, at the fraction `part` of it. */
 function within({ from, to }: LocalDay, part: number): string {
   return new Date(Math.min(Date.parse(from) + Math.floor((Date.parse(to) - Date.parse(from)) * part), Date.parse(to) - 1)).toISOString();
 }
 
 invariant(
-  'PR1 who acts once on every local day, at whatever hour, keeps the streak in every zone and over every change of clocks',
+  'PR1 a person who acts once on every local day keeps the streak, at any hour, in any zone and over any change of clocks',
   50,
   fc.property(
     anyZone,
@@ -40,7 +40,7 @@ invariant(
       let day = calendar.dayOf(start, zone);
       for (const [i, part] of times.entries()) {
         book.environment.setNow(within(day, part));
-        assert.equal(streakOf(book.root.progress, asOf(book.environment)).days, i, 'today still open changes nothing');
+        assert.equal(streakOf(book.root.progress, asOf(book.environment)).days, i, 'an open day changes nothing');
         assert.equal(book.execute('ClaimDailyReward').refusal, null);
         assert.deepEqual(streakOf(book.root.progress, asOf(book.environment)).days, i + 1);
         day = dayAfter(day, zone);
@@ -52,7 +52,7 @@ invariant(
   ),
 );
 
-/** Days on the way: on each an act, or none; in a zone that may change; sometimes a shield is bought. */
+/** Days of travel: a claim, a shield, or nothing on each; the zone may change. */
 const travels = fc.record({
   zone: oddZone,
   start: instant,
@@ -67,7 +67,7 @@ const travels = fc.record({
 });
 
 invariant(
-  'PR1 PR2 over any travel the streak is what a calendar on the wall and a box of shields would say, at every moment',
+  'PR1 PR2 the streak equals that of a wall calendar with a box of shields, during any travel and at any time',
   80,
   fc.property(travels, ({ zone, start, days }) => {
     const book = createInMemoryStore({ calendar, zone, now: start });
@@ -85,7 +85,7 @@ invariant(
 );
 
 invariant(
-  'PR1 a streak does not depend on when it is asked: the past answers the same after more days came',
+  'PR1 a past streak stays the same after later days',
   60,
   fc.property(travels, ({ zone, start, days }) => {
     const book = createInMemoryStore({ calendar, zone, now: start });
@@ -104,7 +104,7 @@ invariant(
 );
 
 invariant(
-  'PR1 who acts whenever their date changes, by midnight or by a flight, never loses the streak',
+  'PR1 a person who acts at every change of date, by midnight or by a flight, keeps the streak',
   60,
   fc.property(oddZone, instant, fc.array(fc.option(oddZone, { freq: 2 }), { maxLength: 40 }), (zone, start, flights) => {
     const book = createInMemoryStore({ calendar, zone, now: start });

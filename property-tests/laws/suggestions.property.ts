@@ -16,7 +16,7 @@ import { DIFFICULTIES, SKILL_LEVELS, type Brief, type Suggestion } from '../../c
 import { MAX_PROMPT_LENGTH } from '../../core/coach/wire.ts';
 import { invariant } from '../invariant.ts';
 
-/** Any characters there are, halves of them included. */
+/** Any characters, including unpaired surrogates. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -55,7 +55,7 @@ const brief: fc.Arbitrary<Brief> = fc.record({
 });
 const seed = fc.oneof(fc.double(), fc.integer(), fc.string());
 
-/** Objects like those of an answer, with anything in their fields. */
+/** Objects like those of a response, with any values in their fields. */
 const entry = fc.record(
   {
     title: fc.oneof(anyText, fc.constantFrom('Walk to Work', 'Read'), fc.jsonValue()),
@@ -70,7 +70,7 @@ const entry = fc.record(
   { requiredKeys: [] },
 );
 
-/** An answer as it may be, then cut, doubled, or with something thrown in. */
+/** A response that may be cut, doubled, or have text inserted. */
 const mutated = fc
   .record({
     entries: fc.array(entry, { maxLength: 6 }),
@@ -104,7 +104,7 @@ function isInBand({ difficulty, durationDays, points }: Suggestion): void {
 }
 
 invariant(
-  'CO6 CO11 any text as an answer yields none to three valid suggestions, and each fills a form that passes its checks',
+  'CO6 CO11 any response text yields none to three valid suggestions, and each fills a valid form',
   400,
   fc.property(response, brief, (text, brief) => {
     const suggestions = parseSuggestions(text, brief);
@@ -115,7 +115,7 @@ invariant(
 );
 
 invariant(
-  'CO7 CO8 the rules suggest three different valid ones for anybody, in their bands, of no excluded category unless all are',
+  'CO7 CO8 the rules suggest three different valid challenges, within their bands and without excluded categories unless all are excluded',
   150,
   fc.property(brief, seed, (brief, seed) => {
     const suggestions = suggestByRules(brief, seed);
@@ -133,7 +133,7 @@ invariant(
 );
 
 invariant(
-  'CO12 any brief makes a prompt that is short enough and ends with one block; its answer by rules is read as three',
+  'CO12 any brief gives a short prompt with one data block, and the rules’ response to it parses as three suggestions',
   100,
   fc.property(brief, seed, (brief, seed) => {
     const { prompt } = suggestionRequest(brief);
@@ -147,7 +147,7 @@ invariant(
 );
 
 invariant(
-  'CO13 any wish, by rules or by any answer of a model, leaves a valid suggestion in its band, on the device as over the wire',
+  'CO13 any request, by the rules or by any response of a model, leaves a valid suggestion in its band, locally and over HTTP',
   150,
   fc.property(
     brief,

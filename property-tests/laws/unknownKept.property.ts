@@ -16,7 +16,7 @@ import { invariant } from '../invariant.ts';
 const someTypes = fc.uniqueArray(fc.constantFrom(...registry.handling.keys()), { minLength: 1, maxLength: 20 });
 
 invariant(
-  'what this app does not know is skipped and listed with its place: every figure is as it would be without it',
+  'unknown events are skipped and listed with their positions, and change no figure',
   50,
   fc.property(withForeign(anyLog), ({ known, mixed, foreign }) => {
     const [without, root] = [foldLog(known), foldLog(mixed)];
@@ -31,7 +31,7 @@ invariant(
 );
 
 invariant(
-  'and once the app knows it, the same log folds as if it always had',
+  'once the app knows them, the log folds as if it always had',
   40,
   fc.property(decidedLog(15), someTypes, fc.infiniteStream(fc.boolean()), (events, types, isLate) => {
     const written = events.map((event) => (types.includes(event.type) && isLate.next().value ? { ...event, v: event.v + 1 } : event));
@@ -44,16 +44,16 @@ invariant(
   }),
 );
 
-/** What the log answers to every question but what is in it. */
+/** Returns all read models except `log`. */
 function readModels(root: Root): string {
   const now = '2026-03-10T12:00:00.000Z';
   const asOf = { now, day: calendar.dayOf(now, 'Europe/Berlin') };
   const models = Object.entries(MODELS).filter(([name]) => name !== 'log');
-  // Places in the log move on by what stands between.
+  // Positions in the log shift by the foreign events.
   return canonicalJson(Object.fromEntries(models.map(([name, model]) => [name, model(root, asOf)]))).replaceAll(/"position":\d+/g, '');
 }
 
-/** The app once it writes a next version of these types, which says the same as the one of now. */
+/** The registry of an app that writes the next version of these types, with the same meaning. */
 function withNextVersion(types: readonly string[]): Registry<Root> {
   const handling = new Map(registry.handling);
   for (const type of types) {

@@ -13,10 +13,10 @@ import { invariant } from '../invariant.ts';
 
 const TYPES = ['Red', 'Green', 'Blue'] as const;
 
-/** What an upcaster makes of one event: which of our types, each a version on; the same event's own type or another. */
+/** The events that an upcaster makes of one event: their types, each one version later, of the same or another type. */
 const step = fc.array(fc.constantFrom(...TYPES), { maxLength: 3 });
 
-/** A history of versions: for each type how its events of version 1, 2, … became those of the next. */
+/** A version history: for each type, how its events of version 1, 2, … became those of the next. */
 const history = fc.record({
   Red: fc.array(step, { maxLength: 3 }),
   Green: fc.array(step, { maxLength: 3 }),
@@ -27,7 +27,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 const stored = fc.array(fc.tuple(fc.constantFrom(...TYPES, 'Unheard'), fc.integer({ min: 1, max: 5 })), { maxLength: 12 });
 
 invariant(
-  'what was upcast is of the versions of today, and upcasting it again changes nothing; the stored event stays as it was',
+  'upcast events have current versions, upcasting them again changes nothing, and the stored event stays unchanged',
   300,
   fc.property(history, stored, (versions, events) => {
     const registry = registryOf(versions);
@@ -47,7 +47,7 @@ invariant(
 );
 
 invariant(
-  'a log of old versions folds to what its events mean today',
+  'a log of old versions folds like its upcast events',
   150,
   fc.property(history, stored, (versions, events) => {
     const registry = registryOf(versions);
@@ -62,7 +62,7 @@ invariant(
 );
 
 invariant(
-  'nor does an upcaster of today change what is of today already, or make of anything what no schema lets through',
+  'the real upcasters leave current events unchanged and produce valid data',
   30,
   fc.property(anyLog, (events) => {
     for (const event of events) {
@@ -84,7 +84,7 @@ function nothingSeen(): Seen {
   return { log: { ...emptyLogState, voided: [], unknown: [] }, seen: [] };
 }
 
-/** An app whose events have this history, which notes what it folds. */
+/** A registry with this version history. Its state records the folded events. */
 function registryOf(versions: History): Registry<Seen> {
   const recordSeen = (state: Seen, { type, id }: EventEnvelope): void => void state.seen.push(`${type} ${id}`);
   const events = Object.fromEntries(TYPES.map((type) => [type, definitionOf(versions, type)]));
@@ -104,7 +104,7 @@ function registryOf(versions: History): Registry<Seen> {
   ]);
 }
 
-/** A later version is never made into an earlier one: what a step makes of another type is of that type's version of today. */
+/** A later version never becomes an earlier one: an event of another type has that type's current version. */
 function definitionOf(versions: History, type: (typeof TYPES)[number]): EventDefinition {
   const upcasters: Record<number, Upcaster> = {};
   for (const [i, results] of versions[type].entries()) {

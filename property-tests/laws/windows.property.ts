@@ -11,7 +11,7 @@ import { dateIn } from '../oracles/dates.ts';
 
 const HOUR = 3_600_000;
 
-/** A challenge begun at some moment somewhere, for so many dates; also around the date that Apia left out. */
+/** A started challenge: any instant, zone and duration; also around the date that Apia skipped. */
 const started = fc
   .record({
     zone: fc.oneof(oddZone, fc.constantFrom(...EVERY_ZONE)),
@@ -29,7 +29,7 @@ function runOf({ zone, startedAt, frequency, days }: Terms): { run: Run; startDa
 }
 
 invariant(
-  'CH8 windows tile the dates of a challenge: no gap, no overlap, in any zone',
+  'CH8 windows tile the dates of a challenge without gap or overlap, in any zone',
   100,
   fc.property(started, ({ zone, startedAt, frequency, days, run, startDate }) => {
     const { bounds, endDate } = run;
@@ -37,15 +37,15 @@ invariant(
     for (const [i, bound] of bounds.entries()) assert.ok(i === 0 || (bounds[i - 1] ?? '') < bound, 'bounds grow');
     for (const bound of bounds)
       assert.ok(dateIn(zone, Date.parse(bound) - 1) < dateIn(zone, Date.parse(bound)), 'a date begins at a bound');
-    assert.equal(dateIn(zone, Date.parse(bounds.at(-1) ?? '') - 1) < endDate, true, 'the last window holds no moment of the end date');
-    assert.ok(dateIn(zone, Date.parse(bounds.at(-1) ?? '')) >= endDate, 'and is whole');
+    assert.equal(dateIn(zone, Date.parse(bounds.at(-1) ?? '') - 1) < endDate, true, 'the last window ends before the end date');
+    assert.ok(dateIn(zone, Date.parse(bounds.at(-1) ?? '')) >= endDate, 'and contains the whole last date');
     if (frequency !== 'final')
       assert.equal(dateIn(zone, Date.parse(bounds[0] ?? '')), dateIn(zone, Date.parse(startedAt)), 'it opens on the date of the start');
   }),
 );
 
 invariant(
-  'CH8 CH12 there are as many windows as the terms say, less those of dates that the zone left out',
+  'CH8 CH12 the number of windows matches the terms, less the dates that the zone skipped',
   100,
   fc.property(started, ({ zone, frequency, days, run, startDate }) => {
     const windows = run.bounds.length - 1;
@@ -60,7 +60,7 @@ invariant(
 );
 
 invariant(
-  'CH10 every moment of a challenge falls into exactly one window, which a proof of that moment fills unless the one before may still be',
+  'CH10 every instant of a challenge falls into exactly one window, and a proof fills it unless the previous window is still in its grace period',
   100,
   fc.property(started, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), ({ run }, part, isBeforeFilled) => {
     const [first, last] = [Date.parse(run.bounds[0] ?? ''), Date.parse(run.bounds.at(-1) ?? '')];
@@ -77,7 +77,7 @@ invariant(
 );
 
 invariant(
-  'CH10 before the first window and two hours after the last nothing is filled',
+  'CH10 a proof before the first window or two hours after the last fills none',
   60,
   fc.property(started, fc.nat({ max: 99 * HOUR }), fc.boolean(), ({ run }, ms, filled) => {
     const before = new Date(Date.parse(run.bounds[0] ?? '') - 1 - ms).toISOString();

@@ -3,13 +3,13 @@ import type { LocalDay } from '../../core/kernel/time/localDay.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Clocks that were changed are as a rule not changed back within so many days. */
+/** Clocks that changed usually do not change back within this time. */
 const STEP = 10 * DAY;
 
-/** From an instant on (milliseconds since 1970) a zone's clocks are so far ahead of UTC (milliseconds). */
+/** From an instant (milliseconds since 1970) a zone's clocks have this offset from UTC (milliseconds). */
 export type Stretch = { readonly from: number; readonly ahead: number };
 
-/** The stretches of time in which a zone's clocks were not changed, found by halves: asked of the platform alone. */
+/** Returns the periods of constant offset of a zone, by bisection, from the platform alone. */
 export function stretchesOf(zone: string, from: number, to: number): Stretch[] {
   const aheadAt = clockOf(zone);
   const stretches: Stretch[] = [{ from, ahead: aheadAt(from) }];
@@ -28,8 +28,8 @@ export function stretchesOf(zone: string, from: number, to: number): Stretch[] {
 }
 
 /**
- * The local days of a place with these clocks, one after the other: each begins where a clock first shows its date, and
- * ends where the next one begins. A date that no clock showed is not there.
+ * Returns the local days of a place with these clocks. Each day starts at the first instant of its date and ends where the next one starts.
+ * Skipped dates are absent.
  */
 export function daysIn(stretches: readonly Stretch[], to: number): LocalDay[] {
   const begins: { readonly date: string; readonly at: number }[] = [];
@@ -40,7 +40,7 @@ export function daysIn(stretches: readonly Stretch[], to: number): LocalDay[] {
       if (date > (begins.at(-1)?.date ?? '')) begins.push({ date, at });
     }
   }
-  // The first day had begun before, the last one goes on.
+  // The first day began before the range, the last one ends after it.
   return begins.slice(1, -1).map(({ date, at }, i) => ({ date, from: instant(at), to: instant(begins[i + 2]?.at ?? to) }));
 }
 
@@ -56,7 +56,7 @@ function instant(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Returns a zone's offset from UTC at an instant, in milliseconds. */
 function clockOf(zone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   return (ms) => {
@@ -65,7 +65,7 @@ function clockOf(zone: string): (ms: number) => number {
   };
 }
 
-/** The first instant of a range at which something holds that goes on holding. */
+/** Returns the first instant of a range at which a monotonic condition holds. */
 function firstWith(from: number, to: number, holds: (ms: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {

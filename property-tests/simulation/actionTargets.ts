@@ -3,7 +3,7 @@ import { CHALLENGE_TYPES, FREQUENCIES } from '../../core/domain/challenge/events
 import { isTakingPart, type OwnChallenge } from '../../core/domain/challenge/state.ts';
 import type { CommentRef } from '../../core/domain/community/commands.ts';
 
-/** Item number `n`, beginning again after the last. */
+/** Returns item `n`, modulo the length. */
 export function nth<T>(items: readonly [T, ...T[]], n: number): T {
   return items[n % items.length] ?? items[0];
 }
@@ -23,17 +23,17 @@ export function formOf(n: number) {
   } as const;
 }
 
-/** A form to create a challenge that is won with one check-in within a week. */
+/** A form to create a challenge that one check-in within a week completes. */
 export function formOfWeek(n: number) {
   return { ...formOf(n), type: 'group-free', proofType: 'text', frequency: 'weekly', durationDays: 7 } as const;
 }
 
-/** A stake, in points: now and then too little or too much. */
+/** A stake in points; sometimes too low or too high. */
 export function stakeOf(n: number): number {
   return nth([200, 400, 20_000, 1_000, 200, 5_000, 100, 12_500], n);
 }
 
-/** One of the challenges taken part in: in a stage if there is one, now and then any. */
+/** Selects one of the person's challenges: in this stage if there is one, sometimes any. */
 export function ownChallenge(stage: OwnChallenge['stage']['name'], proofType?: string) {
   return ({ root }: AppState, n: number): string | null => {
     const all = Object.values(root.challenge.byId).filter((each) => isTakingPart(each));
@@ -43,20 +43,20 @@ export function ownChallenge(stage: OwnChallenge['stage']['name'], proofType?: s
   };
 }
 
-/** One of the challenges of others that are known. */
+/** Selects a challenge of another person from the remote cache. */
 export function anyForeign({ root, remote: known }: AppState, n: number): string | null {
   const ids = (known.challenges?.nodes ?? []).map(({ id }) => id);
   const others = n % 9 > 0 ? ids.filter((id) => !root.challenge.byId[id]) : ids;
   return others[n % others.length] ?? null;
 }
 
-/** One of all challenges. */
+/** Selects any challenge. */
 export function anyChallenge(app: AppState, n: number): string | null {
   const [one, other] = n % 2 === 0 ? [ownChallenge('active'), anyForeign] : [anyForeign, ownChallenge('active')];
   return one(app, n) ?? other(app, n);
 }
 
-/** One of the comments that are known, or of one's own. */
+/** Selects a comment from the remote cache or of the person themselves. */
 export function commentOf({ root, remote: known, me }: AppState, n: number): CommentRef | null {
   const own = Object.entries(root.community.comments.byChallenge).flatMap(([challengeId, group]) =>
     Object.entries(group).flatMap(([commentId, { posted }]) =>

@@ -9,22 +9,22 @@ import { ownChallenge, anyForeign, anyChallenge, commentOf, formOf, formOfWeek, 
 import type { ActionName } from './scenarioKinds.ts';
 import type { Action } from './plan.ts';
 
-/** Somebody in front of a tab that is open: what they see, and what they do. */
+/** The user of an open tab: the app's state and client. */
 export type TabUser = {
   readonly gauntlet: Gauntlet;
   readonly app: () => AppState;
-  /** Takes note of what an act was answered; of one that was done before, when it was asked once more, too. */
+  /** Records the result of a command. `wasDone`: the command had already been executed before. */
   readonly record: (result: CommandResult, wasDone?: boolean) => void;
 };
 
-/** Does one deed in an open tab; resolves when all of it is answered. */
+/** Performs one action in an open tab. Resolves when all of its commands have results. */
 export async function perform(person: TabUser, { what, n }: Action): Promise<void> {
   await HANDLERS[what](person, n);
 }
 
 type ActionHandler = (person: TabUser, n: number) => Promise<unknown>;
 
-/** An act, and nothing where there is nothing to act on; now and then a click is a double click. */
+/** Sends a command, or nothing when there is no target. Sometimes a click is a double click. */
 const command =
   (make: (gauntlet: Gauntlet, n: number, app: AppState) => Promise<CommandResult> | null): ActionHandler =>
   async ({ gauntlet, app, record }, n) => {
@@ -32,7 +32,7 @@ const command =
     for (const result of await Promise.all(clicks.filter((click) => click !== null))) record(result);
   };
 
-/** An act on a challenge. */
+/** Sends a command about a challenge. */
 const onChallenge = (
   which: (app: AppState, n: number) => string | null,
   make: (gauntlet: Gauntlet, challengeId: string, n: number) => Promise<CommandResult>,
@@ -82,11 +82,11 @@ const HANDLERS: Record<ActionName, ActionHandler> = {
   push: ({ gauntlet }) => gauntlet.push(),
   pull: ({ gauntlet }, n) => pullSome(gauntlet, n),
   refresh: ({ gauntlet }) => gauntlet.refresh(),
-  // Done by who has the tab.
+  // The engine reloads the tab.
   reload: async () => undefined,
 };
 
-/** Buys points with a payment, and tells of the same payment once more when it was not saved. */
+/** Buys points with a payment, and repeats the same payment when it was not saved. */
 async function pay({ gauntlet: { commands: acts }, app, record }: TabUser, n: number): Promise<void> {
   const purchase = { packageId: nth(PACKAGE_IDS, n), paymentId: `payment-${n % 7}` };
   const buy = async (): Promise<CommandResult> => {
@@ -99,19 +99,19 @@ async function pay({ gauntlet: { commands: acts }, app, record }: TabUser, n: nu
   if (!result.ok && result.refusal.type === 'NotSaved') await buy();
 }
 
-/** Tells of a payment that was credited before: a tab that was opened again, a click that came late, another package in the form. */
+/** Repeats a credited payment: from a reopened tab, by a late click, or with another package. */
 async function payAgain({ gauntlet: { commands: acts }, app, record }: TabUser, n: number): Promise<void> {
   const payments = Object.keys(app().root.wallet.payments);
   const paymentId = payments[n % payments.length];
   if (paymentId !== undefined) record(await acts.buyPoints({ packageId: nth(PACKAGE_IDS, n), paymentId }), true);
 }
 
-/** Asks for every list; one that does not come is asked for another time. */
+/** Pulls every list. A failed pull is retried later. */
 export async function pullAll(gauntlet: Gauntlet): Promise<void> {
   await Promise.all(PROJECTS.map((project) => pull(gauntlet, project)));
 }
 
-/** Asks for what others' challenges follow from, and for one list more; now and then for one alone. */
+/** Pulls the lists that other people's challenges depend on and one more; sometimes a single list. */
 async function pullSome(gauntlet: Gauntlet, n: number): Promise<void> {
   const projects = n % 4 === 0 ? [nth(PROJECTS, n)] : new Set(['challenges', 'participations', nth(PROJECTS, n)] as const);
   await Promise.all([...projects].map((project) => pull(gauntlet, project)));
@@ -123,7 +123,7 @@ async function pull(gauntlet: Gauntlet, project: (typeof PROJECTS)[number]): Pro
   });
 }
 
-/** A day of somebody who looks at the app, checks in wherever they can and takes what there is. */
+/** A typical day: look at the app, check in everywhere, claim everything. */
 async function dailyRoutine(person: TabUser, n: number): Promise<void> {
   const { gauntlet, record, app } = person;
   await gauntlet.refresh();
@@ -140,7 +140,7 @@ async function dailyRoutine(person: TabUser, n: number): Promise<void> {
 async function checkIn({ gauntlet, app, record }: TabUser, challengeId: string | null, n: number): Promise<void> {
   if (challengeId === null) return;
   const proofType = app().root.challenge.byId[challengeId]?.terms.proofType ?? 'text';
-  // Now and then the wrong kind of proof.
+  // Sometimes the wrong type of proof.
   const isPhoto = (proofType === 'photo') !== (n % 11 === 0);
   if (!isPhoto) {
     record(await gauntlet.commands.uploadProof({ challengeId, evidence: { type: 'text', text: `Done ${n}` }, note: '' }));
@@ -156,7 +156,7 @@ async function checkIn({ gauntlet, app, record }: TabUser, challengeId: string |
   }
 }
 
-/** How a PNG file begins. */
+/** The signature of a PNG file. */
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 function aboutComment({ commands: acts }: Gauntlet, n: number, app: AppState): Promise<CommandResult> | null {

@@ -10,26 +10,23 @@ const actionSchema = z.object({
   tab: z.int(),
   what: z.enum(ACTIONS),
   n: z.int(),
-  /** How many milliseconds pass before it. */
+  /** Milliseconds that pass before the action. */
   after: z.int(),
 });
 export type Action = z.infer<typeof actionSchema>;
 
-/** A life to simulate. Leaving out deeds, faults, tabs and people of the end leaves a plan. */
+/** The plan of a simulation. Without some of its actions, faults, last tabs or last people it is still a valid plan. */
 export const planSchema = z.object({
   seed: z.int(),
   begins: z.string(),
-  /**
-   * Each person, in this order: how many tabs, in which zone, whether they have XP to spend from the start,
-   * and whether their device keeps snapshots of its log.
-   */
+  /** For each person: number of tabs, time zone, whether they start with XP to spend, and whether their device stores snapshots. */
   people: z.array(z.object({ tabs: z.int(), zone: z.string(), isRich: z.boolean(), keepsSnapshots: z.boolean().default(false) })),
   faults: z.array(z.enum(FAULTS)),
-  deeds: z.array(actionSchema),
+  actions: z.array(actionSchema),
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** The plan of a seed. */
+/** Returns the plan of a seed. */
 export function planOf(seed: number): Plan {
   const dice = diceOf(seed, 'plan');
   const kind = dice.pick(SCENARIO_KINDS);
@@ -41,7 +38,7 @@ export function planOf(seed: number): Plan {
   }));
   const begins = instantOf(Date.parse('2025-11-25T00:00:00.000Z') + dice.below(330 * 24) * HOUR + dice.below(3_600) * 1_000);
   const faults = FAULTS.filter(() => dice.chance(0.5));
-  return { seed, begins, people, faults, deeds: actionsOf(dice, people, kind) };
+  return { seed, begins, people, faults, actions: actionsOf(dice, people, kind) };
 }
 
 function actionsOf(dice: Dice, people: Plan['people'], kind: ScenarioKind): Action[] {

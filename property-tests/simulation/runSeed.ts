@@ -7,24 +7,23 @@ import { Violation, type Checks } from './laws/invariant.ts';
 import { planOf, type Plan } from './plan.ts';
 
 export type SeedOptions = SimulationOptions & {
-  /** Another plan than the seed's own: a shrunk one, say. */
+  /** A plan to run instead of the seed's own, such as a shrunk one. */
   readonly plan?: Plan;
 };
 
-/** What came of a simulated life: every law held, or one did not. `trace` is a hash of all that happened. */
+/** Result of a simulation: all invariants held, or one did not. `trace` is a hash of all steps. */
 export type Verdict =
   | { readonly ok: true; readonly trace: string; readonly hits: FaultCounts; readonly lines: readonly string[]; readonly events: number }
-  | { readonly ok: false; readonly law: string; readonly message: string; readonly plan: Plan; readonly lines: readonly string[] };
+  | { readonly ok: false; readonly invariant: string; readonly message: string; readonly plan: Plan; readonly lines: readonly string[] };
 
 type NamedChecks = { readonly name: string; readonly watch: Checks };
 
-/** Simulates the life of a seed: chaos, then healing, with every law asked after every step and at the end. */
+/** Runs the simulation of a seed: faults first, then healing. Checks all invariants after every step and at the end. */
 export async function runSeed(seed: number, options: SeedOptions = {}): Promise<Verdict> {
   const plan = options.plan ?? planOf(seed);
   let invariants: readonly NamedChecks[] = [];
   const simulation = await createSimulation(plan, options, () => {
     for (const { name, watch } of invariants) checked(name, watch.step);
-    simulation.responses = [];
   });
   try {
     invariants = INVARIANTS.map(({ name, watch }) => ({ name, watch: checked(name, () => watch(simulation)) ?? {} }));
@@ -45,19 +44,19 @@ async function mustHeal(simulation: Simulation): Promise<void> {
   const rounds = await heal(simulation);
   if (rounds === null) {
     const left = simulation.devices.map(({ root }) => root.sync.pending.length);
-    throw new BrokenInvariant('SY4 healed, the outbox is empty after a few rounds', `still waiting: ${left.join(', ')}`);
+    throw new BrokenInvariant('SY4 after healing the outbox is empty within a few rounds', `still waiting: ${left.join(', ')}`);
   }
 }
 
 class BrokenInvariant extends Error {
-  readonly law: string;
-  constructor(law: string, message: string) {
+  readonly invariant: string;
+  constructor(invariant: string, message: string) {
     super(message);
-    this.law = law;
+    this.invariant = invariant;
   }
 }
 
-/** Asks a law, and puts its name to what it says. */
+/** Runs a check and adds the invariant's name to its error. */
 function checked<T>(name: string, check: (() => T) | undefined): T | undefined {
   try {
     return check?.();
@@ -78,7 +77,7 @@ function named(name: string, error: unknown): unknown {
   return error instanceof Violation ? new BrokenInvariant(name, error.message) : error;
 }
 
-function failureOf(error: unknown): { law: string; message: string } {
-  if (error instanceof BrokenInvariant) return { law: error.law, message: error.message };
-  return { law: 'the simulation goes on', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+function failureOf(error: unknown): { invariant: string; message: string } {
+  if (error instanceof BrokenInvariant) return { invariant: error.invariant, message: error.message };
+  return { invariant: 'the simulation completes', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

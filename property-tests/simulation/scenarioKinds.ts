@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../../core/kernel/time/instant.ts';
 import type { Dice } from './engine/dice.ts';
 
-/** What somebody does in one of their tabs ('day': everybody). What is meant in particular follows from `n` and from what there is. */
+/** Actions in a tab ('day': of everyone). The target follows from `n` and the state. */
 export const ACTIONS = [
   'day',
   'create',
@@ -37,20 +37,20 @@ export const ACTIONS = [
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
-/** A kind of life: what everybody does first, how many deeds come then, how far apart and how often which. */
+/** A kind of scenario: initial actions of everyone, number of further actions, and their intervals and weights. */
 export type ScenarioKind = {
   readonly beginning: readonly ActionName[];
   readonly actions: number;
-  /** Milliseconds between two deeds. */
+  /** Milliseconds between two actions. */
   readonly after: (dice: Dice) => number;
   readonly weights: Weights;
-  /** How likely somebody has XP to spend from the start. */
+  /** Probability that a person has XP to spend from the start. */
   readonly rich: number;
 };
 
 type Weights = Partial<Record<ActionName, number>>;
 
-/** How often what is done where a life says nothing else. */
+/** Default weights of the actions. */
 const USUAL: Record<ActionName, number> = {
   day: 1,
   create: 4,
@@ -97,7 +97,7 @@ const DAYS: ScenarioKind = {
   weights: { day: 3, 'power-up': 3, 'text proof': 10, 'photo proof': 4 },
 };
 
-/** One challenge from its beginning to its end, day by day. */
+/** One challenge from its start to its end, day by day. */
 const CHALLENGE: ScenarioKind = {
   beginning: ['create', 'bet', 'push', 'pull', 'join', 'start', 'push'],
   actions: 16,
@@ -106,7 +106,7 @@ const CHALLENGE: ScenarioKind = {
   weights: { day: 30, cancel: 0, start: 8 },
 };
 
-/** A week with a stake on it and one check-in to do, so that many win; and boosts, one of which may run when it ends. */
+/** A week with a stake and a single check-in, so that many win; with boosts, one of which may be active at the end. */
 const WEEK: ScenarioKind = {
   beginning: ['create for a week', 'bet', 'push', 'start', 'text proof', 'push', 'pull'],
   actions: 15,
@@ -115,7 +115,7 @@ const WEEK: ScenarioKind = {
   weights: { day: 130, boost: 45, cancel: 0, create: 1, start: 8 },
 };
 
-/** Stakes placed, raised and taken back before anything starts. */
+/** Stakes placed, raised and revoked before any start. */
 const STAKES: ScenarioKind = {
   beginning: ['create for a week', 'bet', 'push', 'pull', 'bet and join'],
   actions: 14,
@@ -124,7 +124,7 @@ const STAKES: ScenarioKind = {
   weights: { bet: 8, 'bet and join': 6, 'create for a week': 5, cancel: 7, start: 2, day: 2, push: 7, pull: 9, 'text proof': 1 },
 };
 
-/** An evening of talk. */
+/** An evening of comments. */
 const TALK: ScenarioKind = {
   beginning: ['create', 'push', 'pull'],
   actions: 20,
@@ -133,7 +133,7 @@ const TALK: ScenarioKind = {
   weights: { comment: 70, reply: 20, 'about a comment': 12, day: 0, create: 1 },
 };
 
-/** A day or two of somebody who takes what a day brings wherever they are: where zones change, it may seem to be another day. */
+/** A day or two of a traveller who claims everything: a change of zone may look like another day. */
 const TRAVEL: ScenarioKind = {
   beginning: ['claim strip', 'claim reward'],
   actions: 18,
@@ -142,7 +142,7 @@ const TRAVEL: ScenarioKind = {
   weights: { 'claim strip': 25, 'claim reward': 25, refresh: 10, share: 8, 'power-up': 6, day: 2 },
 };
 
-/** Every kind of life; the first ones more often. */
+/** All kinds of scenarios; the first ones more often. */
 export const SCENARIO_KINDS: readonly [ScenarioKind, ...ScenarioKind[]] = [
   RUSH,
   RUSH,
@@ -157,7 +157,7 @@ export const SCENARIO_KINDS: readonly [ScenarioKind, ...ScenarioKind[]] = [
   TRAVEL,
 ];
 
-/** One deed of a life, by chance. */
+/** Returns a random action by its weight. */
 export function randomAction({ weights }: ScenarioKind, dice: Dice): ActionName {
   const all: { readonly [name in ActionName]: number } = { ...USUAL, ...weights };
   let rest = dice.next() * Object.values(all).reduce((sum, weight) => sum + weight, 0);

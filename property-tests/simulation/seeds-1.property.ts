@@ -4,11 +4,11 @@ import { storedRegressions } from './regressions.ts';
 import { runSeed } from './runSeed.ts';
 
 for (const { file, plan } of storedRegressions()) {
-  test(`what broke a law once holds: ${file}`, { timeout: 60_000 }, () => checkSeed(plan.seed, { plan }));
+  test(`violates no invariant any more: ${file}`, { timeout: 60_000 }, () => checkSeed(plan.seed, { plan }));
 }
 
-test('the same seed is the same life, step by step', { timeout: 60_000 }, async () => {
-  // Two of them keep snapshots, whose code comes when it is needed.
+test('the same seed gives the same trace', { timeout: 60_000 }, async () => {
+  // Two of them store snapshots, whose code is imported lazily.
   for (const seed of [3, 14, 159, 191]) {
     const [one, other] = [await runSeed(seed), await runSeed(seed)];
     expect(one.ok && other.ok && one.trace).toBe(other.ok && other.trace);

@@ -8,10 +8,7 @@ import { STORED_PROJECTS, type NodeRow } from '../../server/nodes/nodeStore.ts';
 import type { Ports } from '../../server/ports.ts';
 import { defaultUpstream } from '../../server/upstream/ports.ts';
 import { asPage } from '../../tests/server/support/page.ts';
-import { BEGINNING, memoryStorage, pgliteStorage, type Snapshot } from './serverStorage.ts';
-
-/** Somebody who is signed in from the start. */
-export type SimPerson = { readonly id: string; readonly name: string; readonly email: string };
+import { BEGINNING, memoryStorage, pgliteStorage, type SimPerson, type Snapshot } from './serverStorage.ts';
 
 export type SimServerOptions = {
   /** The server's clock. */
@@ -20,30 +17,30 @@ export type SimServerOptions = {
   readonly people: readonly SimPerson[];
 };
 
-/** A node as the server keeps it, in the order of acceptance. `challenge` is null for a challenge itself. */
+/** A stored node. `challenge` is null for a challenge itself. */
 export type SimNode = NodeRow;
 
-/** Everything that the server kept at some moment, for `restore` of the same server alone. */
+/** The content of the store at some moment, for `restore` of the same server only. */
 export type SimSnapshot = Snapshot;
 
 /** The real server app on a store of its own, called as a browser calls it. */
 export type SimServer = {
-  /** One call by the session of this person (an id); null for nobody's. */
+  /** Sends a request with the session of this person (an id); null for none. */
   fetchAs(person: string | null, request: HttpRequest): Promise<HttpResponse>;
-  /** What is kept now: challenges, participations, proofs, comments, profiles and files. People stay as they are. */
+  /** Takes a snapshot: challenges, participations, proofs, comments, profiles and files. People stay as they are. */
   snapshot(): Promise<SimSnapshot>;
-  /** Rolls everything that is kept back to a snapshot, as often as one likes. */
+  /** Restores a snapshot, any number of times. */
   restore(snapshot: SimSnapshot): Promise<void>;
-  /** A new process on the same store: what was held in memory alone is forgotten. */
+  /** Starts a new process on the same store: state in memory is lost. */
   restart(): void;
-  /** Every node, in the order in which they were accepted. */
+  /** Returns every node, in the order of acceptance. */
   nodes(): Promise<readonly SimNode[]>;
-  /** What was reported to the operator, and was no refusal: nothing, if all is well. */
+  /** Errors, without refusals, that were reported to the operator; expected to be empty. */
   readonly reported: readonly unknown[];
   close(): Promise<void>;
 };
 
-/** Opens a server for a simulated world. */
+/** Opens a server for a simulation. */
 export async function simServer({ now, store: kind, people }: SimServerOptions): Promise<SimServer> {
   const reported: unknown[] = [];
   const storage = kind === 'memory' ? memoryStorage(people) : await pgliteStorage(people);
@@ -61,7 +58,7 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
     ai: { provider: 'local', agent: 'coach', limit: null, budget: null, model: undefined, pace: DEFAULT_PACE },
     upstream: defaultUpstream(new Map()),
     stopping: new AbortController().signal,
-    secret: 'no cookie is signed here, so nobody needs this to be secret',
+    secret: 'no cookie is signed here, so this need not be secret',
     sampleData: false,
     trustedProxies: [],
     report: (error) => void reported.push(error),
@@ -78,10 +75,10 @@ export async function simServer({ now, store: kind, people }: SimServerOptions):
   };
 }
 
-/** What the server learns of where a request comes from. */
+/** Connection data of a request. */
 const CONNECTION = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
-/** A request as a browser's page sends it for an account. */
+/** Builds a request as a browser's page sends it for an account. */
 function requestOf(person: string | null, { method, path, headers, json, bytes }: HttpRequest): Request {
   const body = bytes ? new Uint8Array(bytes) : json === undefined ? null : JSON.stringify(json);
   return new Request(`http://localhost${path}`, {
@@ -96,7 +93,7 @@ function requestOf(person: string | null, { method, path, headers, json, bytes }
   });
 }
 
-/** An answer as a browser's page reads it. */
+/** Converts a response to what a browser's page reads. */
 async function httpAnswerOf(response: Response): Promise<HttpResponse> {
   const wait = response.headers.get('Retry-After');
   const body: unknown = await response.json().catch(() => null);

@@ -7,15 +7,17 @@ import { sqlNodes } from '../../server/nodes/sqlNodes.ts';
 import { noDatabase } from '../../server/store/noDatabase.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openMemoryStore } from '../../tests/server/support/emptyDatabase.ts';
-import type { SimPerson } from './server.ts';
 
-/** When everybody signed up. */
+/** A person who is signed in from the start. */
+export type SimPerson = { readonly id: string; readonly name: string; readonly email: string };
+
+/** When everyone signed up. */
 export const BEGINNING = '2026-01-01T00:00:00.000Z';
 
-/** Puts what was kept back. */
+/** Restores the stored rows. */
 export type Snapshot = { readonly restore: () => Promise<void> };
 
-/** Where a server keeps what it is told. Bytes of files stay where they are when the rest is rolled back. */
+/** The storage of a simulated server. Files are not part of snapshots. */
 export type ServerStorage = {
   readonly store: Store;
   readonly nodes: NodeStore;
@@ -24,7 +26,7 @@ export type ServerStorage = {
   close(): Promise<void>;
 };
 
-/** A home in memory. */
+/** Storage in memory. */
 export function memoryStorage(people: readonly SimPerson[]): ServerStorage {
   const nodes = memoryNodes();
   people.forEach((person) => nodes.addPerson(person));
@@ -41,10 +43,10 @@ export function memoryStorage(people: readonly SimPerson[]): ServerStorage {
 }
 
 const TABLES = ['nodes', 'profiles', 'profileCalls', 'files', 'fileOwners'] as const;
-/** Databases that nobody uses now: opening one takes a second, emptying one a few milliseconds. */
+/** Unused databases: opening one takes a second, emptying one a few milliseconds. */
 const idle: Store[] = [];
 
-/** A home in an embedded database. */
+/** Storage in an embedded database. */
 export async function pgliteStorage(people: readonly SimPerson[]): Promise<ServerStorage> {
   const store = idle.pop() ?? (await openMemoryStore());
   await sql`truncate users cascade`.execute(store.db);

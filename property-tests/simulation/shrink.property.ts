@@ -3,15 +3,15 @@ import { planOf, type Plan } from './plan.ts';
 import type { Verdict } from './runSeed.ts';
 import { shrink } from './shrink.ts';
 
-/** A life that breaks a law when two things are done in this order, under one fault, in a second tab. */
+/** Violates an invariant when two actions come in this order, with one fault and a second tab. */
 async function brittle(seed: number, { plan = planOf(seed) }: { readonly plan?: Plan } = {}): Promise<Verdict> {
-  const create = plan.deeds.findIndex(({ what }) => what === 'create');
-  const broken = create >= 0 && plan.deeds.slice(create).some(({ what }) => what === 'push') && plan.faults.includes('drop');
+  const create = plan.actions.findIndex(({ what }) => what === 'create');
+  const broken = create >= 0 && plan.actions.slice(create).some(({ what }) => what === 'push') && plan.faults.includes('drop');
   if (!broken || (plan.people[0]?.tabs ?? 0) < 2) return { ok: true, trace: '', hits: new Map(), lines: [], events: 0 };
-  return { ok: false, law: 'the law', message: 'broken', plan, lines: [] };
+  return { ok: false, invariant: 'the invariant', message: 'violated', plan, lines: [] };
 }
 
-/** A plan of a few that break. */
+/** Returns a plan that violates it. */
 async function breaking(): Promise<Plan> {
   for (let seed = 1; ; seed += 1) {
     const verdict = await brittle(seed);
@@ -19,14 +19,14 @@ async function breaking(): Promise<Plan> {
   }
 }
 
-test('a plan is shrunk to what breaks its law', async () => {
-  const { deeds, faults, people } = await shrink(await breaking(), 'the law', {}, brittle);
-  expect(deeds.map(({ what }) => what)).toEqual(['create', 'push']);
+test('shrinks a plan to the part that violates its invariant', async () => {
+  const { actions, faults, people } = await shrink(await breaking(), 'the invariant', {}, brittle);
+  expect(actions.map(({ what }) => what)).toEqual(['create', 'push']);
   expect(faults).toEqual(['drop']);
   expect(people).toEqual([{ tabs: 2, zone: 'UTC', isRich: false, keepsSnapshots: false }]);
 });
 
-test('a plan that breaks another law is not shrunk to it', async () => {
+test('does not shrink a plan that violates another invariant', async () => {
   const plan = await breaking();
-  expect(await shrink(plan, 'another law', {}, brittle)).toEqual(plan);
+  expect(await shrink(plan, 'another invariant', {}, brittle)).toEqual(plan);
 });

@@ -1,17 +1,17 @@
 import type { Plan } from './plan.ts';
 import { runSeed, type SeedOptions } from './runSeed.ts';
 
-/** So many lives are tried at most before the shortest so far is taken. */
+/** Maximum number of simulations; then the shortest plan so far is taken. */
 const MAX_TRIES = 300;
 
-/** How many other orders of the same life are tried: what is left out moves all that chance decides after it. */
+/** Seeds to try per shorter plan: every removal changes all random decisions after it. */
 const ORDERS = 3;
 
 /**
- * The shortest plan found that breaks the same law: deeds, faults, tabs and people are left out as long as it still breaks.
- * Answers the plan itself when nothing can go. `live` lives a plan.
+ * Returns the shortest plan found that violates the same invariant. It removes actions, faults, tabs and people as long as the violation
+ * stays. Returns the plan itself when nothing can be removed. `run` runs a plan.
  */
-export async function shrink(plan: Plan, law: string, options: SeedOptions = {}, run: typeof runSeed = runSeed): Promise<Plan> {
+export async function shrink(plan: Plan, invariant: string, options: SeedOptions = {}, run: typeof runSeed = runSeed): Promise<Plan> {
   let tries = 0;
   let shortest = plan;
   const breaks = async (shorter: Plan): Promise<boolean> => {
@@ -19,7 +19,7 @@ export async function shrink(plan: Plan, law: string, options: SeedOptions = {},
       tries += 1;
       const candidate = { ...shorter, seed: shorter.seed + order };
       const verdict = await run(candidate.seed, { ...options, plan: candidate });
-      if (verdict.ok || verdict.law !== law) continue;
+      if (verdict.ok || verdict.invariant !== invariant) continue;
       shortest = candidate;
       return true;
     }
@@ -28,13 +28,13 @@ export async function shrink(plan: Plan, law: string, options: SeedOptions = {},
   for (;;) {
     const before = shortest;
     for (const shorter of withoutPeople(shortest)) if (await breaks(shorter)) break;
-    await leaveOut(shortest.deeds, (deeds) => breaks({ ...shortest, deeds }));
+    await leaveOut(shortest.actions, (actions) => breaks({ ...shortest, actions }));
     await leaveOut(shortest.faults, (faults) => breaks({ ...shortest, faults }));
     if (tries >= MAX_TRIES || shortest === before) return shortest;
   }
 }
 
-/** Leaves out halves, quarters and so on, down to single ones, as long as `breaks` with what is left. */
+/** Removes halves, quarters and so on, down to single items, as long as the rest still `breaks`. */
 async function leaveOut<T>(all: readonly T[], breaks: (left: T[]) => Promise<boolean>): Promise<void> {
   let left = [...all];
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
@@ -46,12 +46,12 @@ async function leaveOut<T>(all: readonly T[], breaks: (left: T[]) => Promise<boo
   }
 }
 
-/** The plan with one person less, whose deeds another one does, with one tab less, or with somebody plainer. */
+/** Returns plans with one person less (another person takes over the actions), with one tab less, or with a simpler person. */
 function withoutPeople(plan: Plan): Plan[] {
-  const { people, deeds } = plan;
+  const { people, actions } = plan;
   const last = people.length - 1;
-  const others = deeds.map((deed) => (deed.person < last ? deed : { ...deed, person: 0 }));
-  const fewer = last > 0 ? [{ ...plan, people: people.slice(0, last), deeds: others }] : [];
+  const others = actions.map((action) => (action.person < last ? action : { ...action, person: 0 }));
+  const fewer = last > 0 ? [{ ...plan, people: people.slice(0, last), actions: others }] : [];
   const poorer = people.flatMap((person, i) =>
     person.tabs > 1 ? [{ ...plan, people: people.with(i, { ...person, tabs: person.tabs - 1 }) }] : [],
   );

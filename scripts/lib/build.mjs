@@ -3,7 +3,7 @@ import { isLogStale, isServerStale } from './freshness.mjs';
 import { programs, root } from './programs.mjs';
 import { runNode } from './run.mjs';
 
-/** What builds the app into dist/, the server into dist-server/, and the command line over a log, as arguments to Node. */
+/** Node arguments that build the app into dist/, the server into dist-server/, and the log's command line. */
 export const buildApp = [...programs.vite, 'build', '--logLevel', 'warn'];
 export const buildServer = [...buildApp, '--config', 'vite.server.config.ts'];
 export const buildLog = [...buildApp, '--config', 'vite.log.config.ts'];
@@ -12,12 +12,12 @@ export const buildLog = [...buildApp, '--config', 'vite.log.config.ts'];
 export const serverFile = join(root, 'dist-server', 'main.js');
 export const logFile = join(root, '.cache', 'log', 'log.js');
 
-/** Builds the server when that is missing or old; refuses with what the build printed when it fails. */
+/** Builds the server when it is missing or out of date. Rejects with the output of a failed build. */
 export async function buildServerIfStale() {
   if (isServerStale()) await build('server', buildServer);
 }
 
-/** The same of the command line over a log. */
+/** Builds the log's command line when it is missing or out of date. */
 export async function buildLogIfStale() {
   if (isLogStale()) await build('command line', buildLog);
 }

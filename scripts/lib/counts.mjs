@@ -1,6 +1,6 @@
 /**
- * Counts a Vitest JSON report. A file that failed before its first test, and a run that failed with every test green
- * (an error nobody caught, no report at all), count as one failure each.
+ * Counts a Vitest JSON report. Two cases count as one failure each: a file that failed before its first test, and a run that failed
+ * although all tests passed (an uncaught error, or no report).
  * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
  * @param {number} exitCode of Vitest
  */
@@ -17,7 +17,7 @@ export function countTests(report, exitCode) {
   return { passed, failed: failedUnseen ? 1 : failed, skipped: count('pending', 'skipped', 'todo', 'disabled') };
 }
 
-/** The last line of `npm test`, read by people and by scripts. */
+/** The last line of `npm test`, for people and scripts. */
 export function countsLine({ passed, failed, skipped }) {
   const line = `${passed} passed, ${failed} failed`;
   return skipped === 0 ? line : `${line}, ${skipped} skipped`;

@@ -2,24 +2,24 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './programs.mjs';
 
-/** By what is built: its file, and what it is built from. Folders count with everything in them. */
+/** Build outputs with their sources. Folders count with all their files. */
 const builds = {
   app: { file: 'dist/index.html', sources: ['src', 'core', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'] },
   server: { file: 'dist-server/main.js', sources: ['server', 'core', 'vite.server.config.ts', 'package-lock.json'] },
   log: { file: '.cache/log/log.js', sources: ['scripts/log.ts', 'scripts/lib', 'core', 'vite.log.config.ts', 'package-lock.json'] },
 };
 
-/** Whether dist/ is missing, or older than something it is built from. Looks at times only: milliseconds. */
+/** Returns whether dist/ is missing or older than its sources, by modification times. */
 export function isBuildStale(base = root) {
   return isStale(builds.app, base);
 }
 
-/** The same of dist-server/. */
+/** Returns whether dist-server/ is missing or older than its sources. */
 export function isServerStale(base = root) {
   return isStale(builds.server, base);
 }
 
-/** The same of the command line over a log. */
+/** Returns whether the log's command line is missing or older than its sources. */
 export function isLogStale(base = root) {
   return isStale(builds.log, base);
 }
@@ -32,7 +32,7 @@ function isStale({ file, sources }, base) {
 function newest(path) {
   const own = modified(path) ?? 0;
   if (own === 0 || !statSync(path).isDirectory()) return own;
-  // A folder's own time tells of removed files.
+  // A folder's own time changes when files are removed.
   const inside = readdirSync(path, { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules')
     .map((entry) => (entry.isDirectory() ? newest(join(path, entry.name)) : (modified(join(path, entry.name)) ?? 0)));

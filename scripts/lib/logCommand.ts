@@ -1,17 +1,9 @@
 import { parseArgs } from 'node:util';
-import { anonymize } from './log/anonymize.ts';
-import { bisect } from './log/bisect.ts';
-import type { Found, LogCommand, Options } from './log/command.ts';
-import { diff } from './log/diff.ts';
-import { events } from './log/events.ts';
-import { explain } from './log/explain.ts';
+import { Refused, type Found, type LogCommand, type Options } from './log/command.ts';
+import { anonymize, bisect, diff, events, explain, replay, show, verify } from './log/commands.ts';
 import { logsAt } from './log/input.ts';
-import { Refused } from './log/refused.ts';
-import { replay } from './log/replay.ts';
-import { show } from './log/show.ts';
-import { verify } from './log/verify.ts';
 
-/** A command: what stands behind its name, and which options it takes beside `--json`. */
+/** A command: its function, its argument, and its options besides `--json`. */
 type Shape = { readonly run: LogCommand; readonly argument?: string; readonly files: 1 | 2; readonly options: readonly (keyof Options)[] };
 
 const COMMANDS: Readonly<Record<string, Shape>> = {
@@ -38,7 +30,7 @@ const VALUES: Readonly<Record<keyof Options, string>> = {
 const FAILED = 1;
 const BAD_INPUT = 2;
 
-/** What a command came to: its code, what it says in parts, and what it complains of. */
+/** The result of a command: exit code, output in parts, and error message. */
 export type CommandOutput = {
   readonly code: number;
   readonly output: Iterable<string>;
@@ -46,19 +38,19 @@ export type CommandOutput = {
   readonly speed: number | null;
 };
 
-/** The same with the output as one text. */
+/** The result with the output as one text. */
 export type Outcome = { readonly code: number; readonly output: string; readonly complaint: string };
 
 /**
- * `npm run log -- COMMAND FILE`. Reads the files that it is given and nothing else of the machine. Code 0, or 1 when a law or the
- * chain of hashes does not hold, or 2 and one sentence for whatever is wrong with the input.
+ * Runs `npm run log -- COMMAND FILE`. Reads only the given files. Exit code 0; 1 when an invariant or the chain of hashes does not hold; 2
+ * with one sentence for invalid input.
  */
 export function logCommand(args: readonly string[], folder: string): Outcome {
   const { code, output, complaint } = runLogCommand(args, folder);
   return { code, output: [...output].join(''), complaint };
 }
 
-/** The same, its output made while it is taken. */
+/** Runs the command with lazily created output. */
 export function runLogCommand(args: readonly string[], folder: string): CommandOutput {
   try {
     const { shape, argument, files, options, json } = parse(args);
@@ -74,7 +66,7 @@ export function runLogCommand(args: readonly string[], folder: string): CommandO
 }
 
 function* outputOf(found: Found, json: boolean): Generator<string> {
-  // Data take as long to make as lines do, and few want both.
+  // Creating the data takes as long as creating the lines, and it is rarely needed.
   const data = json ? found.data : null;
   if (data !== null) yield `${JSON.stringify(data, null, 2)}\n`;
   else for (const line of found.lines()) yield `${line}\n`;

@@ -1,5 +1,5 @@
-// Where the project stands on disk, and the programs it runs, each as arguments to Node itself: one process,
-// no shell, so that signals and exit codes are the program's own and Windows needs nothing special.
+// The project's root, and the programs it runs, each as arguments of Node: one process and no shell, so that signals and exit codes pass
+// through and Windows needs no special case.
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 

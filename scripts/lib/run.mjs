@@ -5,8 +5,8 @@ import { root } from './programs.mjs';
  * Runs one program to its end.
  * @param {string} command a program's path, or its name on the path
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, show?: boolean }} options `show` lets its output through as it
- *   comes; otherwise the output is kept and returned
+ * @param {{ env?: Record<string, string | undefined>, show?: boolean }} options `show` prints its output directly; otherwise the output is
+ * returned
  * @returns {Promise<{ code: number, output: string }>} never rejects: a program that cannot be started has code 127
  */
 export function run(command, args, { env = {}, show = false } = {}) {
@@ -31,14 +31,14 @@ export function run(command, args, { env = {}, show = false } = {}) {
   });
 }
 
-/** Runs a program that is written for Node. Same result as `run`. */
+/** Runs a Node program. Same result as `run`. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
 /**
- * Hands the signals that end us on to `child`, so that nothing outlives the command that started it.
- * @returns {() => void} stops handing on
+ * Passes termination signals on to `child`, so that it does not outlive its parent.
+ * @returns {() => void} stops passing them on
  */
 export function passSignalsTo(child) {
   const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)]);

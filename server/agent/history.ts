@@ -2,11 +2,14 @@ import { readMessage } from '@gauntlet/core';
 import type { Turn } from '../ai/model.ts';
 import type { PastMessage } from './messages.ts';
 
-/** How many turns before a question a model is told, and how many characters of them. */
+/** Maximum number of earlier turns, and of their characters, that a model receives. */
 export const MAX_TURNS = 20;
 const MAX_CHARACTERS = 12_000;
 
-/** A talk as a model is told it: what was said, without the figures that came along, then the question. The oldest is left out first. */
+/**
+ * Returns a conversation as a model receives it: the texts without the figures that came with them, then the question. The oldest turns are
+ * dropped first.
+ */
 export function turnsOf(messages: readonly PastMessage[], question: string): Turn[] {
   const before = messages.flatMap(({ text, answer }): Turn[] => {
     const userTurn: Turn = { role: 'user', content: readMessage(text).question };
@@ -15,7 +18,7 @@ export function turnsOf(messages: readonly PastMessage[], question: string): Tur
   return merged([...recent(before), { role: 'user', content: question }]);
 }
 
-/** The last turns that fit, beginning with what the person said: an answer alone tells nothing. */
+/** Returns the last turns that fit. The first one is the person's: a reply without its question has no use. */
 function recent(turns: readonly Turn[]): Turn[] {
   let characters = 0;
   let start = turns.length;
@@ -28,7 +31,7 @@ function recent(turns: readonly Turn[]): Turn[] {
   return turns.slice(start);
 }
 
-/** Many models want the roles to take turns: questions without an answer become one with what follows. */
+/** Merges neighbouring turns of the same role, since many models require alternating roles. */
 function merged(turns: readonly Turn[]): Turn[] {
   const result: Turn[] = [];
   for (const turn of turns) {

@@ -4,14 +4,17 @@ import { pause } from './pause.ts';
 
 type LeasePorts = Pick<Ports, 'store' | 'clock' | 'ids' | 'ai'>;
 
-/** A talk that one stream has for itself, on all servers of the database, for as long as it renews it. */
+/** Exclusive access of one stream to a conversation, across all servers of the database, while the stream renews it. */
 export type Lease = {
-  /** Says that the stream goes on. False when another one has the talk now, or it is gone. */
+  /** Extends the lease. Returns false when another stream holds it or the conversation was deleted. */
   renew(): Promise<boolean>;
   release(): Promise<void>;
 };
 
-/** Takes a talk for one stream. Refuses (409) when another stream has it and does not let go in a moment. */
+/**
+ * Acquires the lease of a conversation for one stream. Refuses (409) when another stream holds it and does not release it within
+ * `leaseWaitMs`.
+ */
 export async function takeLease(ports: LeasePorts, conversation: string, signal: AbortSignal): Promise<Lease> {
   const { ai, ids } = ports;
   const id = ids.next();

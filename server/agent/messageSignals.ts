@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import { linkedSignal } from '../http/linkedSignal.ts';
 import { pause } from './pause.ts';
 
-/** Lets a stream that waits on this server know of a message that came to this server. Those of others are found by looking. */
+/** Wakes streams of this process when a message arrives. Streams poll the database for messages that another server received. */
 export type MessageSignals = {
   notify(conversation: string): void;
-  /** Waits for a message, the signal, or so many milliseconds. Never rejects. */
+  /** Waits for a message, for the signal, or for `ms` milliseconds. Never rejects. */
   wait(conversation: string, ms: number, signal: AbortSignal): Promise<void>;
 };
 

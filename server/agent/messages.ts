@@ -3,10 +3,10 @@ import type { Ports } from '../ports.ts';
 import { inTransaction, type Database, type Work } from '../store/store.ts';
 import { noSuchConversation } from './conversations.ts';
 
-/** How many messages a talk has at most. */
+/** Maximum number of messages per conversation. */
 export const MAX_MESSAGES = 200;
 
-/** A message to be answered; `answer` is there when it was answered before and is asked for again. */
+/** A message to reply to. `answer` is set when it already has a reply and a client requests it again. */
 export type PendingMessage = {
   readonly key: string;
   readonly position: string;
@@ -15,14 +15,14 @@ export type PendingMessage = {
   readonly source: 'model' | 'rules' | null;
 };
 
-/** What was said before, and answered if it was. */
+/** An earlier message, with its reply if it has one. */
 export type PastMessage = Pick<PendingMessage, 'text' | 'answer'>;
 
 type MessagePorts = Pick<Ports, 'store' | 'clock'>;
 
 /**
- * Adds a message under `key`. The same one again adds nothing: it only is what the next stream answers, from what is stored if it
- * was answered already. Gives whether it is new. Refuses another text under that key, and more than 200 messages (409).
+ * Adds a message under `key` and returns whether it is new. The same message again adds nothing: the next stream replies to it, with the
+ * saved reply if there is one. Refuses (409) another text under that key, and more than 200 messages.
  */
 export async function addMessage({ store, clock }: MessagePorts, conversation: string, key: string, text: string): Promise<boolean> {
   return inTransaction(store, async (work) => {
@@ -42,7 +42,7 @@ export async function addMessage({ store, clock }: MessagePorts, conversation: s
   });
 }
 
-/** Locks the talk, so that messages come one after the other. */
+/** Locks the conversation, so that messages are added one at a time. */
 async function touch(work: Work, conversation: string, now: string): Promise<void> {
   const touched = await work
     .updateTable('conversations')
@@ -66,7 +66,7 @@ async function insert(work: Work, conversation: string, key: string, text: strin
   return true;
 }
 
-/** The message that a stream of this talk is to answer: of those that wait for it, the one asked last. */
+/** Returns the message that a stream of this conversation replies to: the most recent one that waits for a reply. */
 export async function nextPending(db: Database, conversation: string): Promise<PendingMessage | undefined> {
   return db
     .selectFrom('messages')
@@ -78,7 +78,7 @@ export async function nextPending(db: Database, conversation: string): Promise<P
     .executeTakeFirst();
 }
 
-/** The `most` messages before one, oldest first. */
+/** Returns up to `limit` messages before this one, oldest first. */
 export async function messagesBefore(
   db: Database,
   conversation: string,
@@ -96,7 +96,7 @@ export async function messagesBefore(
   return rows.toReversed();
 }
 
-/** Keeps the whole answer with its message, which is answered now. A talk that is gone meanwhile keeps nothing. */
+/** Saves the complete reply with its message. Does nothing when the conversation was deleted in the meantime. */
 export async function saveReply(
   { store, clock }: MessagePorts,
   conversation: string,

@@ -1,4 +1,4 @@
-/** Waits for so many milliseconds, or until the signal. Never rejects. */
+/** Waits for `ms` milliseconds or until the signal is aborted. Never rejects. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -10,15 +10,16 @@ type ReplyRequest = {
   readonly conversation: string;
   readonly session: Session;
   readonly message: PendingMessage;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no client waits for the reply any more. */
   readonly signal: AbortSignal;
 };
 type Pieces = Iterable<string> | AsyncIterable<string>;
 type ReplySource = { readonly source: 'model' | 'rules' };
 
 /**
- * Answers a message piece by piece, and keeps the whole answer with it; one that was answered before is told again. An answer that
- * is cut off or fails is not kept: the message is answered anew when it is asked for again.
+ * Streams the reply to a message piece by piece to `onPiece` and saves the complete reply with the message. A message that already has a
+ * reply gets the saved one again. An interrupted or failed reply is not saved: the next stream creates a new one. Throws (502) an empty
+ * reply.
  */
 export async function streamReply(ports: Ports, request: ReplyRequest, onPiece: (piece: string) => void): Promise<ReplySource> {
   const { message, conversation, session, signal } = request;
@@ -40,7 +41,7 @@ export async function streamReply(ports: Ports, request: ReplyRequest, onPiece: 
   return { source };
 }
 
-/** The answer as the model gives it, or the help text. What the person told of themselves is in the system text, as data. */
+/** Returns the reply of the model, or of the help text. The person's own figures go into the system text as data. */
 async function newPieces(ports: Ports, { message, conversation, session, signal }: ReplyRequest): Promise<Pieces> {
   const { question, context } = readMessage(message.text);
   const { model } = ports.ai;
@@ -50,7 +51,7 @@ async function newPieces(ports: Ports, { message, conversation, session, signal 
   return model.stream({ system: assistantInstructions(question, context), turns: turnsOf(previous, question), signal });
 }
 
-/** The pieces as far as they are kept: so many characters at most, and none that the database cannot hold. */
+/** Yields the pieces that can be stored: at most LONGEST_ANSWER characters in total, without NUL characters. */
 async function* storable(pieces: Pieces): AsyncGenerator<string> {
   let room = MAX_ANSWER_LENGTH;
   for await (const piece of pieces) {

@@ -12,11 +12,11 @@ import { createMessageSignals } from './messageSignals.ts';
 import { addMessage } from './messages.ts';
 import { openStream } from './stream.ts';
 
-/** The routes of the assistant: begin a talk, say something in it, and hear the answer. */
+/** Routes of the assistant: open a conversation, send a message, stream the reply. */
 export function agentRoutes(ports: Ports, accounts: Accounts) {
   const signals = createMessageSignals();
 
-  /** The talk of a request, which is of the person who asks. */
+  /** Returns the id of the request's conversation. Refuses one of another person. */
   async function checkedConversation(c: Context<Env>): Promise<string> {
     checkAgent(c);
     const conversation = c.req.param('conversationId') ?? '';
@@ -56,7 +56,7 @@ export function agentRoutes(ports: Ports, accounts: Accounts) {
   };
 }
 
-/** The key of a message, if it was sent with one. Refuses (400) what is no UUID. */
+/** Returns the key of a message, if it has one. Refuses (400) a key that is no UUID. */
 function keyOf(c: Context<Env>): string | undefined {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined || isUuid(key)) return key?.toLowerCase();

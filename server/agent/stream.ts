@@ -1,8 +1,8 @@
 import type { StreamEvent } from '@gauntlet/core';
+import type { Context } from 'hono';
 import { countCall, spend } from '../ai/allowance.ts';
 import { failureOf } from '../ai/refusals.ts';
 import type { Session } from '../auth/accounts.ts';
-import type { Context } from 'hono';
 import type { Env } from '../http/env.ts';
 import { eventStream, type Listener } from '../http/eventStream.ts';
 import { Refused } from '../http/refused.ts';
@@ -20,15 +20,15 @@ type StreamRequest = {
 };
 
 /**
- * A stream that answers the message of a talk that waits for an answer, or the next one that comes. Refuses (409) a second stream of the
- * talk, and (429) too many of one person.
+ * Opens a stream that replies to the conversation's pending message, or to the next one that arrives. Refuses a second stream of the
+ * conversation (409), and too many streams of one person (429).
  */
 export async function openStream(ports: Ports, c: Context<Env>, signals: MessageSignals, request: StreamRequest): Promise<Response> {
   const lease = await takeLease(ports, request.conversation, c.req.raw.signal);
   const { id } = request.session.person;
   try {
     await countCall(ports, 'ai answers', id);
-    // Only asks: what is spent is known when there is a message.
+    // Only checks the budget: the characters are counted when there is a message.
     await spend(ports, id, 0);
   } catch (error) {
     await lease.release();
@@ -41,7 +41,7 @@ async function serveStream(ports: Ports, signals: MessageSignals, request: Strea
   const send = (event: StreamEvent): void => listener.send(event);
   const watch = watchStream(ports, { ...request, lease, listener });
   try {
-    const message = await messageToAnswer(ports, signals, request.conversation, watch.signal);
+    const message = await pendingMessage(ports, signals, request.conversation, watch.signal);
     const { source } = await streamReply(ports, { ...request, message, signal: watch.signal }, (delta) =>
       send({ type: 'text-delta', delta }),
     );
@@ -56,8 +56,8 @@ async function serveStream(ports: Ports, signals: MessageSignals, request: Strea
   }
 }
 
-/** The message to answer. Waits for one; refuses when none comes. */
-async function messageToAnswer(
+/** Returns the message to reply to. Waits for one, and refuses when none arrives. */
+async function pendingMessage(
   { store, ai }: Ports,
   signals: MessageSignals,
   conversation: string,

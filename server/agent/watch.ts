@@ -7,24 +7,24 @@ import { pause } from './pause.ts';
 
 type Watched = {
   readonly session: Session;
-  /** Asks for the session anew: it may have ended anywhere. */
+  /** Reads the session again: it may have ended on another server. */
   readonly current: () => Promise<Session | undefined>;
   readonly lease: Lease;
   readonly listener: Listener;
 };
 
-/** Looks after a stream for as long as it is open. */
+/** Supervision of an open stream. */
 export type Watch = {
   /** Aborted when the stream must end. */
   readonly signal: AbortSignal;
-  /** Why, in words for the person. */
+  /** Why the stream ended, as a sentence for the person. */
   reason(): string;
   stop(): void;
 };
 
 /**
- * Ends a stream when the session behind it ends, the server stops, the client goes away, or the lease is another's; keeps the lease and sends
- * signs of life until then.
+ * Ends a stream when its session ends, the server stops, the client disconnects, or another stream takes the lease. Until then it renews
+ * the lease and sends heartbeats.
  */
 export function watchStream(
   ports: Pick<Ports, 'clock' | 'ai' | 'stopping' | 'report'>,
@@ -55,7 +55,7 @@ export function watchStream(
     },
   };
 
-  /** What cannot be looked after is not left open. */
+  /** Repeats `work`. Ends the stream when `work` fails. */
   function every(ms: number, work: () => Promise<void>): void {
     const repeat = async (): Promise<void> => {
       while (!over.signal.aborted) {

@@ -4,26 +4,26 @@ import type { Ports } from '../ports.ts';
 
 type AllowancePorts = Pick<Ports, 'store' | 'clock' | 'ai'>;
 
-/** What is counted a person; each has the limit for itself. */
+/** Counters per person. The limit applies to each of them separately. */
 const CALLS = ['ai suggestions', 'ai talks', 'ai messages', 'ai answers'] as const;
 const CHARACTERS = 'ai characters';
 
-/** Counts one call of a person. Refuses (429) when there were too many. */
+/** Counts one call of a person. Refuses (429) when the limit is used up. */
 export async function countCall(ports: AllowancePorts, call: (typeof CALLS)[number], person: string): Promise<void> {
   await countAttempt(ports, keyOf(call, person), ports.ai.limit);
 }
 
-/** Counts characters that a person sends to a model. Refuses (429) when the budget is used up. Rules cost nothing, and nothing is counted. */
+/** Counts the characters that a person sends to a model. Refuses (429) when the budget is used up. Without a model nothing is counted. */
 export async function spend(ports: AllowancePorts, person: string, characters: number): Promise<void> {
   if (ports.ai.model !== undefined) await spendUpstream(ports, person, characters);
 }
 
-/** The same for what goes to another provider, whose model it is that costs. */
+/** Counts the characters that a person sends to another provider, whose model has costs of its own. */
 export async function spendUpstream({ ai, ...ports }: AllowancePorts, person: string, characters: number): Promise<void> {
   await countAmount(ports, keyOf(CHARACTERS, person), characters, ai.budget, budgetUsed);
 }
 
-/** Counts characters that came from a model, which is not to be refused any more. */
+/** Counts the characters that a model returned. Does not refuse: the reply has already been paid for. */
 export async function spendReply(ports: AllowancePorts, person: string, characters: number, count = spend): Promise<void> {
   try {
     await count(ports, person, characters);
@@ -32,7 +32,7 @@ export async function spendReply(ports: AllowancePorts, person: string, characte
   }
 }
 
-/** Everything that is counted of a person, by the keys of its counts. */
+/** Returns the database keys of all counters of a person. */
 export function allowanceKeys(person: string): string[] {
   return [...CALLS, CHARACTERS].map((counter) => keyOf(counter, person));
 }

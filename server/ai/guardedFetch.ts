@@ -1,7 +1,7 @@
 import { linkedSignal } from '../http/linkedSignal.ts';
 import { ModelFailed } from './model.ts';
 
-/** How long a model may take, in milliseconds, and how much it may send. */
+/** Time limits of a model call in milliseconds, and the maximum size of its response. */
 export type Limits = {
   readonly firstByteMs: number;
   readonly betweenMs: number;
@@ -11,20 +11,20 @@ export type Limits = {
 
 export const DEFAULT_LIMITS: Limits = { firstByteMs: 30_000, betweenMs: 20_000, totalMs: 120_000, maxBytes: 1024 * 1024 };
 
-/** The line to a model for one call. */
+/** A `fetch` for one model call. */
 export type GuardedCall = {
   readonly fetch: typeof globalThis.fetch;
-  /** Aborted when the call is over, for whatever reason. */
+  /** Aborted when the call is over, for any reason. */
   readonly signal: AbortSignal;
-  /** What went wrong on the line, if anything did. */
+  /** Why the call failed, if it failed. */
   failure(): ModelFailed | undefined;
-  /** Hangs up. */
+  /** Ends the call and releases its timers. */
   end(): void;
 };
 
 /**
- * A `fetch` for one call that is patient within limits: a time to the first byte, between pieces, and for the whole; so many bytes and no
- * more. It follows no redirect: the key would go along. What goes wrong is remembered as a plain sentence. `signal` ends it too.
+ * Creates a `fetch` for one call with limits: a time to the first byte, between pieces and in total, and a maximum size. It does not follow
+ * redirects, since the key would go along. A failure is kept as a plain sentence. Aborting `signal` ends the call too.
  */
 export function guardedFetch(limits: Limits, signal: AbortSignal): GuardedCall {
   const over = linkedSignal(signal);
@@ -37,7 +37,7 @@ export function guardedFetch(limits: Limits, signal: AbortSignal): GuardedCall {
   const whole = setTimeout(tooSlow, limits.totalMs);
   let step = setTimeout(tooSlow, limits.firstByteMs);
 
-  /** Bytes as they come, each of them a sign of life. */
+  /** Counts the bytes; each piece restarts the timer. */
   function measured(): TransformStream<Uint8Array, Uint8Array> {
     let bytes = 0;
     return new TransformStream({

@@ -1,7 +1,7 @@
-/** One turn of a talk, as a model sees it. */
+/** One turn of a conversation, as a model receives it. */
 export type Turn = { readonly role: 'user' | 'assistant'; readonly content: string };
 
-/** What is asked in one go. `system` is always ours; what people wrote stands in the rest. */
+/** A single request. `system` is always our text; `prompt` may contain text of other people. */
 export type Generation = {
   readonly system: string;
   readonly prompt: string;
@@ -9,19 +9,19 @@ export type Generation = {
   readonly maxTokens: number;
   readonly signal: AbortSignal;
 };
-/** What continues a talk. */
+/** A request to continue a conversation. */
 export type Reply = { readonly system: string; readonly turns: readonly Turn[]; readonly signal: AbortSignal };
 
-/** A language model. It gives text and nothing else: no tools, nothing acts on what it says. Both refuse with ModelFailed. */
+/** A language model. It returns text only: it has no tools. Both methods throw ModelFailed. */
 export type Model = {
   generate(generation: Generation): Promise<string>;
-  /** The answer in the pieces in which it comes. It ends when the model said that it finished; otherwise it throws. */
+  /** Yields the reply in pieces. Ends normally only when the model reported the end; otherwise it throws. */
   stream(reply: Reply): AsyncIterable<string>;
 };
 
 /**
- * Why a model gave no answer, in words for the operator. It carries nothing else of the call: errors of client libraries hold requests,
- * and requests hold the key.
+ * Why a model returned no result, as a sentence for the operator. It holds no other detail of the call: errors of client libraries contain
+ * requests, and requests contain the key.
  */
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';

@@ -2,16 +2,16 @@ import { guardedFetch, DEFAULT_LIMITS, type GuardedCall, type Limits } from './g
 import { ModelFailed, type Generation, type Model, type Reply } from './model.ts';
 import type { ModelSettings } from './settings.ts';
 
-/** How long an answer of a talk may become, for the model. What is kept is cut by its characters. */
+/** Maximum length of a reply, for the model. The stored text is limited by characters. */
 const REPLY_TOKENS = 2_000;
 
 /**
- * The model of the settings. The client library is large: it is loaded here, beside what else starts, and only where a model is
- * configured. It repeats nothing, measures nothing, and says nothing: its errors hold the request, and so the key.
+ * Opens the configured model. The client library is large, so it is loaded only here, while the rest of the server starts. It does not
+ * retry, collects no telemetry and logs nothing: its errors contain the request, and the request contains the key.
  */
 export function openModel(settings: ModelSettings, limits: Limits = DEFAULT_LIMITS): Model {
   const loading = loadLibrary();
-  // Whoever asks hears of it.
+  // The first call reports a failed import.
   loading.catch(() => {});
   const begin = async (signal: AbortSignal): Promise<Call> => {
     const library = await loading;
@@ -27,7 +27,7 @@ export function openModel(settings: ModelSettings, limits: Limits = DEFAULT_LIMI
 }
 
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
-/** One call, with a client of its own, so that what went wrong on the line is this call's. */
+/** One call with its own client, so that a failure belongs to this call. */
 type Call = { readonly library: Library; readonly guarded: GuardedCall; readonly model: ReturnType<typeof clientOf> };
 
 function clientOf({ createOpenAICompatible }: Library, { baseUrl: baseURL, apiKey, model }: ModelSettings, fetch: GuardedCall['fetch']) {
@@ -64,7 +64,7 @@ async function* stream({ library, guarded, model }: Call, { system, turns }: Rep
 
 async function loadLibrary() {
   const [{ generateText, streamText }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
-  // It would print hints for developers among the reports.
+  // The library would print hints for developers.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return { generateText, streamText, createOpenAICompatible };
 }

@@ -1,20 +1,20 @@
 import type { AiSettings } from './settings.ts';
 import type { Model } from './model.ts';
 
-/** How often what lasts looks around, and how long it waits, in milliseconds. */
+/** Intervals and time limits of streams, in milliseconds. */
 export type Pace = {
-  /** How long a stream waits for a message to answer. */
+  /** How long a stream waits for a message. */
   readonly waitMs: number;
-  /** How often it looks whether one came by another server. */
+  /** How often it polls the database for a message that another server received. */
   readonly pollMs: number;
-  /** How often a stream asks whether the session still stands. */
+  /** How often it checks the session. */
   readonly sessionMs: number;
-  /** How often it sends a sign of life. */
+  /** How often it sends a heartbeat. */
   readonly heartbeatMs: number;
-  /** For how long a stream has its conversation unless it says so again, and how often it does. */
+  /** Duration of a lease, and how often a stream renews it. */
   readonly leaseMs: number;
   readonly renewMs: number;
-  /** How long a stream waits for the one before it to let go: that of a page just reloaded does so in a moment. */
+  /** How long a stream waits for the lease of an earlier one. A reloaded page releases its lease within moments. */
   readonly leaseWaitMs: number;
 };
 
@@ -28,5 +28,5 @@ export const DEFAULT_PACE: Pace = {
   leaseWaitMs: 1_000,
 };
 
-/** What answering AI calls takes: settings, the model if there is one, and the pace of what lasts. */
+/** The ports of AI calls: settings, the model if there is one, and the intervals of streams. */
 export type AiPorts = Omit<AiSettings, 'model'> & { readonly model: Model | undefined; readonly pace: Pace };

@@ -1,12 +1,12 @@
 import { Refused } from '../http/refused.ts';
 import { ModelFailed } from './model.ts';
 
-/** What a person is told when no answer came, and what the operator is, if it is theirs to know. */
+/** The response for the person, and the error for the operator's log if there is one. */
 export type Failure = { readonly refused: Refused; readonly report: unknown };
 
 /**
- * Why an answer did not come, in words for the person, who learns nothing of the model's server. `isOver` says that we ended the call
- * ourselves, as nobody waits for it any more.
+ * Returns the refusal for a failed reply. It contains no detail of the model's server. `isOver` means that we ended the call ourselves
+ * because no client waited for it.
  */
 export function failureOf(error: unknown, isOver: boolean): Failure {
   if (isOver) return { refused: new Refused(503, 'Stopped', 'The answer was stopped.'), report: undefined };
@@ -15,7 +15,7 @@ export function failureOf(error: unknown, isOver: boolean): Failure {
   return { refused: error.kind === 'slow' ? tooSlow() : modelFailed(), report: error };
 }
 
-/** The model gave nothing that can be used. */
+/** Refusal for a reply of the model that cannot be used. */
 export function modelFailed(): Refused {
   return new Refused(502, 'ModelFailed', 'The language model gave no answer that can be used. Please try again.');
 }

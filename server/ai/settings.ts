@@ -1,18 +1,18 @@
 import type { Limit } from '../auth/limits.ts';
 
-/** The language model of an installation: any endpoint that speaks OpenAI's protocol. */
+/** The language model of an installation: any endpoint with OpenAI's protocol. */
 export type ModelSettings = { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string };
 
-/** How an installation answers AI calls. */
+/** How an installation handles AI calls. */
 export type AiSettings = {
-  /** Through which provider the app sends its AI and agent calls, and to which agent the assistant talks. */
+  /** The provider for the app's AI and agent calls, and the agent of the assistant. */
   readonly provider: string;
   readonly agent: string;
-  /** Calls a person; null for no limit. */
+  /** Calls per person; null for no limit. */
   readonly limit: Limit | null;
-  /** Characters a person sends to a model and gets from it (its `attempts`); null for no limit. */
+  /** Characters per person to and from a model (as `attempts`); null for no limit. */
   readonly budget: Limit | null;
-  /** Without one, the rules answer. */
+  /** Without a model the rules reply. */
   readonly model: ModelSettings | undefined;
 };
 

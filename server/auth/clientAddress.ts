@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address that a request comes from: the socket's, or, where that is a trusted proxy's, the last one in
- * `X-Forwarded-For` that is not. What a client itself writes there counts for nothing.
+ * Returns the client's address: the socket's, or, behind a trusted proxy, the last address in `X-Forwarded-For` that is no trusted proxy. A
+ * client cannot forge it.
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
   const socket = socketAddress(c);
@@ -18,15 +18,15 @@ function socketAddress(c: Context): string {
   try {
     return (getConnInfo(c).remote.address ?? 'unknown').replace(/^::ffff:/, '');
   } catch {
-    // Without a socket: a request made inside the process, by a test.
+    // A request inside the process, by a test, has no socket.
     return 'unknown';
   }
 }
 
-/** What limits count by: an IPv4 address, or the 64 bits of an IPv6 address that a household gets whole. */
+/** Returns the key of rate limits: an IPv4 address, or the first 64 bits of an IPv6 address, which one household shares. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // A zone may hold signs that ipaddr.js does not read.
+  // ipaddr.js does not parse all zone names.
   const { parts } = ipaddr.IPv6.parse(address.replace(/%.*/, ''));
   return `${parts
     .slice(0, 4)

@@ -5,13 +5,13 @@ import { inTransaction, type Work } from '../store/store.ts';
 import type { Person } from './accounts.ts';
 
 /**
- * Deletes a person: login, sessions, profile, talks, check-ins, comments, what they joined, challenges that nobody else joined, and
- * files that nobody else uploaded. A challenge of theirs that others joined stays, without an owner (ST10). Files that cannot be
- * removed now are reported, and swept with the next account: this one is gone, and saying otherwise would be wrong.
+ * Deletes a person: login, sessions, profile, conversations, check-ins, comments, participations, challenges that no one else joined, and
+ * files that no one else uploaded. A challenge that others joined stays, without an owner (ST10). A file that cannot be removed now is
+ * reported and removed with the next deletion: the account is deleted all the same.
  */
 export async function deletePerson({ store, files, report }: Pick<Ports, 'store' | 'files' | 'report'>, person: Person): Promise<void> {
   await inTransaction(store, async (work) => {
-    // Whoever writes for this person at this moment is through first, or finds nobody.
+    // A concurrent write of this person commits first, or finds no account.
     await work.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute();
     await deleteChallenges(work, person.id);
     await deleteOtherNodes(work, person.id);
@@ -20,13 +20,13 @@ export async function deletePerson({ store, files, report }: Pick<Ports, 'store'
     await work.deleteFrom('fileOwners').where('userId', '=', person.id).execute();
     const rateLimitKeys = [`login to ${person.email.toLowerCase()}`, ...allowanceKeys(person.id)];
     await work.deleteFrom('rateLimits').where('key', 'in', rateLimitKeys).execute();
-    // Sessions, passwords and talks go with it.
+    // Deletes the sessions, passwords and conversations too (on delete cascade).
     await work.deleteFrom('users').where('id', '=', person.id).execute();
   });
   await sweepFiles({ store, files }).catch(report);
 }
 
-/** Deletes their challenges, and ownerless ones they took part in, that nobody else takes part in; with all that belongs to these. */
+/** Deletes the person's challenges, and ownerless ones that the person joined, that have no other participant; with all their nodes. */
 async function deleteChallenges(work: Work, person: string): Promise<void> {
   const candidates = await work
     .selectFrom('nodes')
@@ -36,7 +36,7 @@ async function deleteChallenges(work: Work, person: string): Promise<void> {
       const takenPartIn = is.selectFrom('nodes as own').select('own.challenge').where('own.owner', '=', person);
       return is.or([is('owner', '=', person), is.and([is('owner', 'is', null), is('id', 'in', takenPartIn)])]);
     })
-    // Nobody joins while it is being looked at.
+    // The lock keeps others from joining during the check.
     .orderBy('position')
     .forUpdate()
     .execute();
@@ -57,7 +57,7 @@ async function deleteChallenges(work: Work, person: string): Promise<void> {
   await work.deleteFrom('nodes').where('id', 'in', gone).execute();
 }
 
-/** Deletes what else they wrote, but for what the course of others' challenges rests on: that stays without an owner. */
+/** Deletes the person's other nodes. Nodes that other people's challenges depend on stay without an owner. */
 async function deleteOtherNodes(work: Work, person: string): Promise<void> {
   const own = await work
     .selectFrom('nodes')
@@ -73,7 +73,7 @@ async function deleteOtherNodes(work: Work, person: string): Promise<void> {
 type Written = { readonly project: string; readonly fields: Fields; readonly challengeFields: Fields | null };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether others' challenges would change their course without it: a start, a cancellation, the opponent of a one-on-one. */
+/** Returns whether other people's challenges would change without this node: a start, a cancellation, or the opponent of a one-on-one. */
 function isReliedOn({ project, fields, challengeFields }: Written): boolean {
   if (project !== 'participations') return false;
   return fields['/attributes/@actn'] !== 'joined' || challengeFields?.['/attributes/@chlTy'] === 'one-on-one';

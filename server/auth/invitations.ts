@@ -1,11 +1,9 @@
+import type { Friend } from '../nodes/nodeStore.ts';
 import type { Ports } from '../ports.ts';
 
-/** Somebody who signed up through a person's link. */
-export type Friend = { readonly id: string; readonly name: string };
-
 /**
- * Keeps that `friend` signed up through `inviter`'s link (CM22). Whoever has nobody's id, or their own, came through no
- * link. A failure is reported and stops nobody from signing up.
+ * Saves that `friend` signed up through `inviter`'s link (CM22). Ignores an unknown id and the person's own. Reports a failure and never
+ * prevents the sign-up.
  */
 export async function saveInvitation(ports: Ports, friend: string, inviter: string | undefined): Promise<void> {
   if (inviter === undefined || inviter === friend) return;
@@ -29,7 +27,7 @@ export async function saveInvitation(ports: Ports, friend: string, inviter: stri
   }
 }
 
-/** Who signed up through a person's link, in the order in which they came: by the name of their account, the part before any @. */
+/** Returns who signed up through a person's link, oldest first, by account name (the part before any @). */
 export async function friendsOf({ store }: Pick<Ports, 'store'>, inviter: string): Promise<Friend[]> {
   const rows = await store.db
     .selectFrom('invitations')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../system.ts';
 import { Refused } from '../http/refused.ts';
 import type { Store } from '../store/store.ts';
 
 /** At most `attempts` within `seconds`. */
 export type Limit = { readonly attempts: number; readonly seconds: number };
 
-/** The limits of an installation; null where there is none. */
+/** The limits of an installation; null means no limit. */
 export type Limits = {
   /** Logins from one address. */
   readonly login: Limit | null;
-  /** Logins to one account, from anywhere. */
+  /** Logins to one account, from any address. */
   readonly account: Limit | null;
   /** Sign-ups from one address. */
   readonly signUp: Limit | null;
@@ -22,20 +22,20 @@ export const DEFAULT_LIMITS: Limits = {
   signUp: { attempts: 20, seconds: 10 * 60 },
 };
 
-/** No count grows beyond this: the column holds little more. */
+/** Maximum of a counter: the column is a 32-bit integer. */
 const MAX_COUNT = 2_000_000_000;
 
-/** How a refusal is told: a code for programs and a sentence for people, by the seconds to wait. */
+/** Creates the refusal from the number of seconds to wait. */
 type TooMany = (retryAfter: number) => Refused;
 
-/** Counts one attempt under `key`. Refuses (429, with the seconds to wait) when there were too many. */
+/** Counts one attempt under `key`. Refuses (429, with the seconds to wait) when the limit is used up. */
 export async function countAttempt(ports: { store: Store; clock: Clock }, key: string, limit: Limit | null): Promise<void> {
   await countAmount(ports, key, 1, limit, tooMany);
 }
 
 /**
- * Counts `amount` under `key`. Refuses (429, as `refusal` says it) when the limit was used up before; what goes beyond it is let through
- * once. The count is one statement in the database, so that simultaneous attempts, and several servers, cannot all read the same one.
+ * Counts `amount` under `key`. Refuses (429, with `refusal`) when the limit was used up before; the call that exceeds it passes. A single
+ * statement updates the counter, so that concurrent attempts on several servers cannot all read the same value.
  */
 export async function countAmount(
   { store, clock }: { store: Store; clock: Clock },

@@ -4,15 +4,15 @@ const COOKIE = 'planted=';
 const COOKIE_VALUE = /(?:^|; )planted=([^;]*)/;
 const NEVER = '9999-12-31T23:59:59.999Z';
 
-/** The cookie by which a person is signed in with `plantedAccounts`. */
+/** Returns the cookie that signs a person in with `plantedAccounts`. */
 export function plantedCookie(person: string): string {
   return `${COOKIE}${encodeURIComponent(person)}`;
 }
 
-/** Accounts for tests whose sessions are there from the start and have no end: no password is hashed, nothing is looked up. */
+/** Accounts for tests with sessions that always exist and never end: no password hashing, no database. */
 export function plantedAccounts(personOf: (id: string) => Person | undefined): Accounts {
   const notSupported = async (): Promise<never> => {
-    throw new Error('Sessions are planted here: nobody signs up or in.');
+    throw new Error('These accounts have no sign-up and no login.');
   };
   return {
     signUp: notSupported,

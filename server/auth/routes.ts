@@ -10,7 +10,7 @@ import { countAttempt } from './limits.ts';
 import { deletePerson } from './deletePerson.ts';
 import { deleteAccountShape, inviterShape, signInShape, signUpShape } from './shapes.ts';
 
-/** The routes of accounts: sign up, log in, log out, who is signed in, and leaving for good. */
+/** Routes of accounts: sign-up, login, logout, sessions, and deletion. */
 export function authRoutes(ports: Ports, accounts: Accounts) {
   const { limits, trustedProxies } = ports;
   const visitor = (c: Context) => ({ headers: c.req.raw.headers, address: clientAddress(c, trustedProxies) });
@@ -39,7 +39,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       return withCookies(c.json({ ok: true }), await accounts.signOut(visitor(c)));
     },
 
-    /** Deletes the account of who is signed in, who types the password again (ST9). */
+    /** Deletes the signed-in person's account after a password check (ST9). */
     deleteAccount: async (c: Context<Env>): Promise<Response> => {
       const from = visitor(c);
       const { person } = c.get('session');
@@ -52,7 +52,7 @@ export function authRoutes(ports: Ports, accounts: Accounts) {
       return withCookies(c.json({ ok: true }), await accounts.signOut(from));
     },
 
-    /** The sessions of who is signed in: on which devices, since when, until when (SC7). */
+    /** Returns the signed-in person's sessions: device, start and end (SC7). */
     sessions: async (c: Context<Env>): Promise<Response> => {
       c.header('Cache-Control', 'no-store');
       return c.json({ ok: true, sessions: await accounts.sessions(visitor(c)) });
@@ -75,7 +75,7 @@ function sessionResponse(c: Context, opened: OpenedSession): Response {
   return withCookies(c.json(sessionBody(opened)), opened.cookies);
 }
 
-/** The session's token stays in its cookie, where no script can read it. */
+/** The session's token stays in an HttpOnly cookie. */
 function sessionBody({ person, expiresAt }: Session) {
   return { ok: true, user: person, session: { userId: person.id, expiresAt } };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const email = z.email('Invalid email address').max(254, 'Invalid email address');
 
-/** What signing up asks for, with the sentences of the spec (section 5). */
+/** Sign-up fields, with the sentences of the spec (section 5). */
 export const signUpShape = z.object({
   name: z
     .string('Name must be at least 2 characters')
@@ -19,7 +19,7 @@ export const signUpShape = z.object({
     .regex(/[0-9]/, 'Password must contain at least one number'),
 });
 
-/** Beside signing up: whose link was followed. What is no id, also what the database could not even look for, counts as none. */
+/** The id of the person whose link led here. An invalid id counts as none. */
 export const inviterShape = z.object({
   inviter: z
     .string()

@@ -1,15 +1,15 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Ids } from '../ports.ts';
+import type { Ids } from '../system.ts';
 import { codeOf } from '../store/store.ts';
 import type { FileStore, Incoming } from './fileStore.ts';
 
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /**
- * Keeps files in a directory. A file is written beside its place, synced to the disk and renamed, so that under a hash
- * there are either all the bytes or none, whenever the process or the power ends.
+ * Stores files in a directory. A file is written to a temporary path, synced to disk and renamed. So a hash always has either the complete
+ * file or none, even after a crash or a power failure.
  */
 export async function openDiskStore(directory: string, ids: Ids): Promise<FileStore> {
   const incoming = join(directory, 'incoming');
@@ -29,7 +29,7 @@ export async function openDiskStore(directory: string, ids: Ids): Promise<FileSt
   };
 }
 
-/** Removes what was on its way when a process ended. Another server on this directory may be taking in files now. */
+/** Removes old temporary files of a process that crashed. Recent ones may belong to another server on this directory. */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
@@ -57,7 +57,7 @@ async function beginFile(path: string, pathOf: (sha256: string) => string): Prom
   };
 }
 
-/** Writes the new name itself to the disk; not every system can, and then the file system has to see to it. */
+/** Syncs the directory entry to disk. Some systems do not support this; there the file system is responsible. */
 async function syncDirectory(path: string): Promise<void> {
   try {
     const directory = await open(path, 'r');
@@ -71,7 +71,7 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** A file's bytes as they are asked for; a reader that goes away closes the file. */
+/** Streams a file on demand. Cancelling the stream closes the file. */
 function streamOf(file: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<unknown> = file[Symbol.asyncIterator]();
   return new ReadableStream({

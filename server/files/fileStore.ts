@@ -1,22 +1,22 @@
-/** Where the bytes of proofs are kept, by their SHA-256. */
+/** Stores the bytes of proofs by their SHA-256. */
 export type FileStore = {
-  /** Starts taking in a file whose hash is not yet known. */
+  /** Starts a file whose hash is not yet known. */
   begin(): Promise<Incoming>;
-  /** The bytes from `first` to `last` (both included), or nothing when the store does not have the file. */
+  /** Returns the bytes from `first` to `last` (both included), or undefined when the file is absent. */
   read(sha256: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Whether the store has the file's bytes. */
+  /** Returns whether the store has the file. */
   has(sha256: string): Promise<boolean>;
-  /** Removes the bytes, if they are there. */
+  /** Removes the file, if it exists. */
   remove(sha256: string): Promise<void>;
 };
 
-/** A file on its way in: ended by exactly one of `keep` and `discard`. */
+/** A file being written. It ends with exactly one call of `commit` or `discard`. */
 export type Incoming = {
   append(chunk: Uint8Array): Promise<void>;
-  /** Makes the bytes readable under their hash. When it resolves, they are kept. */
+  /** Makes the file readable under its hash. The file is durable when this resolves. */
   commit(sha256: string, type: string): Promise<void>;
   discard(): Promise<void>;
 };
 
-/** Positions of bytes, both included. */
+/** Byte positions, both included. */
 export type ByteRange = { readonly first: number; readonly last: number };

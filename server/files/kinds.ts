@@ -1,10 +1,10 @@
-/** What a file is, by its bytes, and how large it may be. */
+/** The kind of a file, detected from its bytes, and its maximum size. */
 export type Kind = { readonly type: string; readonly proof: 'photo' | 'video'; readonly maxBytes: number };
 
 const MB = 1024 * 1024;
 export const MAX_PHOTO_BYTES = 5 * MB;
 export const MAX_VIDEO_BYTES = 50 * MB;
-/** How many bytes from the beginning tell what a file is. */
+/** Number of bytes at the start of a file that identify its kind. */
 export const SIGNATURE_BYTES = 64;
 
 const photo = (type: string): Kind => ({ type, proof: 'photo', maxBytes: MAX_PHOTO_BYTES });
@@ -13,7 +13,10 @@ const video = (type: string): Kind => ({ type, proof: 'video', maxBytes: MAX_VID
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'heif']);
 const MP4_BRANDS = /^(isom|iso[2-9]|mp4[12]|M4V |M4VP|avc1|dash|f4v |3gp|3g2|MSNV|mmp4|qt {2})/;
 
-/** The kind of the file that begins so; 'heic' for the one photo format that browsers do not show; else nothing. */
+/**
+ * Returns the kind of the file that starts with these bytes; 'heic' for a photo format that not all browsers show; undefined for anything
+ * else.
+ */
 export function kindOf(beginning: Uint8Array): Kind | 'heic' | undefined {
   const text = Buffer.from(beginning).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return photo('image/jpeg');
@@ -31,12 +34,12 @@ function containerKind(text: string): Kind | 'heic' | undefined {
   return MP4_BRANDS.test(brand) ? video('video/mp4') : undefined;
 }
 
-/** QuickTime files from before there was an `ftyp`. */
+/** QuickTime files that are older than `ftyp`. */
 function oldQuickTime(text: string): Kind | undefined {
   return ['moov', 'mdat', 'wide'].includes(text.slice(4, 8)) ? video('video/quicktime') : undefined;
 }
 
-/** The proof that a stored file of this type can be. */
+/** Returns the type of proof for a stored media type. */
 export function kindByType(type: string): Kind['proof'] {
   return type.startsWith('image/') ? 'photo' : 'video';
 }

@@ -1,8 +1,8 @@
 import type { ByteRange } from './fileStore.ts';
 
 /**
- * The part of a file of `size` bytes that a `Range` header asks for; all of it without one, or when it asks for several
- * parts or in another unit; 'unsatisfiable' when it begins behind the end.
+ * Returns the part of a file of `size` bytes that a `Range` header requests. Returns 'all' without a header, for several parts and for
+ * another unit; 'unsatisfiable' when the part starts after the end.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'all' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

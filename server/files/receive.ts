@@ -6,8 +6,8 @@ import { kindOf, MAX_VIDEO_BYTES, SIGNATURE_BYTES, type Kind } from './kinds.ts'
 export type Received = { readonly type: string; readonly size: number };
 
 /**
- * Takes in a photo or video and keeps it under its hash. Refuses what is larger than its kind may be (413), what is
- * neither photo nor video by its bytes (415), and bytes that do not have the hash `sha256` (400).
+ * Receives a photo or video and stores it under its hash. Refuses a file that is too large for its kind (413), a file that is neither a
+ * photo nor a video by its bytes (415), and bytes with another hash than `sha256` (400).
  */
 export async function receiveFile(files: FileStore, sha256: string, body: ReadableStream<Uint8Array> | null): Promise<Received> {
   const incoming = await files.begin();
@@ -30,7 +30,7 @@ async function takeIn(incoming: Incoming, sha256: string, body: ReadableStream<U
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     checkSize(size, undefined);
-    // What is refused is read to its end all the same: a browser that is still sending would not hear the answer.
+    // Reads a refused upload to its end: a browser that is still sending would not receive the response.
     if (refused !== undefined) continue;
     refused = refusalOf(() => detector.read(chunk, size));
     hash.update(chunk);
@@ -42,18 +42,18 @@ async function takeIn(incoming: Incoming, sha256: string, body: ReadableStream<U
   throw new Refused(400, 'WrongHash', 'The file does not have the SHA-256 that its address names. Send it again.', { field: 'sha256' });
 }
 
-/** Looks at a file's beginning to know what it is, and at its size from then on. */
+/** Detects the kind from the first bytes and checks the size of every chunk. */
 function createKindDetector() {
   let beginning = Buffer.alloc(0);
   let detected: Kind | undefined;
   return {
-    /** Refuses, as soon as it shows, what is no photo or video or too large for one. */
+    /** Throws as soon as the bytes are neither a photo nor a video, or too large. */
     read: (chunk: Uint8Array, size: number): void => {
       if (beginning.length < SIGNATURE_BYTES) beginning = Buffer.concat([beginning, chunk]).subarray(0, SIGNATURE_BYTES);
       if (beginning.length === SIGNATURE_BYTES) detected ??= allowedKind(beginning);
       checkSize(size, detected);
     },
-    /** The kind of the whole file, which may be shorter than what tells. */
+    /** The kind of the complete file, which may be shorter than SIGNATURE_BYTES. */
     kind: (): Kind => detected ?? allowedKind(beginning),
   };
 }
@@ -77,7 +77,7 @@ function allowedKind(beginning: Uint8Array): Kind {
   throw new Refused(415, 'UnknownFileType', 'Choose a photo (JPEG, PNG, GIF or WebP) or a video (MP4, QuickTime or WebM).');
 }
 
-/** Refuses (413) more bytes than a file of this kind, or of any kind, may have. */
+/** Refuses (413) more bytes than this kind, or any kind, may have. */
 export function checkSize(size: number, kind: Kind | undefined): void {
   if (size <= (kind?.maxBytes ?? MAX_VIDEO_BYTES)) return;
   const message = kind?.proof === 'photo' ? 'A photo may have at most 5 MB.' : 'A video may have at most 50 MB.';

@@ -10,19 +10,19 @@ import { sweepFile } from './sweep.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Photos and videos of proofs, named by the SHA-256 of their bytes. */
+/** Photos and videos of proofs, addressed by the SHA-256 of their bytes. */
 export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'clock'>) {
   const { store, files, clock } = ports;
   const nodes = nodesOfPorts(ports);
   return {
-    /** Keeps a file, and that this person has it: only then may a proof of theirs name it. Repeating it changes nothing. */
+    /** Stores a file and records that this person uploaded it: only then may one of their proofs reference it. Idempotent. */
     put: async (c: Context<Env>): Promise<Response> => {
       const sha256 = hashInPath(c);
       const { person } = c.get('session');
       checkSize(Number(c.req.header('Content-Length') ?? 0), undefined);
       const { type, size } = await receiveFile(files, sha256, c.req.raw.body);
       await nodes.saveUpload({ sha256, type, size }, person.id, clock.now()).catch(async (error: unknown) => {
-        // Whoever deletes their account at this moment leaves no bytes behind.
+        // The account was deleted during the upload: remove its bytes.
         if (isAccountGone(error)) await sweepFile({ store, files }, sha256);
         throw error;
       });
@@ -30,7 +30,7 @@ export function fileRoutes(ports: Pick<Ports, 'store' | 'nodes' | 'files' | 'clo
       return c.json({ ok: true, sha256, type, size }, 201);
     },
 
-    /** Gives a file, or the part of it that a video player asks for. */
+    /** Returns a file, or the part that a video player requests. */
     get: async (c: Context<Env>): Promise<Response> => {
       const sha256 = hashInPath(c);
       const file = await nodes.file(sha256);
@@ -58,12 +58,12 @@ function hashInPath(c: Context): string {
   throw new Refused(400, 'BadHash', 'A file is named by its SHA-256 in 64 lower-case hexadecimal digits.', { field: 'sha256' });
 }
 
-/** A file is shown, never run: whatever it claims to be, it gets no script, no form and no origin of ours. */
+/** Sandboxes uploaded content: no script, no form, no access to our origin. */
 function setFileHeaders(c: Context, sha256: string, type: string): void {
   c.header('Content-Type', type);
   c.header('Content-Disposition', 'inline');
   c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
-  // Revalidated every time, so that nothing is shown from the cache after signing out.
+  // The cache must revalidate, so that it shows nothing after logout.
   c.header('Cache-Control', 'private, no-cache');
   c.header('ETag', `"${sha256}"`);
   c.header('Accept-Ranges', 'bytes');

@@ -1,10 +1,10 @@
 import { S3mini } from 's3mini';
 import type { FileStore, Incoming } from './fileStore.ts';
 
-/** An S3-compatible bucket: its endpoint holds the bucket's name. */
+/** An S3-compatible bucket. The endpoint contains the bucket's name. */
 export type S3Settings = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
 
-/** Keeps files in a bucket. A file on its way in is held in memory: 50 MB at most. */
+/** Stores files in a bucket. A file is buffered in memory while it is uploaded: at most 50 MB. */
 export function openS3Store(settings: S3Settings): FileStore {
   const bucket = new S3mini({ ...settings, requestAbortTimeout: 60_000 });
   return {

@@ -2,8 +2,8 @@ import { inTransaction, type Store } from '../store/store.ts';
 import type { FileStore } from './fileStore.ts';
 
 /**
- * Removes the files that nobody has any more. One at a time and under a lock of its row, so that an upload of the same file
- * at this moment either makes it stay, or finds its bytes gone and is asked to send them again.
+ * Removes the files without an owner, one at a time under a row lock. A concurrent upload of the same file either keeps it, or finds its
+ * bytes removed and asks the client to send them again.
  */
 export async function sweepFiles({ store, files }: { store: Store; files: FileStore }): Promise<void> {
   const orphans = await store.db
@@ -17,10 +17,10 @@ export async function sweepFiles({ store, files }: { store: Store; files: FileSt
   for (const { sha256 } of orphans) await sweepFile({ store, files }, sha256);
 }
 
-/** Removes a file that nobody has, also one whose bytes came and that was never written down. */
+/** Removes a file without an owner, also one that has bytes but no row. */
 export async function sweepFile({ store, files }: { store: Store; files: FileStore }, sha256: string): Promise<void> {
   await inTransaction(store, async (work) => {
-    // Held until the end: whoever is taking the same file in now comes after us, and is asked to send it again.
+    // Held until the end of the transaction: a concurrent upload of the same file waits and then asks the client to send it again.
     await work.selectFrom('files').select('sha256').where('sha256', '=', sha256).forUpdate().execute();
     const owner = await work.selectFrom('fileOwners').select('userId').where('sha256', '=', sha256).executeTakeFirst();
     if (owner !== undefined) return;

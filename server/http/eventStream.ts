@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { linkedSignal } from './linkedSignal.ts';
 
-/** Sends the events of a stream. `signal` aborts when the client goes away. */
+/** Sends the events of a stream. `signal` is aborted when the client disconnects. */
 export type Listener = { send(event: object): void; comment(text: string): void; readonly signal: AbortSignal };
 
 /**
- * An answer of server-sent events, one a JSON object. `work` sends them; the stream closes when it is done. It must not reject. Headers
- * leave at once, so that the client knows that the stream is open.
+ * Creates a response of server-sent events, each a JSON object. `work` sends them and must not reject; the stream closes when it resolves.
+ * The headers are sent at once, so that the client knows that the stream is open.
  */
 export function eventStream(c: Context, work: (listener: Listener) => Promise<void>): Response {
-  return eventAnswer(c, async (stream) => {
+  return eventResponse(c, async (stream) => {
     const gone = linkedSignal(c.req.raw.signal);
     stream.onAbort(gone.abort);
     let last: Promise<unknown> = stream.write(': open\n\n');
@@ -19,15 +19,15 @@ export function eventStream(c: Context, work: (listener: Listener) => Promise<vo
       comment: (text) => void (last = stream.write(`: ${text}\n\n`)),
       signal: gone.signal,
     }).finally(gone.release);
-    // An event is written a moment after it is sent: the stream closes after that.
+    // Writing is asynchronous: the stream closes after the last event is written.
     await last;
   });
 }
 
 const HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
 
-/** An answer of server-sent events that `work` writes. Awaiting each write lets a client that reads slowly slow `work` down. */
-export function eventAnswer(c: Context, work: (stream: SSEStreamingApi) => Promise<void>): Response {
-  // Headers of our own: Hono asks for chunks also where the client speaks HTTP/1.0.
+/** Creates a response of server-sent events that `work` writes. Awaiting each write applies the backpressure of a slow client. */
+export function eventResponse(c: Context, work: (stream: SSEStreamingApi) => Promise<void>): Response {
+  // Sets its own headers: Hono would request chunked encoding even for HTTP/1.0.
   return new Response(streamSSE(c, work).body, { headers: HEADERS });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 import { Refused } from './refused.ts';
 
-/** Whether the server can do its work: it answers, and so does its database. */
+/** Returns 200 when the server and its database respond; 503 otherwise. */
 export function healthRoute(store: Store) {
   return async (c: Context): Promise<Response> => {
     try {

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { Refused } from './refused.ts';
 
-// The shapes shared with the client are zod/mini's, which bring no words of their own.
+// The schemas shared with the client are from zod/mini, which has no messages of its own.
 z.config(z.locales.en());
 
-/** A schema of either flavour of zod, ours or one shared with the client. */
+/** A schema of zod or zod/mini. */
 type Shape<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: z.core.$ZodError } };
 
-/** The JSON body of a request. Refuses another content type (415) and what is not JSON (400). */
+/** Reads the JSON body of a request. Refuses another content type (415) and invalid JSON (400). */
 export async function jsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Refused(415, 'NotJson', 'Send the body as application/json.');
@@ -21,7 +21,7 @@ export async function jsonBody(c: Context): Promise<unknown> {
   }
 }
 
-/** `value` in the shape asked for. Refuses (400) what does not fit, naming the field and never repeating what was sent. */
+/** Parses `value` with the schema. Refuses (400) an invalid value with the field's name and never repeats the value. */
 export function inShape<T>(shape: Shape<T>, value: unknown): T {
   const parsed = shape.safeParse(value);
   if (!parsed.success) throw misfit(parsed.error);
@@ -41,13 +41,13 @@ function misfit(error: z.core.$ZodError): Refused {
   return new Refused(400, 'BadShape', sentence(issue.message, field), { field });
 }
 
-/** Our own sentences stand alone; zod's need the field in front. */
+/** Our own messages are complete sentences; zod's need the field name first. */
 function sentence(message: string, field: string): string {
   const isZods = /^(Invalid (input|option|string|key|union|value)|Too (big|small)|Unrecognized)/.test(message);
   return isZods ? `${field}: ${message}.` : message;
 }
 
-/** The first field with text that PostgreSQL cannot keep: NUL, or half of a surrogate pair. */
+/** Returns the first field with text that PostgreSQL cannot store: NUL, or half of a surrogate pair. */
 function unstorableField(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).find(([, field]) => typeof field === 'string' && /\0|\p{Surrogate}/u.test(field))?.[0];

@@ -1,9 +1,9 @@
-/** A signal of its own that also ends with others, for as long as it listens to them. */
+/** A signal that also follows other signals until it is released. */
 export type LinkedSignal = { readonly signal: AbortSignal; readonly abort: () => void; readonly release: () => void };
 
 /**
- * A signal that is aborted with the first of `others`. Unlike `AbortSignal.any` it leaves nothing behind on them once it is released: some
- * live as long as the server.
+ * Creates a signal that is aborted with the first of `others`. Unlike `AbortSignal.any` it removes its listeners on release: some of
+ * `others` live as long as the server.
  */
 export function linkedSignal(...others: readonly AbortSignal[]): LinkedSignal {
   const own = new AbortController();

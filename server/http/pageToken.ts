@@ -7,16 +7,17 @@ import { Refused } from './refused.ts';
 const TOKEN = /^[\da-f]{64}$/;
 
 /**
- * Refuses (403) a request that comes from a browser, or with a cookie, and does not show the page's token twice: in its header and in
- * the cookie. Only a page of this site can do both. Behind TLS at `publicUrl` only the cookie counts that no other host can set. A
- * program without cookies has no session that could be ridden, and needs none.
+ * Refuses (403) a browser's request, or one with a cookie, that does not carry the page's token in both the header and the cookie. Only a
+ * page of this site can set both. With an `https://` `publicUrl` only the `__Host-` cookie counts, which no other host can set. A program
+ * without cookies has no session to protect and needs no token.
  */
 export function checkPageToken(c: Context, publicUrl: string | undefined): void {
   const { headers } = c.req.raw;
   const isBrowsers = ['Cookie', 'Sec-Fetch-Site', 'Origin'].some((name) => headers.has(name));
   const shown = headers.get(TOKEN_HEADER);
   if (!isBrowsers || isSame(shown, cookieToken(c, publicUrl))) return;
-  // A page of before there was a token shows none. What it has to tell must wait until it is reloaded, and not count as refused.
+  // A page of an older version sends no token. Its client must not treat this response as a verdict on its event, and waits until it is
+  // reloaded.
   throw new Refused(403, TOKEN_REFUSED, SENTENCE, { isNotVerdict: shown === null });
 }
 
@@ -27,7 +28,7 @@ function cookieToken(c: Context, publicUrl: string | undefined): string | undefi
   return publicUrl?.startsWith('https:') ? safe : (safe ?? getCookie(c, TOKEN_COOKIE));
 }
 
-/** Compares in the same time, wherever they differ. */
+/** Compares in constant time. */
 function isSame(shown: string | null, expected: string | undefined): boolean {
   if (shown === null || expected === undefined || !TOKEN.test(shown) || !TOKEN.test(expected)) return false;
   return timingSafeEqual(Buffer.from(shown), Buffer.from(expected));

@@ -4,15 +4,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export type RefusedStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 502 | 503 | 504;
 
 type Details = {
-  /** The field of the body, or the header, that is wrong. */
+  /** The invalid field of the body, or header. */
   readonly field?: string | undefined;
-  /** After how many seconds another try makes sense. */
+  /** Seconds to wait before another attempt. */
   readonly retryAfter?: number | undefined;
-  /** It says nothing of the request itself: who does not know the code must not take it for the answer to that. */
+  /** The response is not a verdict on the request: it omits `ok`, so that a client that does not know the code does not drop its event. */
   readonly isNotVerdict?: boolean | undefined;
 };
 
-/** A request that is refused: the status, a code for programs and a sentence for people. */
+/** A refused request: the status, a code for programs and a sentence for people. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: RefusedStatus;
@@ -27,7 +27,7 @@ export class Refused extends Error {
   }
 }
 
-/** The answer to a refused request, in the one shape that every route has. */
+/** Response to a refused request, in the shape that all routes share. */
 export function refusalResponse(c: Context, refused: Refused): Response {
   const { field, retryAfter, isNotVerdict = false } = refused.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
@@ -35,7 +35,7 @@ export function refusalResponse(c: Context, refused: Refused): Response {
   return errorResponse(c, refused.status, isNotVerdict ? { error } : { ok: false, error });
 }
 
-/** The answer to a request that failed for a reason of ours: nothing of it is told, it is reported to the operator. */
+/** Response to a request that failed because of an internal error. It contains no detail; the operator's log does. */
 export function failureResponse(c: Context): Response {
   const error = { code: 'ServerError', message: 'Something went wrong on the server. Please try again.' };
   return errorResponse(c, 500, { ok: false, error });

@@ -4,9 +4,9 @@ import { Refused } from './refused.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses (403) whatever could change something and was sent by a page of another origin, whatever its content type.
- * A browser says where a write comes from (`Sec-Fetch-Site`, `Origin`). A write that says neither comes from no
- * browser of today; it passes only without a cookie, so that no session can be ridden by it.
+ * Refuses (403) every write from a page of another origin, whatever its content type. Browsers state the origin of a write
+ * (`Sec-Fetch-Site`, `Origin`). A write without either header does not come from a current browser; it passes only without a cookie, so it
+ * has no session.
  */
 export function sameOrigin(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {

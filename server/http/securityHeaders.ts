@@ -5,10 +5,10 @@ export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY
 /** The hash of an empty style: sonner adds its element before it fills it. */
 export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Hashes (`'sha256-…'`) of the scripts and styles that stand in the page itself. */
+/** Hashes (`'sha256-…'`) of the inline scripts and styles of the page. */
 export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
-/** The policy of the pages: everything from us, nothing inline but what is listed by its hash. */
+/** Returns the Content-Security-Policy of the pages: everything from this origin, inline code only by its hash. */
 export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
   const directives = {
     'default-src': ["'none'"],
@@ -30,7 +30,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
     .join('; ');
 }
 
-/** Puts the security headers on every answer, refusals and failures included. A route's own policy stays. Who came by TLS once stays with it. */
+/** Adds the security headers to every response, refusals and failures included. Keeps a policy that a route set. Over TLS it adds HSTS. */
 export function securityHeaders(policy: string, publicUrl?: string): MiddlewareHandler {
   return async (c, next) => {
     await next();

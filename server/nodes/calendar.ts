@@ -1,12 +1,12 @@
 import type { Calendar, Instant, LocalDate } from '@gauntlet/core';
 import { createIntlCalendar } from '@gauntlet/core/server';
 
-/** How many spans of dates are kept. */
+/** Maximum number of cached spans. */
 const MAX_SPANS = 2_000;
 
 /**
- * Time zone data as Node has them, with the answers kept: every list of challenges asks for the same spans again. When
- * there are too many all are forgotten, so that zones spelled in ever new ways cannot fill the memory.
+ * Time zone data of Node with a cache: every list of challenges asks for the same spans. The cache is cleared when it is full, so that ever
+ * new spellings of zones cannot fill the memory.
  */
 export function createCachedCalendar(maxSpans = MAX_SPANS): Calendar {
   let calendar = createIntlCalendar();

@@ -7,8 +7,8 @@ import { isAhead } from './rules.ts';
 type CommentNode = ApiNode<'comments'>;
 
 /**
- * Everything that was done about comments, as this person may see it: the texts that stand (one that was replaced or
- * deleted is given to nobody any more), and of the reports their own (CM4, CM5, CM7).
+ * Returns all comment nodes that this person may see: current texts only (the text of an edited or deleted comment is empty), and of the
+ * reports only the person's own (CM4, CM5, CM7).
  */
 export async function commentsFor(person: Person, store: NodeReads): Promise<CommentNode[]> {
   const nodes = await nodesOf(store, 'comments');
@@ -18,7 +18,7 @@ export async function commentsFor(person: Person, store: NodeReads): Promise<Com
     .map((node) => (hasText(node) && !current.has(node.id) ? withoutText(node) : node));
 }
 
-/** Why a comment node may not be written now, or null (CM12). */
+/** Returns why a comment node may not be written now, or null (CM12). */
 export async function commentWriteRefusal(
   work: NodeReads,
   challenge: string,
@@ -29,7 +29,7 @@ export async function commentWriteRefusal(
   return commentRefusal(foldComments(await nodesAbout(work, 'comments', challenge)), fields);
 }
 
-/** The nodes whose text is a comment's text now. */
+/** Returns the ids of the nodes with the current text of a comment. */
 function currentTexts(nodes: readonly CommentNode[]): ReadonlySet<string> {
   const comments = [...foldComments(nodes).values()];
   return new Set(comments.filter(({ isDeleted }) => !isDeleted).map(({ textNode }) => textNode));

@@ -1,6 +1,6 @@
 import { badgeOf, trustScore, type Badge, type ChallengeStatus, type TrustCounts } from '@gauntlet/core';
 
-/** What a person's challenges say of them. */
+/** A person's figures, from their challenges. */
 export type Figures = {
   readonly trust: number;
   readonly completed: number;
@@ -11,10 +11,10 @@ export type Figures = {
 
 type Counts = { completed: number; missed: number };
 
-/** Counts, for everyone in these challenges, what was completed and what was missed for good. */
+/** Counts completed challenges and missed check-ins of every participant. */
 export function countsByPerson(statuses: readonly ChallengeStatus[]): Map<string, Counts> {
   const counts = new Map<string, Counts>();
-  for (const { person, standing: status } of statuses.flatMap(({ participants }) => participants)) {
+  for (const { person, runStatus: status } of statuses.flatMap(({ participants }) => participants)) {
     if (status === null) continue;
     const { completed, missed } = counts.get(person) ?? { completed: 0, missed: 0 };
     const isCompleted = status.outcome.name === 'completed';
@@ -23,7 +23,7 @@ export function countsByPerson(statuses: readonly ChallengeStatus[]): Map<string
   return counts;
 }
 
-/** The figures of a person with these counts. */
+/** Returns the figures for these counts. */
 export function figuresOf({ completed, missed }: Counts = { completed: 0, missed: 0 }): Figures {
   const counts: TrustCounts = { completed, missed, disputesLost: 0 };
   return { trust: trustScore(counts), completed, missed, disputes: counts.disputesLost, badge: badgeOf(counts) };

@@ -11,32 +11,32 @@ import {
 type Profile = { readonly fields: unknown; readonly verified: boolean };
 type Person = Pick<PersonRow, 'id' | 'name' | 'email'>;
 
-/** What is kept. No row is ever changed or taken away, so a copy of the maps is a snapshot. */
+/** The stored rows. Rows are never changed or removed, so a copy of the maps is a snapshot. */
 export type StoredRows = {
   readonly nodes: Map<string, NodeRow>;
   readonly profiles: Map<string, Profile>;
   readonly calls: Map<string, ProfileCall>;
   readonly files: Map<string, FileRow>;
-  /** By person and hash: who has which file. */
+  /** By person and hash: who uploaded which file. */
   readonly uploads: Map<string, true>;
 };
 
-/** Nodes in memory, for tests: what the tables do, much faster. */
+/** Nodes in memory, for tests: the behaviour of the tables, much faster. */
 export type MemoryNodes = NodeStore & {
-  /** Lets somebody in: from now on they have a profile. */
+  /** Adds a person. From then on they have a profile. */
   addPerson(person: Person): void;
   snapshot(): StoredRows;
-  /** Makes what is kept that of a snapshot. People stay as they are. */
+  /** Restores a snapshot. People stay as they are. */
   restore(before: StoredRows): Promise<void>;
 };
 
-/** Makes an empty one. One transaction at a time: another waits until it has ended. */
+/** Creates an empty store. Transactions run one at a time. */
 export function memoryNodes(): MemoryNodes {
   const people = new Map<string, Person>();
   let stored = emptyRows();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Gives `work` an empty draft to write into; the others see what it wrote once it has ended well. */
+  /** Gives `work` an empty draft. Adds the draft to the stored rows when `work` succeeds. */
   const change = <T>(work: (draft: StoredRows) => Promise<T> | T): Promise<T> => {
     const done = last.then(async () => {
       const draft = emptyRows();
@@ -100,7 +100,7 @@ function among(nodes: ReadonlyMap<string, NodeRow>, projects: readonly StoredPro
   return [...nodes.values()].filter((row) => projects.includes(row.project) && belongs(row));
 }
 
-/** A transaction that reads what is kept with what it wrote itself. Nobody else has one meanwhile, so its locks are idle. */
+/** A transaction: reads see the stored rows and its own writes. Transactions are serial, so locks do nothing. */
 function workOn(stored: StoredRows, draft: StoredRows): NodeWork {
   const profile = (person: string): Profile | undefined => draft.profiles.get(person) ?? stored.profiles.get(person);
   return {
@@ -130,7 +130,7 @@ function uploadKey(person: string, sha256: string): string {
   return `${person} ${sha256}`;
 }
 
-/** Fields as a database gives them back: what is undefined is gone, and nobody else holds them. */
+/** Returns fields as a database returns them: a copy without undefined fields. */
 function asStored(fields: unknown): unknown {
   return JSON.parse(JSON.stringify(fields));
 }

@@ -1,63 +1,65 @@
 import type { Person } from '../auth/accounts.ts';
-import type { Friend } from '../auth/invitations.ts';
+
+/** A person who signed up through another person's link. */
+export type Friend = { readonly id: string; readonly name: string };
 
 export const STORED_PROJECTS = ['challenges', 'participations', 'proofs', 'comments'] as const;
 export type StoredProject = (typeof STORED_PROJECTS)[number];
 
-/** A node as it is kept. `challenge` is the one that it belongs to; null for a challenge itself. */
+/** A stored node. `challenge` is the challenge that it belongs to; null for a challenge itself. */
 export type NodeRow = {
   readonly id: string;
   readonly project: StoredProject;
-  /** Null when the person deleted their account and others rely on the node. */
+  /** Null when the person deleted their account and other people's challenges depend on the node. */
   readonly owner: string | null;
   readonly challenge: string | null;
   readonly fields: unknown;
 };
 
-/** A person with what they wrote of their own profile; null where they never did. */
+/** A person with the fields of their own profile; null when they never wrote any. */
 export type PersonRow = Pick<Person, 'id' | 'name' | 'email'> & { readonly fields: unknown; readonly verified: boolean | null };
 
 export type ProfileCall = { readonly key: string; readonly person: string; readonly fields: unknown };
 
 export type FileRow = { readonly sha256: string; readonly type: string; readonly size: number };
 
-/** What is asked of nodes both inside of a transaction and outside. */
+/** Reads that work inside and outside a transaction. */
 export type NodeReads = {
-  /** The nodes of these projects, or those among them that are or belong to one challenge, in the order in which they were accepted. */
+  /** Returns the nodes of these projects, or those of one challenge (itself included), in the order of acceptance. */
   nodes(projects: readonly StoredProject[], challenge?: string): Promise<readonly NodeRow[]>;
 };
 
-/** One transaction: all of its writes are kept, or none. */
+/** One transaction: all of its writes are stored, or none. */
 export type NodeWork = NodeReads & {
-  /** Whether there is such a challenge; from now on other transactions that ask wait for this one's end. */
+  /** Returns whether the challenge exists. Locks it: other transactions that lock it wait. */
   lockChallenge(id: string): Promise<boolean>;
-  /** Makes other writes of this person's profile wait for this transaction's end. */
+  /** Locks the person's profile against other writes until the transaction ends. */
   lockPerson(id: string): Promise<void>;
   node(id: string): Promise<NodeRow | undefined>;
-  /** Keeps a node, unless its id is taken: then nothing is done, and the answer is false. */
+  /** Inserts a node. Returns false, and does nothing, when its id exists. */
   insertNode(row: NodeRow, now: string): Promise<boolean>;
   isVerified(person: string): Promise<boolean>;
-  /** The media type of a file that this person uploaded. */
+  /** Returns the media type of a file that this person uploaded. */
   typeOfUpload(person: string, sha256: string): Promise<string | undefined>;
-  /** What a person wrote of their profile so far. */
+  /** Returns the profile fields that the person wrote so far. */
   profileFields(person: string): Promise<unknown>;
   saveProfile(person: string, fields: unknown, now: string): Promise<void>;
-  /** Remembers a call, unless its key is taken: then nothing is done, and the answer is false. */
+  /** Records a call. Returns false, and does nothing, when its key exists. */
   insertCall(call: ProfileCall, now: string): Promise<boolean>;
   call(key: string): Promise<ProfileCall | undefined>;
 };
 
-/** Where the node API keeps what it is told. What is acknowledged is kept; nothing is seen before its transaction has ended well. */
+/** The storage of the node API. Acknowledged writes are durable. Other transactions see writes only after the commit. */
 export type NodeStore = NodeReads & {
   inTransaction<T>(work: (work: NodeWork) => Promise<T>): Promise<T>;
-  /** Everyone, in the order in which they signed up. */
+  /** Returns everyone, in the order of sign-up. */
   people(): Promise<readonly PersonRow[]>;
   isPerson(id: string): Promise<boolean>;
-  /** Who signed up through this person's link. */
+  /** Returns who signed up through this person's link. */
   friendsOf(person: string): Promise<readonly Friend[]>;
-  /** Makes the person with this address (in lower case) verified. False when nobody has it. */
+  /** Marks the person with this e-mail address (in lower case) as verified. Returns false when there is none. */
   verify(email: string, now: string): Promise<boolean>;
   file(sha256: string): Promise<FileRow | undefined>;
-  /** Writes down what a file is, and that this person has it. */
+  /** Records a file and that this person uploaded it. */
   saveUpload(file: FileRow, person: string, now: string): Promise<void>;
 };

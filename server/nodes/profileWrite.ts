@@ -3,15 +3,14 @@ import { profileWrite, type ProfileWrite } from '@gauntlet/core';
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../system.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
- * Writes what `fields` holds of the person's own profile and leaves the rest. With a key it is done once: a repeat changes
- * nothing, also when other writes came in between. Refuses (409) a key that was used for something else, and a picture that
- * the person did not upload.
+ * Writes the given fields of the person's own profile and keeps the others. With a key it is idempotent: a repeat changes nothing, even
+ * after other writes. Refuses (409) a key that was used for another write, and a picture that the person did not upload.
  */
 export async function writeProfile(
   { nodes, clock }: { nodes: NodeStore; clock: Clock },
@@ -21,7 +20,7 @@ export async function writeProfile(
 ): Promise<void> {
   const now = clock.now();
   await nodes.inTransaction(async (work) => {
-    // The person's row serializes their own writes, also the first ones, which have no profile row to wait for.
+    // The lock on the person's row serializes their writes; the first one has no profile row to lock.
     await work.lockPerson(person.id);
     if (key !== undefined && (await isRepeat(work, key, person, fields, now))) return;
     await checkPicture(work, person, fields);
@@ -30,7 +29,7 @@ export async function writeProfile(
   });
 }
 
-/** A picture that a profile names was uploaded before, by the same person, and is one (ST6). */
+/** A profile picture must be an uploaded photo of the same person (ST6). */
 async function checkPicture(work: NodeWork, person: Person, { '/attributes/@prof4': picture = '' }: ProfileWrite): Promise<void> {
   if (!SHA256.test(picture)) return;
   const type = await work.typeOfUpload(person.id, picture);
@@ -56,7 +55,7 @@ function withShownFields(fields: ProfileWrite): ProfileWrite {
   };
 }
 
-/** The fields as they come back from the store, where a field that is absent and one that is undefined are the same. */
+/** Returns fields as the store returns them: without undefined fields. */
 function asStored(fields: ProfileWrite): unknown {
   return JSON.parse(JSON.stringify(fields));
 }

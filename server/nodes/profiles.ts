@@ -1,18 +1,17 @@
 import { pictureSchema, profileWrite, type ApiNode, type ProfileFields, type ProfileWrite } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Person } from '../auth/accounts.ts';
-import type { Friend } from '../auth/invitations.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../system.ts';
 import { isSamplePerson } from '../sample/people.ts';
 import { countsByPerson, figuresOf, type Figures } from './figures.ts';
-import type { NodeStore, PersonRow } from './nodeStore.ts';
+import type { Friend, NodeStore, PersonRow } from './nodeStore.ts';
 import { allChallenges } from './rows.ts';
 import { statusAt } from './rules.ts';
 
-/** A person's own profile holds their settings too; other people's do not. */
+/** A person's own profile includes their settings; other profiles do not. */
 export type ProfileNode = { readonly id: string; readonly fieldValues: ProfileFields & Partial<ProfileWrite> };
 
-/** Everyone's profile, the asking person's own first: the spec's screens read the first one (section 7). */
+/** Returns everyone's profile, the caller's own first: the spec's screens read the first one (section 7). */
 export async function profilesFor(person: Person, nodes: NodeStore, clock: Clock): Promise<ProfileNode[]> {
   const now = clock.now();
   const challenges = await allChallenges(nodes);
@@ -68,7 +67,7 @@ function shownFields({ id, name, verified }: PersonRow, written: ProfileWrite, f
   };
 }
 
-/** The picture, where there is one; a save checked that it is the person's own. */
+/** Returns the picture, if there is one. The write checked that it is the person's own. */
 function imageField({ '/attributes/@prof4': picture = '' }: ProfileWrite): { '/attributes/@image'?: string } {
   return picture !== '' && pictureSchema.safeParse(picture).success ? { '/attributes/@image': picture } : {};
 }
@@ -83,7 +82,7 @@ function emailOf({ email }: PersonRow, written: ProfileWrite): string {
 
 const settingsShape = z.object({ showEmail: z.boolean().catch(false), publicProfile: z.boolean().catch(true) });
 
-/** What the settings, JSON in `@prof5`, let others see. Without settings: the profile, without the address. */
+/** Returns what the settings (JSON in `@prof5`) show to others. Default: the profile, without the e-mail address. */
 function privacyOf(written: ProfileWrite): z.infer<typeof settingsShape> {
   const parsed = settingsShape.safeParse(jsonOf(written['/attributes/@prof5']));
   return parsed.success ? parsed.data : { showEmail: false, publicProfile: true };

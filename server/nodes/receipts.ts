@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Draft } from './shapes.ts';
 
 /**
- * What shows later that this server took a node: made of the node and the secret, so that nobody else can make one, and the same each
- * time. Whoever shows it may write the node once more, after a backup without it was restored.
+ * Returns the receipt of a node: an HMAC of the node with the server's secret. It is the same each time, and only this server can create
+ * it. A client that sends it may write the node again after the server restored a backup without it.
  */
 export function receiptOf(secret: string, key: string, { project, owner, fields }: Draft): string {
   const signed = Object.entries(fields)
@@ -14,7 +14,7 @@ export function receiptOf(secret: string, key: string, { project, owner, fields 
     .digest('base64url');
 }
 
-/** Whether what somebody shows is the receipt. */
+/** Compares in constant time. */
 export function isReceipt(shown: string | undefined, receipt: string): boolean {
   const [one, two] = [Buffer.from(shown ?? ''), Buffer.from(receipt)];
   return one.length === two.length && timingSafeEqual(one, two);

@@ -1,7 +1,7 @@
 import type { Refusal } from '@gauntlet/core';
 import { Refused } from '../http/refused.ts';
 
-/** What the rules of the core say no with, in words. Who they stop for what they are, not for what is, gets a 403. */
+/** Sentences for the refusals of the core's rules. */
 const SENTENCES: Record<string, string> = {
   AlreadyTakingPart: 'You take part in this challenge already.',
   OpponentTaken: 'This one-on-one has its opponent already.',
@@ -29,7 +29,10 @@ const SENTENCES: Record<string, string> = {
 
 const NOT_THEIRS = new Set(['NotTheCreator', 'NotTheAuthor', 'OwnComment', 'HostNotVerified']);
 
-/** A refusal of the core as the API's answer: the same `type`, with a sentence. */
+/**
+ * Returns the API's refusal for a refusal of the core: the same `type` with a sentence. 403 when the rule is about the person, 409
+ * otherwise.
+ */
 export function refusedBy({ type }: Refusal): Refused {
   return new Refused(NOT_THEIRS.has(type) ? 403 : 409, type, SENTENCES[type] ?? 'The rules do not allow this now.');
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { profileWrite } from '@gauntlet/core';
+import { profileWrite, type ApiNode, type ChallengeStatus } from '@gauntlet/core';
 import * as z from 'zod';
 import type { Env } from '../http/env.ts';
 import { inShape, jsonBody } from '../http/json.ts';
@@ -8,7 +8,6 @@ import type { Ports } from '../ports.ts';
 import { openSample, type SamplePorts } from '../sample/sample.ts';
 import { commentsFor } from './comments.ts';
 import type { StoredProject } from './nodeStore.ts';
-import { shownChallenge } from './challenges.ts';
 import { profilesFor } from './profiles.ts';
 import { writeProfile } from './profileWrite.ts';
 import { allChallenges, nodesOf } from './rows.ts';
@@ -19,7 +18,7 @@ import { noSuchChallenge, writeNode } from './write.ts';
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** The node API (spec section 7) for the provider `local`. */
+/** The node API (spec section 7) of the provider `local`. */
 export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>) {
   const { clock, secret } = ports;
   const store = nodesOfPorts(ports);
@@ -28,7 +27,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
     sample.showsChallenge(fieldValues['/attributes/@chlId']);
 
   return {
-    /** Every challenge, with its status, start and end as they are now. */
+    /** Returns all challenges with their current status, start and end. */
     challenges: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
       const now = clock.now();
@@ -40,7 +39,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
       );
     },
 
-    /** Every participation, or every proof. */
+    /** Returns all participations, or all proofs. */
     list:
       (project: 'participations' | 'proofs') =>
       async (c: Context<Env>): Promise<Response> => {
@@ -48,7 +47,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
         return listResponse(c, clock.now(), (await nodesOf(store, project)).filter(isShown));
       },
 
-    /** What was done about comments, as this person may see it. */
+    /** Returns the comment nodes that this person may see. */
     comments: async (c: Context<Env>): Promise<Response> => {
       await sample.keepCurrent();
       return listResponse(c, clock.now(), (await commentsFor(c.get('session').person, store)).filter(isShown));
@@ -64,7 +63,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
       );
     },
 
-    /** Writes a challenge, participation or proof. Its id is the `Idempotency-Key`. */
+    /** Writes a challenge, participation, proof or comment. Its id is the `Idempotency-Key`. */
     write:
       (project: StoredProject) =>
       async (c: Context<Env>): Promise<Response> => {
@@ -77,7 +76,7 @@ export function nodeRoutes(ports: SamplePorts & Pick<Ports, 'nodes' | 'secret'>)
         return nodeResponse(c, key, draft.fields, isNew ? 201 : 200, { receipt });
       },
 
-    /** Writes the person's own profile, which is there from the sign-up on: its id is the person's. */
+    /** Writes the person's own profile, which exists since the sign-up. Its id is the person's. */
     writeProfile:
       (status: 200 | 201) =>
       async (c: Context<Env>): Promise<Response> => {
@@ -119,4 +118,17 @@ function missingKey(): never {
 
 function badKey(what: string, header = 'Idempotency-Key'): Refused {
   return new Refused(400, 'BadKey', `The header ${header} ${what}.`, { field: header });
+}
+
+/** Returns a challenge with the status, start and end that its nodes fold to. */
+function shownChallenge({ id, fieldValues }: ApiNode<'challenges'>, status: ChallengeStatus): ApiNode<'challenges'> {
+  return {
+    id,
+    fieldValues: {
+      ...fieldValues,
+      '/attributes/@chlSt': status.status,
+      '/attributes/@start': status.start?.at ?? '',
+      '/attributes/@endDt': status.endsAt ?? '',
+    },
+  };
 }

@@ -9,27 +9,27 @@ import {
 } from '@gauntlet/core';
 import type { NodeReads, NodeRow, StoredProject } from './nodeStore.ts';
 
-/** A challenge and what its course is made of. */
+/** The projects that determine a challenge's status. */
 const COURSE = ['challenges', 'participations', 'proofs'] as const;
 
-/** All nodes of one project, in the order in which they were accepted. */
+/** Returns all nodes of one project, in the order of acceptance. */
 export async function nodesOf<P extends StoredProject>(store: NodeReads, project: P): Promise<ApiNode<P>[]> {
   const rows = await store.nodes([project]);
   return rows.flatMap((row) => nodeOf(project, row));
 }
 
-/** Every challenge with what belongs to it. */
+/** Returns every challenge with its participations and proofs. */
 export async function allChallenges(store: NodeReads): Promise<ChallengeNodes[]> {
   return grouped(await store.nodes(COURSE));
 }
 
-/** All nodes of one project that belong to a challenge, in the order in which they were accepted. */
+/** Returns all nodes of one project that belong to a challenge, in the order of acceptance. */
 export async function nodesAbout<P extends StoredProject>(store: NodeReads, project: P, challenge: string): Promise<ApiNode<P>[]> {
   const rows = await store.nodes([project], challenge);
   return rows.flatMap((row) => nodeOf(project, row));
 }
 
-/** One challenge with what belongs to it, unless there is none of this id. */
+/** Returns one challenge with its participations and proofs, or undefined. */
 export async function challengeWithNodes(store: NodeReads, id: string): Promise<ChallengeNodes | undefined> {
   return grouped(await store.nodes(COURSE, id))[0];
 }
@@ -49,7 +49,7 @@ function grouped(rows: readonly NodeRow[]): ChallengeNodes[] {
   return [...challenges.values()];
 }
 
-/** The row as a node; nothing when it is not in the shape that its project has today. */
+/** Returns the row as a node, or nothing when it does not match the current schema of its project. */
 function nodeOf<P extends StoredProject>(project: P, { id, fields }: NodeRow): ApiNode<P>[] {
   const parsed = READERS[project](fields);
   return parsed.success ? [{ id, fieldValues: parsed.data }] : [];

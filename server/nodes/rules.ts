@@ -20,17 +20,17 @@ import { createCachedCalendar } from './calendar.ts';
 
 const calendar = createCachedCalendar();
 
-/** How far ahead of the server's clock an act may say it was. */
+/** Maximum time that an action may be ahead of the server's clock. */
 const MAX_AHEAD = 5 * MINUTE;
-/** How long ago an act may have been: a phone may have been offline. */
+/** Maximum age of an action: a phone may have been offline. */
 const MAX_LATE = 72 * HOUR;
 
-/** Where a challenge stands now, by the rules that the client has too. */
+/** Returns the status of a challenge at this instant, by the rules that the client shares. */
 export function statusAt(nodes: ChallengeNodes, now: Instant): ChallengeStatus {
   return challengeStatus(nodes, now, calendar);
 }
 
-/** Why this person may not join, start or cancel the challenge, or null. */
+/** Returns why this person may not join, start or cancel the challenge, or null. */
 export function participationRefusal(nodes: ChallengeNodes, fields: ParticipationFields, now: Instant): Refusal | null {
   const person = fields['/attributes/@usrId'];
   const facts = factsOf(statusAt(nodes, now));
@@ -45,7 +45,7 @@ export function participationRefusal(nodes: ChallengeNodes, fields: Participatio
   }
 }
 
-/** Why this check-in does not count, or null. It is judged as of the moment at which it was made, not at which it came. */
+/** Returns why this check-in does not count, or null. It is judged at the instant of the check-in, not of its arrival. */
 export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: Instant): Refusal | null {
   const at = fields['/attributes/@tstmp'];
   const timeRefused = timeRefusal(at, now);
@@ -65,22 +65,22 @@ export function proofRefusal(nodes: ChallengeNodes, fields: ProofFields, now: In
   return typeof window === 'number' ? null : window;
 }
 
-/** A check-in from the future gains nothing, and one from long ago comes too late. */
+/** Refuses a check-in from the future and one that is too old. */
 function timeRefusal(at: Instant, now: Instant): Refusal | null {
   if (isAhead(at, now)) return { type: 'AheadOfClock' };
   return at < later(now, -MAX_LATE) ? { type: 'TooLate' } : null;
 }
 
-/** Whether an act says that it was further in the future than clocks may differ. */
+/** Returns whether an action's instant is further in the future than clocks may differ. */
 export function isAhead(at: Instant, now: Instant): boolean {
   return at > later(now, MAX_AHEAD);
 }
 
-function hasEnded({ standing: status }: Participant): boolean {
+function hasEnded({ runStatus: status }: Participant): boolean {
   return status !== null && status.outcome.name !== 'running';
 }
 
-/** The windows that are left to who joins: null when joining leaves the challenge waiting for its start. */
+/** Returns the windows that remain for a new participant; null while the challenge waits for its start. */
 function runOnJoining(nodes: ChallengeNodes, fields: ParticipationFields, now: Instant): Participant['run'] {
   const joined = { id: '', fieldValues: fields };
   const { participants } = statusAt({ ...nodes, participations: [...nodes.participations, joined] }, now);

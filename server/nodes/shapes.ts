@@ -13,7 +13,7 @@ import {
 import { Refused } from '../http/refused.ts';
 import { inShape } from '../http/json.ts';
 
-/** A node as it is asked to be written, in its shape, and the person it says it is of. */
+/** A node to write, validated, and the person it names as its author. */
 export type Draft =
   | { readonly project: 'challenges'; readonly owner: string; readonly fields: ChallengeFields }
   | { readonly project: 'participations'; readonly owner: string; readonly challenge: string; readonly fields: ParticipationFields }
@@ -22,7 +22,7 @@ export type Draft =
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Reads a body as a node of the project. Refuses (400, with the field) what a node of that project cannot be when it is new. */
+/** Parses a body as a new node of the project. Refuses (400, with the field) a body that no new node can have. */
 export function draftOf(project: Draft['project'], body: unknown): Draft {
   if (project === 'challenges') return challengeDraft(inShape(challengeFields, body));
   if (project === 'comments') return commentDraft(inShape(commentFields, body));
@@ -62,7 +62,7 @@ function commentDraft(fields: CommentFields): Draft {
   return { project: 'comments', owner: fields['/attributes/@usrId'], challenge: fields['/attributes/@chlId'], fields };
 }
 
-/** Text stands only where it is taken away with its comment (CM5), or told to nobody else (CM7). */
+/** Text is allowed only where deletion removes it (CM5) or where no one else sees it (CM7). */
 function checkCommentText(action: CommentFields['/attributes/@actn'], text: string): void {
   if (action === 'posted' || action === 'edited') {
     if (text.trim() === '') throw misfit('/text', 'A comment is not empty.');
@@ -85,7 +85,7 @@ function isNumber(text: string): boolean {
   return text.trim() !== '' && Number.isFinite(Number(text));
 }
 
-/** The shape lets a 31 February pass. */
+/** The schema accepts 31 February. */
 function checkInstant(instant: string): void {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms) || new Date(ms).toISOString() !== instant) throw misfit('/attributes/@tstmp', 'There is no such instant.');

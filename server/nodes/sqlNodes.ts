@@ -3,12 +3,12 @@ import type { Ports } from '../ports.ts';
 import { inTransaction, type Database, type Store, type Work } from '../store/store.ts';
 import { STORED_PROJECTS, type NodeReads, type NodeStore, type NodeWork, type PersonRow, type StoredProject } from './nodeStore.ts';
 
-/** Where these ports keep nodes: in the database, unless they name another place. */
+/** Returns the node store of these ports: the database, unless they name another one. */
 export function nodesOfPorts({ nodes, store }: Pick<Ports, 'nodes' | 'store'>): NodeStore {
   return nodes ?? sqlNodes(store);
 }
 
-/** The nodes in the tables of the database. */
+/** Stores nodes in the tables of the database. */
 export function sqlNodes(store: Store): NodeStore {
   const { db } = store;
   return {

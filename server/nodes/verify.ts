@@ -3,12 +3,12 @@ import { nodesOfPorts } from './sqlNodes.ts';
 
 type Where = Pick<Ports, 'store' | 'nodes' | 'clock'>;
 
-/** Makes the person with this address a verified influencer. False when nobody has it. */
+/** Marks the person with this e-mail address as a verified influencer. Returns false when there is none. */
 export function verifyPerson(where: Where, email: string): Promise<boolean> {
   return nodesOfPorts(where).verify(email.trim().toLowerCase(), where.clock.now());
 }
 
-/** The same, with the outcome in words for the host of the installation. */
+/** Verifies the person and returns the result as a sentence for the operator. */
 export async function verifyMessage(where: Where, email: string): Promise<string> {
   return (await verifyPerson(where, email))
     ? `${email} is a verified influencer now.`
@@ -17,7 +17,7 @@ export async function verifyMessage(where: Where, email: string): Promise<string
 
 const NOBODY = 'Nobody has signed up as';
 
-/** Whether such an answer says that it was done. */
+/** Returns whether such a sentence reports success. */
 export function isVerifiedMessage(message: string): boolean {
   return !message.startsWith(NOBODY);
 }

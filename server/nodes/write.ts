@@ -3,7 +3,7 @@ import { hostRefusal, type Refusal, type ChallengeFields, type ProofFields } fro
 import type { Person } from '../auth/accounts.ts';
 import { kindByType } from '../files/kinds.ts';
 import { Refused } from '../http/refused.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../system.ts';
 import { commentWriteRefusal } from './comments.ts';
 import type { NodeStore, NodeWork } from './nodeStore.ts';
 import { isReceipt, receiptOf } from './receipts.ts';
@@ -12,17 +12,17 @@ import { challengeWithNodes } from './rows.ts';
 import { participationRefusal, proofRefusal } from './rules.ts';
 import type { Draft } from './shapes.ts';
 
-/** `isNew` is false when this write repeats one that was done before; the answer is the same. `receipt`: for `Write`. */
+/** `isNew` is false when the write repeats an earlier one; the response is the same. `receipt`: see `Write`. */
 export type Written = { readonly isNew: boolean; readonly receipt: string };
 
-/** A write: its key, what it follows (the id of a node or the key of a profile's write), and the receipt of when it was done before. */
+/** A write: its key, the id of the node or key of the profile write that it follows, and the receipt of an earlier acceptance. */
 export type Write = { readonly key: string; readonly after: string | undefined; readonly receipt: string | undefined };
 
 /**
- * Writes a node under the id `key`, once: a repeat with the same fields by the same person changes nothing. Writes on one
- * challenge happen one after the other, so each is judged by all that were before it; one that this server took before, and lost
- * with its database, as of its own instant. Refuses somebody else's node (403), an unknown challenge (404), a key used for something
- * else, what follows something that is not here, and what the rules do not allow (409).
+ * Writes a node under the id `key`, idempotently: a repeat with the same fields by the same person changes nothing. Writes to one challenge
+ * run one at a time, so each is judged by all earlier ones. A node with a valid receipt, which this server accepted and then lost with its
+ * database, is judged at its own instant. Refuses another person's node (403), an unknown challenge (404), and with 409 a key that was used
+ * for another write, an unknown predecessor, and a write that the rules do not allow.
  */
 export async function writeNode(
   { nodes, clock, secret }: { nodes: NodeStore; clock: Clock; secret: string },
@@ -39,14 +39,14 @@ export async function writeNode(
     const now = clock.now();
     if (isReceipt(shown, receipt)) await checkRestored(work, draft, now);
     else await checkRules(work, draft, now);
-    // Somebody else's write under the same key may have come since we looked, in a transaction of its own.
+    // Another person may have inserted the same key since the check, in a concurrent transaction.
     if (await insertNode(work, key, draft, now)) return { isNew: true, receipt };
     if (await isRepeat(work, key, draft)) return { isNew: false, receipt };
     throw keyUsed();
   });
 }
 
-/** Without what it follows, a write would be judged by less than there was, and come before what it follows is told again. */
+/** Without its predecessor the write would be judged by incomplete data, and would be stored before the predecessor is sent again. */
 async function requireFollowed(work: NodeWork, after: string | undefined): Promise<void> {
   if (after === undefined || (await work.node(after)) !== undefined || (await work.call(after)) !== undefined) return;
   throw new Refused(409, 'ForgottenBefore', 'What this follows is not known here any more. Tell it again first.', { field: 'After' });
@@ -56,7 +56,7 @@ async function requireChallenge(work: NodeWork, challenge: string): Promise<void
   if (!(await work.lockChallenge(challenge))) throw noSuchChallenge();
 }
 
-/** Says that what a node belongs to is not there. */
+/** Refusal for a node of an unknown challenge. */
 export function noSuchChallenge(): Refused {
   return new Refused(404, 'NoSuchChallenge', 'There is no such challenge.', { field: '/attributes/@chlId' });
 }
@@ -82,12 +82,12 @@ async function checkRules(work: NodeWork, draft: Draft, now: string): Promise<vo
   if (draft.project === 'proofs') await checkFile(work, draft.fields);
 }
 
-/** Whose place somebody else has taken since, or who does not take part for that reason. */
+/** Refusals that mean that another person has taken the place in the meantime. */
 const CONFLICTS: ReadonlySet<string> = new Set(['OpponentTaken', 'AlreadyTakingPart', 'NotTakingPart']);
 
 /**
- * What was taken once was in time, its host verified, its file there; and it may come before what it came after. Nothing speaks against
- * it but what others did since: they joined in its place, or called the challenge off.
+ * Checks a node that the server accepted before: its time, host and file were checked then, and it may arrive before its predecessors. Only
+ * changes by other people count against it: they joined in its place, or cancelled the challenge.
  */
 async function checkRestored(work: NodeWork, draft: Draft, now: string): Promise<void> {
   if (draft.project === 'challenges') return;
@@ -116,7 +116,7 @@ async function checkHost(work: NodeWork, fields: ChallengeFields): Promise<void>
   if (refusal !== null) throw refusedBy(refusal);
 }
 
-/** A photo or video that a proof names was uploaded before, by the same person, and is one. */
+/** A photo or video proof must reference an uploaded file of the same person and of that kind. */
 async function checkFile(work: NodeWork, fields: ProofFields): Promise<void> {
   const type = fields['/attributes/@proof'];
   if (type !== 'photo' && type !== 'video') return;
@@ -126,7 +126,7 @@ async function checkFile(work: NodeWork, fields: ProofFields): Promise<void> {
   if (kindByType(uploaded) !== type) throw new Refused(409, 'WrongProofType', `The file is not a ${type}.`, { field });
 }
 
-/** The fields as they come back from the database, where a field that is absent and one that is undefined are the same. */
+/** Returns fields as the database returns them: without undefined fields. */
 function withoutAbsent(fields: Draft['fields']): unknown {
   return JSON.parse(JSON.stringify(fields));
 }

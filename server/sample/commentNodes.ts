@@ -4,7 +4,7 @@ import type { PersonKey } from './people.ts';
 import { instantAt, type Moment } from './plan.ts';
 import { challengeId, nodeId, type SampleNode } from './sampleNode.ts';
 
-/** What was said, and who liked it, as nodes: a reply after what it answers, a like after what is liked. */
+/** Returns the comments and likes of the sample as nodes: a reply after its parent, a like after its comment. */
 export function commentNodes(day: string): SampleNode[] {
   return COMMENTS.flatMap((comment, i) => {
     const key = `${i}`;
@@ -15,7 +15,7 @@ export function commentNodes(day: string): SampleNode[] {
   });
 }
 
-/** A comment and its likes, which all came within the hour. */
+/** Returns a comment and its likes, which all come within the hour. */
 function thread(day: string, comment: SampleComment, key: string, parent: string): SampleNode[] {
   const { n, by, at, text, likedBy } = comment;
   const id = nodeId('posted', n, key);

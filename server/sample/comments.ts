@@ -1,7 +1,7 @@
 import type { PersonKey } from './people.ts';
 import type { Moment } from './plan.ts';
 
-/** A comment on a sample challenge, by the place `n` of its plan. */
+/** A comment on the sample challenge with number `n`. */
 export type SampleComment = {
   readonly n: number;
   readonly by: PersonKey;
@@ -13,7 +13,7 @@ export type SampleComment = {
 
 const on = (day: number, time: string): Moment => ({ day, time });
 
-/** What is said about the challenges that run. All of it before the day of seeding. */
+/** The comments on the running challenges. All are older than the seeding day. */
 export const COMMENTS: readonly SampleComment[] = [
   {
     n: 26,

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** One-on-ones that run, and one that waits for whoever joins. */
+/** One-on-ones that run, and one that waits for an opponent. */
 export const DUELS: readonly Plan[] = [
   {
     n: 20,

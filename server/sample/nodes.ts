@@ -10,12 +10,12 @@ import { challengeId, drawn, nodeId, type SampleNode } from './sampleNode.ts';
 const PLANS: readonly Plan[] = [...PAST, ...RUNNING];
 const ZONE = 'UTC';
 const START = '07:00';
-/** From two days on a check-in that nobody rejected is accepted. */
+/** Check-ins that are two or more days old and were not rejected are accepted. */
 const ACCEPTED_FROM = -3;
 
 export const SAMPLE_CHALLENGES: readonly string[] = PLANS.map(challengeId);
 
-/** All nodes of the sample community as they are on this date (UTC): the same for the same date. */
+/** Returns all nodes of the sample community for this date (UTC): the same for the same date. */
 export function sampleNodes(day: string): SampleNode[] {
   return [...PLANS.flatMap((plan) => [challengeNode(plan, day), ...participations(plan, day), ...proofs(plan, day)]), ...commentNodes(day)];
 }
@@ -42,7 +42,7 @@ function challengeNode(plan: Plan, day: string): SampleNode {
   return { id: challengeId(plan), project: 'challenges', owner, at: instantAt(day, created), fields };
 }
 
-/** A group is joined, then started by its host; a one-on-one starts as its opponent joins. */
+/** A group is joined, then started by its host; a one-on-one starts when its opponent joins. */
 function participations(plan: Plan, day: string): SampleNode[] {
   if (plan.starts === null) return [];
   const [host, ...others] = plan.people;
@@ -72,7 +72,7 @@ function participation(plan: Plan, day: string, person: PersonKey, action: 'join
   return { id: nodeId(action, plan.n, person), project: 'participations', owner, challenge, at, fields };
 }
 
-/** A check-in in every window, but for those that somebody missed, and only on dates before the day of seeding. */
+/** Returns a check-in for every window, except the missed ones, on dates before the seeding day. */
 function proofs(plan: Plan, day: string): SampleNode[] {
   const { starts } = plan;
   if (starts === null || plan.says.length === 0) return [];
@@ -85,7 +85,7 @@ function proofs(plan: Plan, day: string): SampleNode[] {
   );
 }
 
-/** The windows as dates of the challenge, `to` not included. */
+/** Returns the windows as day numbers of the challenge, `to` excluded. */
 function windowsOf({ frequency, days }: Plan): { from: number; to: number }[] {
   if (frequency === 'final') return [{ from: days - 1, to: days }];
   const step = frequency === 'daily' ? 1 : 7;
@@ -98,7 +98,7 @@ function proof(plan: Plan, day: string, { person, place, window, on }: CheckIn):
   const owner = SAMPLE_PEOPLE[person].id;
   const challenge = challengeId(plan);
   const key = `${plan.n} ${person} ${window}`;
-  // Late enough to come after every joining, and before midnight.
+  // After every join, and before midnight.
   const minutes = drawn(`${key} time`) % (4 * 60);
   const at = `${dateAt(day, on)}T${String(18 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00.000Z`;
   const says = plan.says[(window + place) % plan.says.length] ?? '';

@@ -5,7 +5,7 @@ const EVERYONE: readonly PersonKey[] = ['maya', 'priya', 'marcus', 'jordan', 'el
 
 type Terms = Pick<Plan, 'category' | 'proof' | 'frequency' | 'days' | 'metric' | 'scene' | 'says' | 'misses'>;
 
-/** A free group that ended `ends` days after the day of seeding (0: as that day began), of everyone but `without`, the host first. */
+/** A free group that ended `ends` days from the seeding day (0: at its start), with everyone except `without`, the host first. */
 function group(n: number, title: string, host: PersonKey, without: readonly PersonKey[], ends: number, terms: Terms): Plan {
   const others = EVERYONE.filter((person) => person !== host && !without.includes(person));
   return { n, title, type: 'group-free', starts: ends - terms.days, people: [host, ...others], ...terms };
@@ -19,8 +19,8 @@ const text = { proof: 'text' } as const;
 const metric = (from: number, spread: number) => ({ proof: 'metric', metric: { from, spread } }) as const;
 
 /**
- * What is over. Completed and missed by each, and so their trust: Maya 16 and 0 (98), Priya 15 and 0 (95), Marcus 14 and 0 (92),
- * Jordan 14 and 2 (88), Elena 11 and 0 (83), Kenji 12 and 3 (80), Aisha 10 and 3 (74), Tomas 8 and 2 (70): 680, the mean is 85.
+ * The finished challenges. Completed and missed per person, and the resulting trust: Maya 16 and 0 (98), Priya 15 and 0 (95), Marcus 14 and
+ * 0 (92), Jordan 14 and 2 (88), Elena 11 and 0 (83), Kenji 12 and 3 (80), Aisha 10 and 3 (74), Tomas 8 and 2 (70): 680, the mean is 85.
  */
 export const PAST: readonly Plan[] = [
   group(1, 'Inbox Zero by Sunday', 'jordan', ['priya', 'aisha'], -112, {

@@ -2,7 +2,7 @@ import { SAMPLE_PEOPLE } from '@gauntlet/core';
 
 export type PersonKey = keyof typeof SAMPLE_PEOPLE;
 
-/** What the host of the installation and the person themselves would have written. */
+/** The profile that the person and the operator would have written. */
 type SampleProfile = { readonly isVerified: boolean; readonly bio: string };
 
 const PROFILES: Readonly<Record<PersonKey, SampleProfile>> = {
@@ -35,7 +35,7 @@ export type SampleRow = SampleProfile & { readonly key: PersonKey; readonly id: 
 
 const keys: readonly PersonKey[] = ['maya', 'jordan', 'priya', 'marcus', 'elena', 'tomas', 'aisha', 'kenji'];
 
-/** The people of the sample community. Nobody can log in as one: they have no password, and `.invalid` is nobody's domain. */
+/** The people of the sample community. They have no password, so no one can log in as one; `.invalid` is a reserved domain. */
 export const PEOPLE: readonly SampleRow[] = keys.map((key) => ({
   key,
   ...SAMPLE_PEOPLE[key],
@@ -45,7 +45,7 @@ export const PEOPLE: readonly SampleRow[] = keys.map((key) => ({
 
 const ids: ReadonlySet<string> = new Set(PEOPLE.map(({ id }) => id));
 
-/** Whether this is the id of a sample person. */
+/** Returns whether this is the id of a sample person. */
 export function isSamplePerson(id: string): boolean {
   return ids.has(id);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodePng, type Colour } from './png.ts';
 
-/** What the sample photos show. */
+/** The subjects of the sample photos. */
 export type Scene = 'sunrise' | 'plate' | 'sketch';
 export type Picture = { readonly sha256: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
@@ -9,13 +9,13 @@ const WIDTH = 320;
 const HEIGHT = 240;
 const SEEDS: Readonly<Record<Scene, readonly number[]>> = { sunrise: [3, 11, 42], plate: [5, 23, 36], sketch: [8, 19] };
 
-/** Colour of the point, both coordinates from 0 to 1 and `y` from the top. */
+/** Returns the colour of a point; both coordinates from 0 to 1, `y` from the top. */
 type Painter = (x: number, y: number) => Colour;
 
 const PAINTERS: Readonly<Record<Scene, (seed: number) => Painter>> = { sunrise, plate, sketch };
 const drawn = new Map<Scene, readonly Picture[]>();
 
-/** The photos of a scene, drawn once: the same bytes for the same seed. */
+/** Returns the photos of a scene, cached. The same seed gives the same bytes. */
 export function picturesOf(scene: Scene): readonly Picture[] {
   const cached = drawn.get(scene);
   if (cached !== undefined) return cached;
@@ -31,7 +31,7 @@ function pictureOf(paint: Painter): Picture {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** A sun over three ridges. */
+/** A sun above three ridges. */
 function sunrise(seed: number): Painter {
   const sun = { x: 0.25 + 0.5 * part(seed, 1), y: 0.42 + 0.1 * part(seed, 2) };
   const warm: Colour = [255, 150 + 60 * part(seed, 3), 90 + 60 * part(seed, 4)];
@@ -52,7 +52,7 @@ function sunrise(seed: number): Painter {
   };
 }
 
-/** A round plate on a table, with what was cooked on it. */
+/** A round plate of food on a table. */
 function plate(seed: number): Painter {
   const foods: readonly Colour[] = [
     [206, 92, 60],
@@ -79,7 +79,7 @@ function plate(seed: number): Painter {
 
 type Piece = { readonly x: number; readonly y: number; readonly size: number; readonly colour: Colour };
 
-/** The uppermost piece of food there, lit from the upper left, or the bare plate. */
+/** Returns the colour of the uppermost piece of food, lit from the upper left, or of the plate. */
 function onPlate(pieces: readonly Piece[], x: number, y: number): Colour {
   const piece = pieces.findLast((each) => distance(x - each.x, y - each.y) < each.size);
   if (!piece) return [244, 242, 236];
@@ -107,7 +107,7 @@ function sketch(seed: number): Painter {
   };
 }
 
-/** A number from 0 to 1 that is always the same for the same seed and place. */
+/** Returns a pseudo-random number from 0 to 1 for a seed and an index. */
 function part(seed: number, place: number): number {
   const wave = Math.sin(seed * 127.1 + place * 311.7) * 43_758.545;
   return wave - Math.floor(wave);

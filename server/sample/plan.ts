@@ -2,43 +2,43 @@ import type { Category, ChallengeType, Frequency, ProofType } from '@gauntlet/co
 import type { PersonKey } from './people.ts';
 import type { Scene } from './pictures.ts';
 
-/** A day by its distance from the day of seeding (0; yesterday is -1), and the time on it in UTC. */
+/** A day as an offset from the seeding day (0; yesterday is -1), and a time in UTC. */
 export type Moment = { readonly day: number; readonly time: string };
 
-/** A sample challenge. All its dates are distances from the day of seeding, in UTC. */
+/** A sample challenge. All dates are offsets from the seeding day, in UTC. */
 export type Plan = {
-  /** Its place among all: the id is made of it, and lists have the highest first. Never given to another one. */
+  /** Number of the challenge. Its id derives from it, and lists show the highest first. Never reused. */
   readonly n: number;
   readonly title: string;
   readonly type: ChallengeType;
   readonly category: Category;
   readonly proof: ProofType;
   readonly frequency: Frequency;
-  /** How long, in dates. */
+  /** Duration in days. */
   readonly days: number;
   /** Entry fee in dollars. */
   readonly fee?: number;
-  /** The first date; null while it waits for an opponent. */
+  /** Day of the start; null while the challenge waits for an opponent. */
   readonly starts: number | null;
-  /** Who takes part, the host first. */
+  /** Participants, the host first. */
   readonly people: readonly PersonKey[];
-  /** Who joined at another moment than the day before the start. */
+  /** Participants who did not join on the day before the start. */
   readonly joined?: Partial<Record<PersonKey, Moment>>;
-  /** Windows that somebody left empty. */
+  /** Windows without a check-in, per person. */
   readonly misses?: Partial<Record<PersonKey, readonly number[]>>;
-  /** What the check-ins say, in turns: the notes, or the text logs themselves. */
+  /** Texts of the check-ins, in rotation: their notes, or the text logs themselves. */
   readonly says: readonly string[];
-  /** What is measured: the first figure, and how much it may be above that. */
+  /** Values of a metric: the lowest one, and the range above it. */
   readonly metric?: { readonly from: number; readonly spread: number };
   readonly scene?: Scene;
 };
 
-/** A date by its distance from another. */
+/** Returns the date that is `distance` days from another. */
 export function dateAt(day: string, distance: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + distance * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The instant of a moment, seen from the day of seeding. */
+/** Returns the instant of a moment, relative to the seeding day. */
 export function instantAt(day: string, moment: Moment): string {
   return `${dateAt(day, moment.day)}T${moment.time}:00.000Z`;
 }

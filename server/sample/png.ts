@@ -6,10 +6,10 @@ export type Colour = readonly [number, number, number];
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Eight bits a channel, three channels, no interlacing. */
 const FORMAT = [8, 2, 0, 0, 0];
-/** Each byte as its difference from the one above: smooth pictures become small. */
+/** PNG filter type 2: each byte as the difference from the one above. Smooth pictures compress well. */
 const UP = 2;
 
-/** A PNG of what `colourAt` says of each point. */
+/** Encodes a PNG from the colour of each point. */
 export function encodePng(width: number, height: number, colourAt: (column: number, row: number) => Colour): Uint8Array<ArrayBuffer> {
   const stride = width * 3;
   const lines = Buffer.alloc((stride + 1) * height);

@@ -2,8 +2,8 @@ import { DUELS } from './duels.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Groups that run. Those who joined the three paid ones paid $45 + $40 + $40 = $125. All can still be joined: four fifths
- * of the windows are left.
+ * Groups that run. The participants of the three paid ones paid $45 + $40 + $40 = $125. All can still be joined: at least four fifths of
+ * their windows remain.
  */
 const GROUPS: readonly Plan[] = [
   {
@@ -142,5 +142,5 @@ const GROUPS: readonly Plan[] = [
   },
 ];
 
-/** What runs, and the one-on-one that waits for its opponent. */
+/** The running challenges, and the one-on-one that waits for its opponent. */
 export const RUNNING: readonly Plan[] = [...GROUPS, ...DUELS];

@@ -3,13 +3,16 @@ import { SAMPLE_CHALLENGES } from './nodes.ts';
 import { isSamplePerson } from './people.ts';
 import { seedSample } from './seed.ts';
 
-/** The sample community as the node API sees it. */
+/** The sample community, for the node API. */
 export type Sample = {
-  /** Puts it in, or moves its dates to today; costs nothing when it was done today. What fails is reported, and tried again the next time. */
+  /**
+   * Seeds the sample, or moves its dates to today. Does nothing when it already ran today. Reports a failure and tries again at the next
+   * call.
+   */
   keepCurrent(): Promise<void>;
-  /** Whether a challenge, by its id, is to be shown: a sample one is not when the sample is off. */
+  /** Returns whether to show a challenge, by its id: a sample challenge only when the sample is on. */
   showsChallenge(id: string): boolean;
-  /** Whether a person is to be shown. */
+  /** Returns whether to show a person. */
   showsPerson(id: string): boolean;
 };
 
@@ -17,7 +20,7 @@ export type SamplePorts = Pick<Ports, 'store' | 'files' | 'clock' | 'sampleData'
 
 const challenges: ReadonlySet<string> = new Set(SAMPLE_CHALLENGES);
 
-/** Opens the sample community of an installation. Off, it is neither put in nor shown where it was put in before. */
+/** Opens the sample community of an installation. When it is off, it is neither seeded nor shown where it was seeded before. */
 export function openSample(ports: SamplePorts): Sample {
   if (!ports.sampleData) {
     return {
@@ -29,7 +32,7 @@ export function openSample(ports: SamplePorts): Sample {
   return { keepCurrent: createUpdater(ports), showsChallenge: () => true, showsPerson: () => true };
 }
 
-/** One attempt at a time in a process, and none once it has succeeded for the day. */
+/** Runs one attempt at a time in a process, and none after a success on the same day. */
 function createUpdater(ports: SamplePorts): () => Promise<void> {
   let doneFor = '';
   let running: Promise<void> | null = null;

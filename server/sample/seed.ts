@@ -10,14 +10,14 @@ import type { SampleNode } from './sampleNode.ts';
 
 type Where = { readonly store: Store; readonly files: FileStore };
 
-/** Where the database keeps which sample it has, and of which day. */
+/** The setting with the version and the day of the seeded sample. */
 const SETTING = 'sampleCommunity';
-/** Raise it when the sample changes, so that it is put in anew. */
+/** Increase it when the sample changes, so that servers seed it again. */
 const VERSION = 1;
 
 /**
- * Puts the sample community into the database as it is on this date (UTC), unless it is there, or somebody real has added
- * to it: then it stays as it is. Of several servers that come at once, one does it and the others wait.
+ * Seeds the sample community for this date (UTC), unless it is there, or a real person has added to it: then it stays unchanged. Of several
+ * concurrent servers one seeds it and the others wait.
  */
 export async function seedSample({ store, files }: Where, day: string): Promise<void> {
   const setting = await store.db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
@@ -41,7 +41,7 @@ function settingOf(day: string): string {
   return `${VERSION} ${day}`;
 }
 
-/** Tomorrow's is current too: another server's clock is a little ahead around midnight. */
+/** Tomorrow's date is current too: another server's clock may be slightly ahead around midnight. */
 function isCurrent(value: string | undefined, day: string): boolean {
   return value === settingOf(day) || value === settingOf(dateAt(day, 1));
 }
@@ -53,7 +53,7 @@ async function storePicture(files: FileStore, { sha256, bytes }: Picture): Promi
   await incoming.commit(sha256, 'image/png');
 }
 
-/** The setting's value, held until the transaction ends. */
+/** Returns the setting's value and locks it until the transaction ends. */
 async function lockedSetting(work: Work): Promise<string> {
   await work
     .insertInto('settings')
@@ -64,9 +64,9 @@ async function lockedSetting(work: Work): Promise<string> {
   return value;
 }
 
-/** Whether anybody real joined, checked in or commented on a sample challenge, or has what only the sample should have. */
+/** Returns whether a real person joined, checked in or commented on a sample challenge, or owns a sample e-mail address. */
 async function isAddedTo(work: Work): Promise<boolean> {
-  // Whoever is joining at this moment is through first, or comes after us.
+  // A concurrent join commits first, or waits.
   await work.selectFrom('nodes').select('id').where('id', 'in', SAMPLE_CHALLENGES).orderBy('id').forUpdate().execute();
   const owners = await work
     .selectFrom('nodes')
@@ -79,7 +79,7 @@ async function isAddedTo(work: Work): Promise<boolean> {
   return owners.some(({ owner }) => owner === null || !isSamplePerson(owner)) || users.some(({ id }) => !isSamplePerson(id));
 }
 
-/** No password is written, so nobody can log in as one of them. */
+/** Writes no password, so no one can log in as one of them. */
 async function putPeople(work: Work, day: string): Promise<void> {
   const createdAt = new Date(`${day}T00:00:00.000Z`);
   for (const { id, name, email, isVerified, bio } of PEOPLE) {
@@ -112,7 +112,7 @@ async function putPictures(work: Work, pictures: readonly Picture[], day: string
     .execute();
 }
 
-/** Challenges carry no dates and stay; what happened in them is replaced. */
+/** Inserts the challenges, which have no dates, and replaces all nodes that belong to them. */
 async function putNodes(work: Work, nodes: readonly SampleNode[]): Promise<void> {
   await work.deleteFrom('nodes').where('challenge', 'in', SAMPLE_CHALLENGES).execute();
   const rows = nodes.map((node) => ({
@@ -123,7 +123,7 @@ async function putNodes(work: Work, nodes: readonly SampleNode[]): Promise<void>
     fields: JSON.stringify(node.fields),
     createdAt: node.at,
   }));
-  // A foreign key is looked at when its row goes in: the challenges first.
+  // A foreign key is checked when its row is inserted: the challenges come first.
   const challenges = rows.filter(({ challenge }) => challenge === null);
   await work
     .insertInto('nodes')

@@ -13,8 +13,8 @@ type Handler = (c: Context) => Promise<Response>;
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Answers with the file of the app that the path names, `/` with its page. A path that a person could have typed
- * (`/feed`) leads to the screen of that name, since the app's own paths stand behind the `#`.
+ * Serves the files of the app, its page at `/`. A path that a person may type (`/feed`) redirects to the screen of that name, since the
+ * app's own paths follow the `#`.
  */
 export function siteRoute(site: Site): Handler {
   const compressed = new Map<string, Promise<Buffer>>();
@@ -28,7 +28,7 @@ export function siteRoute(site: Site): Handler {
   };
 }
 
-/** A shared link, `{origin}/challenge/{id}` (spec section 2), leads to the challenge's screen. */
+/** Redirects a shared link, `{origin}/challenge/{id}` (spec section 2), to the challenge's screen. */
 export function challengeLink(c: Context): Response {
   return c.redirect(`/#/challenge/${encodeURIComponent(c.req.param('id') ?? '')}`, 302);
 }
@@ -55,7 +55,7 @@ function encodingFor(accepted = ''): Encoding | undefined {
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
-/** The file in the encoding, made when first asked for. */
+/** Returns the compressed file, cached. */
 function smaller(asset: Asset, encoding: Encoding, compressed: Map<string, Promise<Buffer>>): Promise<Buffer> {
   const key = `${encoding} ${asset.etag}`;
   const cached = compressed.get(key) ?? (encoding === 'br' ? brotli(asset.bytes, BROTLI_OPTIONS) : zip(asset.bytes));

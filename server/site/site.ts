@@ -8,13 +8,13 @@ export type Asset = {
   readonly bytes: Buffer;
   readonly type: string;
   readonly etag: string;
-  /** Its name changes with its content, so a browser may keep it for good. */
+  /** Its name contains a hash of its content, so browsers may cache it for good. */
   readonly immutable: boolean;
-  /** Text, which is worth compressing. */
+  /** Text, which compresses well. */
   readonly compressible: boolean;
 };
 
-/** The built app, read once: it is small, and what is not in it cannot be asked for. */
+/** The built app, read once into memory. Other paths cannot be requested. */
 export type Site = { readonly assets: ReadonlyMap<string, Asset>; readonly inline: InlineHashes };
 
 const TYPES: Record<string, string> = {
@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads the app that `vite build` left in `directory`. An absent directory gives an empty site. */
+/** Reads the output of `vite build` from `directory`. An absent directory gives an empty site. */
 export function readSite(directory: string): Site {
   const assets = new Map<string, Asset>();
   for (const file of filesIn(directory)) {
@@ -65,7 +65,7 @@ function assetOf(file: string, directory: string): Asset {
   };
 }
 
-/** The hashes of what stands in the page itself, so that the policy can list it. */
+/** Returns the hashes of the page's inline scripts and styles for the Content-Security-Policy. */
 export function inlineHashes(html: string): InlineHashes {
   return {
     scripts: hashesOf(html, /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi),
@@ -78,7 +78,7 @@ function hashesOf(html: string, elements: RegExp): string[] {
   return [...new Set(texts.map(sourceHash))];
 }
 
-/** The hash of an inline script or style as a policy writes it. */
+/** Returns the hash of an inline script or style as the policy writes it. */
 export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }

@@ -11,9 +11,9 @@ const holderSchema = z.object({ pid: z.int(), host: z.string(), started: z.strin
 type Holder = z.infer<typeof holderSchema>;
 
 const SIGN_OF_LIFE_EVERY_MS = 5_000;
-/** A holder on another machine (or in another container) is given up when it showed no life for so long. */
+/** A lock of another machine (or container) expires after this time without a heartbeat. */
 const GIVEN_UP_AFTER_MS = 30_000;
-/** A lock that names nobody for so long was left by a process that died while it wrote it. */
+/** A lock without content for this long was left by a process that died while it wrote it. */
 const UNWRITTEN_AFTER_MS = 1_000;
 const ATTEMPTS = 100;
 const PAUSE_MS = 20;
@@ -21,9 +21,8 @@ const PAUSE_MS = 20;
 export type DirectoryLock = { release(): void };
 
 /**
- * Takes the data directory for this process alone: PGlite itself lets two processes write one directory, and rows are
- * lost. The lock is a file made with O_EXCL that names its holder; that of a dead process is taken over.
- * Refuses (StartRefused) with the other's process id.
+ * Locks the data directory for this process: PGlite itself lets two processes write one directory, which loses rows. The lock is a file that is
+ * created with O_EXCL and names its holder. The lock of a dead process is taken over. Throws StartRefused with the other process's id.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(directory, { recursive: true });
@@ -51,8 +50,8 @@ function held(path: string, me: Holder): DirectoryLock {
 }
 
 /**
- * Removes the lock of a dead holder. A second file keeps two takers apart: without it, the slower one could remove
- * the lock that the faster one has just made.
+ * Removes the lock of a dead holder. A second lock file serializes the takeover: otherwise the slower of two processes could remove the lock
+ * that the faster one has just created.
  */
 function removeStale(path: string, dead: Holder | undefined): void {
   const guard = `${path}.takeover`;
@@ -81,7 +80,7 @@ function createExclusively(path: string, holder: Holder): boolean {
   }
 }
 
-/** Who holds the lock; nobody when it is gone, or not (yet) wholly written. */
+/** Returns the holder of the lock; undefined when it is gone or incomplete. */
 export function readHolder(path: string): Holder | undefined {
   try {
     const parsed = holderSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
@@ -109,7 +108,7 @@ function showLife(path: string): void {
   try {
     utimesSync(path, now, now);
   } catch {
-    // Someone removed the lock by hand; there is nobody to tell, and nothing better to do than to go on.
+    // Someone removed the lock by hand. There is nothing to do but continue.
   }
 }
 

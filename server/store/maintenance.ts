@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { sweepConversations } from '../agent/conversations.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../system.ts';
 import type { Store } from './store.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const TIDY_EVERY_MS = 60 * 60_000;
 
-/** Starts the regular upkeep of the store; the answer stops it. */
+/** Starts the periodic maintenance of the store. Returns a function that stops it. */
 export function startMaintenance(store: Store, clock: Clock, report: (error: unknown) => void): () => void {
   const timers = [every(TIDY_EVERY_MS, () => tidy(store, clock), report)];
   if (store.engine === 'pglite') timers.push(every(CHECKPOINT_EVERY_MS, () => checkpoint(store), report));
   return () => timers.forEach((timer) => clearInterval(timer));
 }
 
-/** Removes what has run out: sessions, rate limits, talks that nobody goes on with. PGlite has no autovacuum, so that is done here too. */
+/** Deletes expired sessions, rate limits and conversations. PGlite has no autovacuum, so this vacuums it too. */
 export async function tidy(store: Store, clock: Clock): Promise<void> {
   const now = clock.now();
   await store.db.deleteFrom('sessions').where('expiresAt', '<', new Date(now)).execute();
@@ -23,7 +23,7 @@ export async function tidy(store: Store, clock: Clock): Promise<void> {
   if (store.engine === 'pglite') await sql`vacuum analyze`.execute(store.db);
 }
 
-/** Lets PGlite forget the part of its write-ahead log that is in the tables, which bounds it and the next start. */
+/** Truncates PGlite's write-ahead log, which bounds its size and the time of the next start. */
 export async function checkpoint(store: Store): Promise<void> {
   await sql`checkpoint`.execute(store.db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * The one set of migrations, for PGlite and PostgreSQL alike. Append only: a migration that has run somewhere is
- * never edited. The statements stay within the SQL of PostgreSQL 15.
+ * The migrations, for PGlite and PostgreSQL alike. Append only: never edit a released migration. The statements use the SQL of PostgreSQL
+ * 15.
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_people': { up: (db: Kysely<unknown>) => runAll(db, PEOPLE) },
@@ -15,7 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008_upstream': { up: (db: Kysely<unknown>) => runAll(db, UPSTREAM) },
 };
 
-/** The auth library's tables, with the columns that it names. A test asks it whether anything is missing. */
+/** Tables of better-auth, with its column names. A test asks better-auth whether any are missing. */
 const PEOPLE = [
   `create table users (
      id text primary key, name text not null, email text not null unique, "emailVerified" boolean not null default false,
@@ -65,7 +65,7 @@ const LIMITS = [
   `create table settings (name text primary key, value text not null)`,
 ];
 
-/** What stays of a person who deleted their account has no owner. */
+/** Nodes of a deleted account have no owner. */
 const LEAVING = [`alter table nodes alter column owner drop not null`, `create index nodes_owner_idx on nodes (owner)`];
 
 /** Who signed up through whose link. */
@@ -76,7 +76,7 @@ const INVITATIONS = [
   `create index "invitations_inviterId_idx" on invitations ("inviterId")`,
 ];
 
-/** Talks with the assistant: what was said, what was answered, and which stream has a talk now. */
+/** Conversations with the assistant: messages, replies, and the stream that holds the lease. */
 const CONVERSATIONS = [
   `create table conversations (
      id uuid primary key, "userId" text not null references users (id) on delete cascade,
@@ -90,7 +90,7 @@ const CONVERSATIONS = [
   `create index messages_position_idx on messages (conversation, position)`,
 ];
 
-/** Talks with an assistant elsewhere: which of ours each of them is. */
+/** Conversations with another provider's assistant, and our id of each. */
 const UPSTREAM = [
   `create table "upstreamConversations" (
      provider text not null, agent text not null, "upstreamId" text not null,

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** A store without a database, for tests of what needs none: every statement throws. */
+/** A store without a database, for tests that need none: every statement throws. */
 export function noDatabase(): Store {
   const db = new Kysely<Tables>({
     dialect: {

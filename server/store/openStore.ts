@@ -10,8 +10,8 @@ import { codeOf, type Store } from './store.ts';
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * Opens the database that the settings name. Refuses (StartRefused), with what to do, one that cannot be reached and a
- * data directory that another process holds or that cannot be written.
+ * Opens the configured database. Throws StartRefused, with the remedy, when it cannot be reached, when another process uses the data
+ * directory, or when the directory cannot be written.
  */
 export function openStore({ databaseUrl, dataDir }: Where): Promise<Store> {
   return databaseUrl === undefined ? openEmbedded(resolve(dataDir)) : openServer(databaseUrl);
@@ -57,7 +57,7 @@ async function openServer(databaseUrl: string): Promise<Store> {
   }
 }
 
-/** The secret that session cookies are signed with: made once, kept in the database, so that all its servers agree. */
+/** Returns the secret that signs session cookies. It is created once and stored in the database, so that all servers share it. */
 export async function cookieSecret({ db }: Store): Promise<string> {
   const fresh = { name: 'cookieSecret', value: randomBytes(32).toString('base64url') };
   await db

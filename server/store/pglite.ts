@@ -5,8 +5,8 @@ import { migrate, type Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Opens the embedded database in `dataDir` (in memory without one) with its schema up to date. Nothing keeps two
- * processes apart here: hold the lock of `directoryLock.ts` first.
+ * Opens the embedded database in `dataDir` (in memory without one) and migrates it. It does not lock the directory: acquire the lock of
+ * `directoryLock.ts` first.
  */
 export async function openPglite(options: PGliteOptions = {}): Promise<Store> {
   const pglite = await PGlite.create(options);

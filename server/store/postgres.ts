@@ -5,10 +5,10 @@ import type { Tables } from './tables.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 
-/** Connects to PostgreSQL, or to an engine that speaks its protocol, and brings the schema up to date. */
+/** Connects to PostgreSQL, or to an engine with its protocol, and migrates it. */
 export async function openPostgres(connectionString: string, connections = 10): Promise<Store> {
   const pool = new pg.Pool({ connectionString, max: connections, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  // An idle connection that the database closes is replaced at the next query; unheard, it would end the process.
+  // The pool replaces an idle connection that the database closed. Without a listener the error would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { codeOf } from './store.ts';
 
 /**
- * When a process began, in words that no later process with the same id has: the machine's boot and its clock ticks.
- * Empty where the system does not tell (Linux does).
+ * Returns an identifier of a process's start that no later process with the same id has: the machine's boot id and its clock ticks.
+ * Empty on systems other than Linux.
  */
 export function startOf(pid: number): string {
   return statOf(pid)?.started ?? '';
 }
 
-/** Whether the process that had this id and began then still runs. */
+/** Returns whether the process with this id and this start still runs. */
 export function isRunning(pid: number, started: string): boolean {
   try {
     process.kill(pid, 0);
@@ -21,12 +21,12 @@ export function isRunning(pid: number, started: string): boolean {
   return now.started === started && !now.ended;
 }
 
-/** What Linux tells of a process: when it began, and whether it has ended and only waits for its parent to hear of it. */
+/** Reads a process's start from Linux, and whether it is a zombie. */
 function statOf(pid: number): { started: string; ended: boolean } | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name, in parentheses, may hold anything; the fields after it are separated by spaces.
+    // The program's name, in parentheses, may contain any characters; the fields after it are separated by spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { started: `${boot}/${fields[19]}`, ended: fields[0] === 'Z' };
   } catch {

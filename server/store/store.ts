@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Work = Transaction<Tables>;
 
-/** The database as the server sees it. PGlite and PostgreSQL run the same statements. */
+/** The server's database. PGlite and PostgreSQL run the same statements. */
 export type Store = {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Database;
@@ -17,9 +17,8 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 /**
- * Runs `work` in one transaction, again from its start when the database gave it up for another one's sake
- * (40001, 40P01). `work` uses only the transaction that it is handed: PGlite has one connection, so asking the
- * store itself from within would wait for ever.
+ * Runs `work` in one transaction. Retries it from the start after a serialization failure (40001) or a deadlock (40P01). `work` must use
+ * only the given transaction: PGlite has one connection, so a query on the store itself would never return.
  */
 export async function inTransaction<T>(store: Store, work: (work: Work) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -32,22 +31,22 @@ export async function inTransaction<T>(store: Store, work: (work: Work) => Promi
   }
 }
 
-/** Brings the schema up to date. Safe when several servers start at once: they wait for each other. */
+/** Migrates the schema. Safe when several servers start at once: they wait for each other. */
 export async function migrate(db: Database): Promise<void> {
   if (await isUpToDate(db)) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
-    // Two servers that start on an empty database may both create the table that their lock is kept in.
+    // Two servers on an empty database may both create the migrator's lock table.
     if (attempt === ATTEMPTS) throw new Error('The tables of the database cannot be brought up to date', { cause: error });
     await pause(attempt);
   }
 }
 
 /**
- * Whether all migrations have run, and no others. The migrator asks the database's catalogue first, which takes PGlite half
- * a second. When there is no such table, or anything else is wrong, the migrator sees to it.
+ * Returns whether exactly these migrations have run. The migrator itself reads the database's catalogue first, which takes PGlite half a
+ * second. Any error, such as a missing table, is left to the migrator.
  */
 async function isUpToDate(db: Database): Promise<boolean> {
   try {
@@ -63,7 +62,7 @@ function mayTryAgain(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-/** The SQLSTATE or system error code of whatever was thrown, if it has one. */
+/** Returns the SQLSTATE or system error code of a thrown value, if it has one. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

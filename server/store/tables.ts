@@ -1,15 +1,15 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** A JSON object column: read as an object that nobody has looked at, written as text. */
+/** A JSON object column: read as an unvalidated object, written as text. */
 type Fields = JSONColumnType<Record<string, unknown>>;
 /** An instant column: read as a `Date`, written as ISO text. */
 type Moment = ColumnType<Date, string, string>;
 
-/** Challenges, participations, proofs and comments: append-only, so a node's fields never change once it is acknowledged. */
+/** Challenges, participations, proofs and comments. Append-only: an acknowledged node never changes. */
 export type NodesTable = {
   id: string;
   project: 'challenges' | 'participations' | 'proofs' | 'comments';
-  /** Null when the person deleted their account and others rely on the node. */
+  /** Null when the person deleted their account and other people's challenges depend on the node. */
   owner: string | null;
   /** The challenge that a participation, proof or comment belongs to; null for a challenge itself. */
   challenge: string | null;
@@ -18,7 +18,7 @@ export type NodesTable = {
   position: Generated<string>;
 };
 
-/** What a person wrote of their own profile. Without a row they have the name and address of their account. */
+/** Fields of a person's own profile. Without a row they have the name and e-mail address of their account. */
 export type ProfilesTable = {
   userId: string;
   fields: Fields;
@@ -26,13 +26,13 @@ export type ProfilesTable = {
   updatedAt: Moment;
 };
 
-/** Idempotency keys of profile writes; the other nodes carry theirs as their id. */
+/** Idempotency keys of profile writes; other nodes use their id. */
 export type ProfileCallsTable = { key: string; userId: string; fields: Fields; createdAt: Moment };
 
 /** Who signed up through whose link. */
 export type InvitationsTable = { friendId: string; inviterId: string; createdAt: Moment };
 
-/** A talk with the assistant. While a stream has it, `leaseId` is that stream's, until `leaseEndsAt`. */
+/** A conversation with the assistant. While a stream holds it, `leaseId` is that stream's, until `leaseEndsAt`. */
 export type ConversationsTable = {
   id: string;
   userId: string;
@@ -42,21 +42,21 @@ export type ConversationsTable = {
   leaseEndsAt: ColumnType<Date | null, string | null, string | null>;
 };
 
-/** What a person said in a talk, under the key that it was sent with, and the answer once it is whole. */
+/** A person's message with its key, and the complete reply. */
 export type MessagesTable = {
   conversation: string;
   key: string;
   position: Generated<string>;
   text: string;
   answer: string | null;
-  /** Who made the answer. */
+  /** Origin of the reply. */
   source: 'model' | 'rules' | null;
-  /** Whether the next stream shall answer it; of several, the one asked last. */
+  /** Whether the next stream replies to it; of several, to the most recent one. */
   wanted: Generated<boolean>;
   askedAt: Moment;
 };
 
-/** Which of our talks is one that goes on at a provider, under an id of its own there. */
+/** Maps a provider's conversation id to ours. */
 export type UpstreamConversationsTable = { provider: string; agent: string; upstreamId: string; conversation: string };
 
 export type FilesTable = { sha256: string; type: string; size: number; createdAt: Moment };
@@ -64,7 +64,7 @@ export type FileOwnersTable = { sha256: string; userId: string; createdAt: Momen
 export type RateLimitsTable = { key: string; count: number; endsAt: Moment };
 export type SettingsTable = { name: string; value: string };
 
-/** The tables of the auth library, as far as we read them ourselves. */
+/** Columns of better-auth's tables that this server reads. */
 export type UsersTable = { id: string; name: string; email: string; createdAt: ColumnType<Date> };
 export type SessionsTable = {
   id: string;

@@ -6,28 +6,28 @@ import { failureOf, UpstreamFailed } from './failures.ts';
 import { checkedLookup, type Resolve } from './lookup.ts';
 import type { Provider } from './providers.ts';
 
-/** A call as it goes to a provider. */
+/** A call to a provider. */
 export type Call = {
   readonly method: string;
-  /** The segments after the base address. Refused unless each is a plain id. */
+  /** The path segments after the base address. Each must be a plain id. */
   readonly path: readonly string[];
-  /** Besides `Authorization`, which is added here. */
+  /** Added to `Authorization`, which `callUpstream` sets. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
 };
 
-/** What an id in an address may be: nothing that could lead to another place. */
+/** An id that is safe in a URL. */
 export const PLAIN_ID = /^[A-Za-z0-9_-]{1,100}$/;
 
 /**
- * Calls the provider's own host, at an address that was checked, and gives the head of its answer; the body is read from it. Aborting
- * `signal` ends both. Refuses (UpstreamFailed) what does not get there. No connection is used twice, and no redirect followed.
+ * Calls the provider's own host at a checked address and returns the head of its response; the body is read from it. Aborting `signal` ends
+ * both. Throws UpstreamFailed when the call fails. Each call has its own connection, and redirects are not followed.
  */
 export function callUpstream(provider: Provider, resolve: Resolve, call: Call, signal: AbortSignal): Promise<IncomingMessage> {
   const { base, mayBePrivate } = provider;
   const host = hostOf(base);
   if (call.path.some((segment) => !PLAIN_ID.test(segment))) throw new Error('A segment of a path upstream is no plain id');
-  // A host that is an address is connected to without a lookup.
+  // An IP address as the host needs no lookup.
   if (isIP(host) !== 0 && !mayBePrivate && !isPublicAddress(host)) throw new UpstreamFailed('notPublic');
   const options: RequestOptions & { rejectUnauthorized: boolean } = {
     protocol: base.protocol,
@@ -46,7 +46,7 @@ export function callUpstream(provider: Provider, resolve: Resolve, call: Call, s
 
 function headersOf({ key }: Provider, { method, headers, body }: Call): Record<string, string> {
   const length = method === 'GET' ? {} : { 'Content-Length': String(Buffer.byteLength(body ?? '')) };
-  // Packed answers could not be searched, nor measured before they are unpacked.
+  // A compressed response could not be searched, nor measured before it is decompressed.
   return { ...headers, ...length, 'Accept-Encoding': 'identity', Authorization: `Bearer ${key}` };
 }
 
@@ -54,7 +54,7 @@ function send(request: typeof httpRequest, options: RequestOptions, body: string
   return new Promise((resolve, reject) => {
     const sent = request(options, resolve);
     sent.on('error', (error) => reject(failureOf(error, 'down')));
-    // Where the connection ends without either, as after an upgrade that nobody asked for. Too late, it changes nothing.
+    // The connection closed without a response, as after an unexpected upgrade. After a response this has no effect.
     sent.on('close', () => reject(new UpstreamFailed('down')));
     sent.end(body);
   });

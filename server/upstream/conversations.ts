@@ -3,12 +3,12 @@ import type { Ports } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { UpstreamFailed } from './failures.ts';
 
-/** A talk as its provider knows it. */
+/** A conversation by its provider's id. */
 export type UpstreamTalk = { readonly provider: string; readonly agent: string; readonly upstreamId: string };
 
 /**
- * Keeps whose talk it is that a provider has just begun: it is one of the person's talks, as those with this server are. Refuses
- * (UpstreamFailed) an id that is somebody else's already.
+ * Saves the owner of a conversation that a provider has just opened. It counts as one of the person's conversations. Throws UpstreamFailed
+ * for an id that belongs to another person.
  */
 export async function saveTalk(ports: Pick<Ports, 'store' | 'clock' | 'ids'>, talk: UpstreamTalk, person: string): Promise<void> {
   const { db } = ports.store;
@@ -27,7 +27,7 @@ export async function saveTalk(ports: Pick<Ports, 'store' | 'clock' | 'ids'>, ta
   if ((await ownerOf(db, talk)) !== person) throw new UpstreamFailed('unreadable', { detail: 'a talk that it began before' });
 }
 
-/** Our id of a talk, which is the person's. Refuses one that did not begin here (404) and somebody else's (403). */
+/** Returns our id of the person's conversation. Refuses one that did not start here (404) and another person's (403). */
 export async function ownTalk({ db }: Pick<Store, 'db'>, { provider, agent, upstreamId }: UpstreamTalk, person: string): Promise<string> {
   const row = await db
     .selectFrom('upstreamConversations')
@@ -41,7 +41,7 @@ export async function ownTalk({ db }: Pick<Store, 'db'>, { provider, agent, upst
   return row.conversation;
 }
 
-/** Somebody goes on with a talk: it is not swept for a while. */
+/** Marks a conversation as used, so that maintenance does not delete it. */
 export async function touchTalk({ store, clock }: Pick<Ports, 'store' | 'clock'>, conversation: string): Promise<void> {
   await store.db.updateTable('conversations').set({ touchedAt: clock.now() }).where('id', '=', conversation).execute();
 }

@@ -1,13 +1,13 @@
 import { linkedSignal } from '../http/linkedSignal.ts';
 import { UpstreamFailed } from './failures.ts';
 
-/** How long a provider may take, in milliseconds, and how much it may send. */
+/** Time limits of a provider in milliseconds, and the maximum size of its responses. */
 export type UpstreamLimits = {
-  /** A whole JSON answer. */
+  /** A complete JSON response. */
   readonly responseMs: number;
-  /** The head of a stream, and from each of its pieces to the next; signs of life count. */
+  /** The head of a stream, and the time between its pieces; heartbeats count. */
   readonly pieceMs: number;
-  /** A whole stream. */
+  /** A complete stream. */
   readonly streamMs: number;
   readonly maxBytes: number;
   /** One event of a stream. */
@@ -22,18 +22,18 @@ export const DEFAULT_UPSTREAM_LIMITS: UpstreamLimits = {
   maxEventBytes: 256 * 1024,
 };
 
-/** Ends a call upstream: when it takes too long, or when a signal says that nobody waits for it any more. */
+/** Ends a call when it takes too long, or when a signal is aborted. */
 export type Deadline = {
   readonly signal: AbortSignal;
-  /** Starts the time for the next step anew; without a number the step has no end of its own. */
+  /** Starts the time limit of the next step. Without a number the step has none. */
   next(ms?: number): void;
-  /** The call is over: nothing is waited for. Aborts what is still under way. */
+  /** Ends the call and aborts what is still running. */
   end(): void;
-  /** Whether the time ran out, rather than a signal having aborted. */
+  /** Whether the time ran out, rather than a signal being aborted. */
   isLate(): boolean;
 };
 
-/** A deadline for the whole, and one for each step. */
+/** Creates a deadline with a total time and one per step. */
 export function deadline(wholeMs: number, ...signals: readonly AbortSignal[]): Deadline {
   const over = linkedSignal(...signals);
   let late = false;
@@ -59,7 +59,7 @@ export function deadline(wholeMs: number, ...signals: readonly AbortSignal[]): D
   };
 }
 
-/** `work` under a deadline: what fails because the time ran out says so. */
+/** Runs `work` under a deadline. A failure after the time ran out becomes UpstreamFailed('slow'). */
 export async function inTime<T>(limit: Deadline, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,26 +2,26 @@ import { streamEvent } from '@gauntlet/core';
 import { failureOf, UpstreamFailed } from './failures.ts';
 import { inTime, type Deadline, type UpstreamLimits } from './deadline.ts';
 
-/** Where an event ends: at an empty line. Lines end with LF, CR or both. */
+/** An event ends at an empty line. Lines end with LF, CR or both. */
 const EVENT_END = /\n\n|\r\r\n?|\n\r\n?/g;
 const LONGEST_END = 3;
 
-/** One or more whole events, as they came. */
+/** One or more complete events, unchanged. */
 export type Events = { readonly bytes: Uint8Array; readonly text: string };
 
 /**
- * The events of an answer, whole, as soon as they are there, and no faster than they are taken. Half an event at the end is left out. Refuses
- * (UpstreamFailed) what breaks off, takes too long from piece to piece, or is too large.
+ * Yields the events of a response as soon as they are complete, and no faster than the consumer reads. Drops an incomplete event at the
+ * end. Throws UpstreamFailed when the response breaks off, is too slow from piece to piece, or is too large.
  */
 export async function* wholeEvents(response: AsyncIterable<unknown>, limit: Deadline, limits: UpstreamLimits): AsyncGenerator<Events> {
   const pieces = response[Symbol.asyncIterator]();
   let total = 0;
-  // One character a byte: an event's end is found even where a piece ends within a character.
+  // One character per byte, so that an event's end is found even when a piece ends within a character.
   let buffered = '';
   while (true) {
     limit.next(limits.pieceMs);
     const piece = await nextPiece(pieces, limit);
-    // While nobody takes what is there, the provider is not to blame.
+    // While the consumer does not read, no time limit of the provider runs.
     limit.next();
     if (piece === undefined) return;
     const searched = Math.max(0, buffered.length - LONGEST_END);
@@ -44,14 +44,14 @@ async function nextPiece(pieces: AsyncIterator<unknown>, limit: Deadline): Promi
   }
 }
 
-/** Where the last whole event ends, 0 where there is none. What was searched before is not searched again. */
+/** Returns where the last complete event ends; 0 when there is none. Starts at `from`, since the text before was searched already. */
 function lastEnd(text: string, from: number): number {
   let end = 0;
   for (const match of text.slice(from).matchAll(EVENT_END)) end = from + match.index + match[0].length;
   return end;
 }
 
-/** What events say: how many characters of an answer, and whether they close it. What cannot be read says nothing. */
+/** Returns how many characters of a reply the events contain, and whether they end it. Ignores events that cannot be parsed. */
 export function readEvents(text: string): { characters: number; isOver: boolean } {
   let characters = 0;
   let isOver = false;

@@ -2,13 +2,13 @@ import { Refused } from '../http/refused.ts';
 import { codeOf } from '../store/store.ts';
 import type { Provider } from './providers.ts';
 
-/** What can go wrong with an answer from upstream, what a person is told of it, and what the operator. No sentence names the address or the key. */
+/** Failures of upstream calls, with the messages for the person and for the operator. No message contains the address or the key. */
 const FAILURES = {
   down: { status: 502, code: 'UpstreamDown', message: 'The provider cannot be reached. Please try again later.', why: 'cannot be reached' },
   cut: { status: 502, code: 'UpstreamDown', message: 'The provider’s answer broke off. Please try again.', why: 'broke its answer off' },
   slow: { status: 504, code: 'UpstreamTooSlow', message: 'The provider took too long to answer. Please try again.', why: 'took too long' },
   failed: { status: 502, code: 'UpstreamFailed', message: 'Something went wrong at the provider. Please try again later.', why: 'failed' },
-  refusesKey: {
+  rejectsKey: {
     status: 502,
     code: 'UpstreamRefusedKey',
     message: 'The provider does not let this server in. Whoever runs it has to set that right.',
@@ -38,7 +38,7 @@ const FAILURES = {
     message: 'The provider’s answer is larger than what fits here.',
     why: 'answered with more than fits',
   },
-  tellsKey: {
+  containsKey: {
     status: 502,
     code: 'UpstreamUnreadable',
     message: 'The provider’s answer cannot be shown.',
@@ -48,10 +48,10 @@ const FAILURES = {
 
 export type FailureKind = keyof typeof FAILURES;
 
-/** A call that a provider did not answer as it should. It carries nothing of the call: errors of the network name addresses. */
+/** A failed call to a provider. It holds no detail of the call: network errors contain addresses. */
 export class UpstreamFailed extends Refused {
   readonly kind: FailureKind;
-  /** For the operator, after the provider's name. */
+  /** For the operator's log, after the provider's name. */
   readonly why: string;
 
   constructor(kind: FailureKind, { retryAfter, detail }: { retryAfter?: number | undefined; detail?: string | undefined } = {}) {
@@ -62,12 +62,12 @@ export class UpstreamFailed extends Refused {
   }
 }
 
-/** What the operator is told. */
+/** Returns the error for the operator's log. */
 export function reportOf(provider: Provider, failure: UpstreamFailed): Error {
   return new Error(`The provider ${provider.name} ${failure.why}.`);
 }
 
-/** What was thrown by a connection, as a failure: of the error itself only its code is kept. */
+/** Wraps a connection error. Only its code is kept. */
 export function failureOf(error: unknown, kind: 'down' | 'cut'): UpstreamFailed {
   if (error instanceof UpstreamFailed) return error;
   const code = codeOf(error);

@@ -4,14 +4,14 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 import { UpstreamFailed } from './failures.ts';
 
-/** All addresses of a host name. */
+/** Returns all addresses of a host name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export const systemResolve: Resolve = (host) => lookup(host, { all: true, order: 'verbatim' });
 
 /**
- * A lookup for a connection: it resolves the name once, and what it lets through is what is connected to, so that no second answer of
- * the name server can lead elsewhere. One address that is not public refuses them all, unless `mayBePrivate`.
+ * Creates the lookup function of a connection. It resolves the name once and returns the checked addresses, so that a second DNS response
+ * cannot lead elsewhere. One address that is not public refuses them all, unless `mayBePrivate`.
  */
 export function checkedLookup(resolve: Resolve, mayBePrivate: boolean): LookupFunction {
   return (host, options, reply) => {

@@ -1,12 +1,12 @@
 import { Refused } from '../http/refused.ts';
 
-/** Fields that say who wrote a node, in whatever case and with or without what the node API puts before a name. */
+/** Fields that name a node's author, in lower case and without the prefix of the node API. */
 const NAMES_A_PERSON = new Set(['creat', 'usrid', 'userid']);
 const DEEPEST = 20;
 
 /**
- * The fields of a write that goes upstream under our key, where everybody is one. Refuses what is no object (400) and what names
- * somebody else than `person` as its writer, however deep (403).
+ * Checks a write that goes to a provider under our key, which all people share. Refuses a body that is no object (400) and one that names
+ * another person than `person` as its author at any depth (403).
  */
 export function ownWrite(body: unknown, person: string): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

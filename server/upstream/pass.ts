@@ -9,21 +9,21 @@ import type { Provider, Providers } from './providers.ts';
 
 export type PassPorts = Pick<Ports, 'upstream' | 'stopping' | 'report'>;
 
-/** The provider of a call. Refuses (404) one that is not configured. */
+/** Returns the provider of a request. Refuses (404) one that is not configured. */
 export function providerOf(c: Context, providers: Providers): Provider {
   const provider = providers.get(c.req.param('provider') ?? '');
   if (provider === undefined) throw new Refused(404, 'NoSuchProvider', 'There is no such provider.');
   return provider;
 }
 
-/** An id of the address. Refuses (404) what is no plain one: nothing is at such an address. */
+/** Returns an id of the path. Refuses (404) one that is not plain. */
 export function idOf(c: Context, name: string): string {
   const id = c.req.param(name) ?? '';
   if (!PLAIN_ID.test(id)) throw new Refused(404, 'NotFound', 'There is nothing at this address.');
   return id;
 }
 
-/** The headers of the client that go on: never its cookies, its address or its account. */
+/** Returns the client's headers to pass on: never its cookies, address or account. */
 export function passedHeaders(c: Context): Record<string, string> {
   const accept = c.req.header('Accept');
   return {
@@ -41,12 +41,12 @@ function keyHeader(c: Context): Record<string, string> {
   return { 'Idempotency-Key': key };
 }
 
-/** The headers and body of a call that sends `body`: JSON written anew, in which no field can stand twice. */
+/** Returns the headers and body of a call with a JSON body. Serializing it again removes duplicate fields. */
 export function withJson(c: Context, body: unknown): Pick<Call, 'headers' | 'body'> {
   return { headers: { ...passedHeaders(c), 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Makes a call and reads its whole JSON answer. When the client goes away or the server stops, the call ends. */
+/** Makes a call and reads its complete JSON response. The call ends when the client disconnects or the server stops. */
 export async function requestUpstream(ports: PassPorts, c: Context, provider: Provider, call: Call): Promise<PassedResponse> {
   const { limits, resolve } = ports.upstream;
   const client = c.req.raw.signal;
@@ -64,14 +64,17 @@ export async function requestUpstream(ports: PassPorts, c: Context, provider: Pr
   }
 }
 
-/** What a call failed with, after the operator was told of it; unless `isOver`, when we ended it ourselves. */
+/**
+ * Reports a failed call to the operator and returns the error to throw. `isOver` means that we ended the call ourselves: it is not
+ * reported.
+ */
 export function reportedFailure(ports: Pick<Ports, 'report'>, provider: Provider, error: unknown, isOver: boolean): unknown {
   if (isOver) return new Refused(503, 'Stopped', 'The call was stopped.');
   if (error instanceof UpstreamFailed) ports.report(reportOf(provider, error));
   return error;
 }
 
-/** A provider's answer as ours: its status and body, and of its headers Retry-After alone. */
+/** Returns a provider's response as ours: status, body, and Retry-After. */
 export function passedResponse({ status, retryAfter, text }: PassedResponse): Response {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   if (retryAfter !== undefined) headers.set('Retry-After', retryAfter);

@@ -3,18 +3,18 @@ import { systemResolve, type Resolve } from './lookup.ts';
 import { DEFAULT_UPSTREAM_LIMITS, type UpstreamLimits } from './deadline.ts';
 import type { Providers } from './providers.ts';
 
-/** The providers whose calls are passed on, and what passing on takes. */
+/** The configured providers, and what calling them needs. */
 export type UpstreamPorts = {
   readonly providers: Providers;
   readonly resolve: Resolve;
   readonly limits: UpstreamLimits;
-  /** Node calls of a person; null for no limit. */
+  /** Node calls per person; null for no limit. */
   readonly limit: Limit | null;
 };
 
 const DEFAULT_LIMIT: Limit = { attempts: 60, seconds: 60 };
 
-/** Passing on as it is done outside of tests. */
+/** The ports outside of tests. */
 export function defaultUpstream(providers: Providers): UpstreamPorts {
   return { providers, resolve: systemResolve, limits: DEFAULT_UPSTREAM_LIMITS, limit: DEFAULT_LIMIT };
 }

@@ -1,12 +1,12 @@
 import { StartRefused } from '../startRefused.ts';
 import { hostOf, isPublicHost } from './addresses.ts';
 
-/** Another server that speaks our calls: `/api/{name}` stands for its base address. */
+/** Another server with the same API: `/api/{name}` stands for its base address. */
 export type Provider = {
   readonly name: string;
-  /** Without a slash at its end. The one host that its calls go to. */
+  /** Without a trailing slash. The only host that calls go to. */
   readonly base: URL;
-  /** Sent as `Authorization: Bearer …`, and shown to nobody. */
+  /** Sent as `Authorization: Bearer …`, and never shown. */
   readonly key: string;
   /** Whether its host may be at a private address. */
   readonly mayBePrivate: boolean;
@@ -17,12 +17,12 @@ export type Providers = ReadonlyMap<string, Provider>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const NAME = /^[a-z][a-z0-9-]{0,30}$/;
-/** The provider that this server is itself. */
+/** The name of this server itself. */
 const OWN_NAME = 'local';
-/** What can stand in a header as it is. Shorter ones could not be told from ordinary text when an answer is searched for the key. */
+/** A key must be a valid header value. A shorter key could match ordinary text when responses are searched for it. */
 const KEY = /^[\x21-\x7e]{8,512}$/;
 
-/** Reads the providers that `PROVIDERS` names. Refuses (StartRefused) a wrong or missing setting by its name, never repeating its value. */
+/** Reads the providers in `PROVIDERS`. Throws StartRefused with the name of a wrong or missing setting, never with its value. */
 export function readProviders(environment: Environment): Providers {
   const names = (environment['PROVIDERS'] ?? '')
     .split(',')
@@ -46,7 +46,7 @@ function providerOf(name: string, environment: Environment): Provider {
   return { name, base: baseOf(prefix, url, mayBePrivate), key, mayBePrivate };
 }
 
-/** The base address, checked. Over plain http the key could be read on its way, so that is for private networks only. */
+/** Parses and checks the base address. `http://` is allowed for private networks only, since it would expose the key. */
 function baseOf(prefix: string, text: string, mayBePrivate: boolean): URL {
   const setting = `${prefix}_URL`;
   const example = 'an address such as https://api.example.com/v1';

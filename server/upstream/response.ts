@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { failureOf, UpstreamFailed } from './failures.ts';
 import type { Provider } from './providers.ts';
 
-/** An answer that may be passed on: JSON, and nothing of the provider's headers but these. */
+/** A response that may be passed on: JSON, and only this one of the provider's headers. */
 export type PassedResponse = {
   readonly status: number;
   readonly retryAfter: string | undefined;
@@ -11,10 +11,10 @@ export type PassedResponse = {
   readonly text: string;
 };
 
-/** Refusals that are about the call itself. Other statuses are between the provider and this server. */
+/** Refusals of the call itself. Other statuses concern the provider and this server only. */
 const PASSED_REFUSALS = new Set([400, 402, 404, 405, 408, 409, 410, 412, 413, 415, 422, 423, 425, 429]);
 
-/** A refusal in the shape that ours have. */
+/** A refusal in the shape of this API. */
 const refusalShape = z.object({
   error: z.object({
     code: z.string().regex(/^\w{1,60}$/),
@@ -27,16 +27,13 @@ const refusalShape = z.object({
   }),
 });
 
-/**
- * Refuses (UpstreamFailed) an answer that is not about the call itself: a redirect, a key that is not accepted, a failure. What is let
- * through is a success, or a refusal of the call.
- */
+/** Throws UpstreamFailed unless the response is a success or a refusal of the call: for a redirect, a rejected key, and a failure. */
 export function checkHead(response: IncomingMessage): void {
   const status = response.statusCode ?? 0;
   if ((status >= 200 && status < 300) || PASSED_REFUSALS.has(status)) return;
   response.destroy();
   if (status >= 300 && status < 400) throw new UpstreamFailed('redirected');
-  if (status === 401 || status === 403 || status === 407) throw new UpstreamFailed('refusesKey', { detail: String(status) });
+  if (status === 401 || status === 403 || status === 407) throw new UpstreamFailed('rejectsKey', { detail: String(status) });
   throw new UpstreamFailed('failed', { retryAfter: secondsOf(response.headers['retry-after']), detail: String(status) });
 }
 
@@ -44,13 +41,16 @@ export function isSuccess(response: IncomingMessage): boolean {
   return response.statusCode !== undefined && response.statusCode < 300;
 }
 
-/** The content type of an answer without its parameters; what is packed has none that could be read. */
+/** Returns the content type without parameters. Compressed responses are not supported. */
 export function typeOf(response: IncomingMessage): string {
   const isPacked = (response.headers['content-encoding'] ?? 'identity') !== 'identity';
   return isPacked ? 'packed' : (response.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '');
 }
 
-/** Reads a JSON answer to its end. Refuses (UpstreamFailed) another type, what is too large or broken off, and one that has our key in it. */
+/**
+ * Reads a JSON response to its end. Throws UpstreamFailed for another type, for one that is too large or incomplete, and for one that
+ * contains our key.
+ */
 export async function readResponse(response: IncomingMessage, provider: Provider, maxBytes: number): Promise<PassedResponse> {
   const status = response.statusCode ?? 0;
   const retryAfter = retryAfterOf(response.headers['retry-after']);
@@ -63,7 +63,7 @@ export async function readResponse(response: IncomingMessage, provider: Provider
   return { status, retryAfter, text, body: parsed(text, provider.key) };
 }
 
-/** A refusal in our shape: the provider's own sentence where it has one that can be shown. */
+/** Returns a refusal in the shape of this API, with the provider's message if that can be shown. */
 async function readRefusal(
   response: IncomingMessage,
   provider: Provider,
@@ -106,7 +106,7 @@ async function textOf(response: IncomingMessage, maxBytes: number): Promise<stri
   }
 }
 
-/** JSON as a value. The key is looked for in every text of it, however it is spelt there. */
+/** Parses JSON and searches every string for the key, also in escaped spellings. */
 function parsed(text: string, key: string): unknown {
   let hasKey = false;
   try {
@@ -118,10 +118,10 @@ function parsed(text: string, key: string): unknown {
   } catch {
     throw new UpstreamFailed('unreadable');
   }
-  throw new UpstreamFailed('tellsKey');
+  throw new UpstreamFailed('containsKey');
 }
 
-/** `Retry-After` as it is passed on: seconds or a date, nothing else. */
+/** Returns `Retry-After` if it is a number of seconds or a date. */
 function retryAfterOf(value: string | undefined): string | undefined {
   return value !== undefined && /^(\d{1,6}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/.test(value)
     ? value

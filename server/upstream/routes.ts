@@ -15,7 +15,7 @@ import { ownWrite } from './ownership.ts';
 import { requestUpstream, idOf, passedResponse, passedHeaders, providerOf, reportedFailure, withJson } from './pass.ts';
 import { passStream } from './stream.ts';
 
-/** The calls of the providers of the settings: each goes to that provider, under its key, for the person who is signed in. */
+/** Routes of the configured providers. Each call goes to its provider with the provider's key, on behalf of the signed-in person. */
 export function upstreamRoutes(ports: Ports, accounts: Accounts) {
   const { providers } = ports.upstream;
   const personOf = (c: Context<Env>): string => c.get('session').person.id;
@@ -41,7 +41,7 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
       return passedResponse(await requestUpstream(ports, c, provider, call));
     },
 
-    /** Changes the node whose id is the person's own: their profile. */
+    /** Changes the node with the person's own id: their profile. */
     patchNode: async (c: Context<Env>): Promise<Response> => {
       const provider = providerOf(c, providers);
       const nodeId = idOf(c, 'nodeId');
@@ -94,7 +94,7 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
     },
 
     stream: async (c: Context<Env>): Promise<Response> => {
-      // Of a stream that nobody reads nobody would learn that it is not read.
+      // A HEAD request has no reader of the stream.
       if (c.req.method === 'HEAD') throw new Refused(404, 'NotFound', 'There is nothing at this address.');
       const provider = providerOf(c, providers);
       const { agent, upstreamId } = talkOf(c);
@@ -107,7 +107,7 @@ export function upstreamRoutes(ports: Ports, accounts: Accounts) {
   };
 }
 
-/** How many characters a provider's model wrote. Where there is no text in an answer, nothing was written. */
+/** Returns the number of characters that a provider's model wrote; 0 for a response without text. */
 function resultLength(response: unknown): number {
   const { result } = z
     .object({ result: z.string().catch('') })

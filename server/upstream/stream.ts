@@ -5,7 +5,7 @@ import { takeLease, type Lease } from '../agent/lease.ts';
 import { watchStream, type Watch } from '../agent/watch.ts';
 import type { Session } from '../auth/accounts.ts';
 import type { Env } from '../http/env.ts';
-import { eventAnswer } from '../http/eventStream.ts';
+import { eventResponse } from '../http/eventStream.ts';
 import type { Ports } from '../ports.ts';
 import { checkHead, isSuccess, readResponse, typeOf } from './response.ts';
 import { callUpstream, type Call } from './call.ts';
@@ -17,19 +17,19 @@ import type { Provider } from './providers.ts';
 
 type StreamCall = {
   readonly provider: Provider;
-  /** Our id of the talk. */
+  /** Our id of the conversation. */
   readonly conversation: string;
   readonly call: Call;
   readonly current: () => Promise<Session | undefined>;
 };
-/** What a stream holds for as long as it is open. */
+/** Resources of an open stream. */
 type Open = { readonly lease: Lease; readonly watch: Watch; readonly limit: Deadline; readonly close: () => Promise<void> };
-/** A provider's answer, and to whom it goes. */
+/** A provider's response and its recipient. */
 type Passed = { readonly provider: Provider; readonly person: string; readonly response: AsyncIterable<unknown> };
 
 /**
- * Passes a talk's stream on. Refuses a second one of the talk (409). It ends when the session ends, the client goes away, the server stops, or
- * the answer is finished; where it broke off, a last event says so.
+ * Passes a conversation's stream on. Refuses a second stream of the conversation (409). It ends when the session ends, the client disconnects,
+ * the server stops, or the reply is complete. If it breaks off, it ends with an error event.
  */
 export async function passStream(ports: Ports, c: Context<Env>, request: StreamCall): Promise<Response> {
   const { provider, call } = request;
@@ -38,11 +38,11 @@ export async function passStream(ports: Ports, c: Context<Env>, request: StreamC
   const open = await openStream(ports, c, request);
   try {
     await countCall(ports, 'ai answers', person.id);
-    // Only asks: what is spent is known when it has come.
+    // Only checks the budget: the characters are counted when they arrive.
     await spendUpstream(ports, person.id, 0);
     open.limit.next(limits.pieceMs);
     const response = await inTime(open.limit, () => callUpstream(provider, resolve, call, open.limit.signal));
-    // The head is there: what is read of it next has no time of its own.
+    // The head has arrived: the next read has no time limit of its own.
     open.limit.next();
     checkHead(response);
     if (!isSuccess(response)) {
@@ -51,7 +51,7 @@ export async function passStream(ports: Ports, c: Context<Env>, request: StreamC
       return passedResponse(refusal);
     }
     if (typeOf(response) !== 'text/event-stream') throw new UpstreamFailed('unreadable');
-    return eventAnswer(c, (stream) => passEvents(ports, { provider, person: person.id, response }, open, stream));
+    return eventResponse(c, (stream) => passEvents(ports, { provider, person: person.id, response }, open, stream));
   } catch (error) {
     const isOver = open.watch.signal.aborted;
     await open.close();
@@ -73,14 +73,14 @@ async function openStream(ports: Ports, c: Context<Env>, { conversation, current
   return { lease, watch, limit, close };
 }
 
-/** Passes on the provider's events until one closes the answer. A client that reads slowly slows the provider down. */
+/** Passes on the provider's events until one ends the reply. A slow client slows the provider down. */
 async function passEvents(ports: Ports, { provider, person, response }: Passed, open: Open, stream: SSEStreamingApi): Promise<void> {
   const { limit, watch, close } = open;
   let spent = 0;
   stream.onAbort(close);
   try {
     for await (const { bytes, text } of wholeEvents(response, limit, ports.upstream.limits)) {
-      if (text.includes(provider.key)) throw new UpstreamFailed('tellsKey');
+      if (text.includes(provider.key)) throw new UpstreamFailed('containsKey');
       const { characters, isOver } = readEvents(text);
       spent += characters;
       await stream.write(bytes);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { portrait$ } from '@gauntlet/core';
+import { person$ } from '@gauntlet/core';
 import { Avatar } from '../ui/Avatar.tsx';
 import { usePicture } from './usePicture.ts';
 import { useProjection } from './useProjection.ts';
@@ -8,6 +8,6 @@ type Props = { person: string; size?: ComponentProps<typeof Avatar>['size']; ver
 
 /** A person by their id: picture, drawn face of the samples, or initials. `verified` false leaves out the mark. Write the name beside it. */
 export function PersonAvatar({ person, size = 'md', verified = true }: Props) {
-  const { name, image, isMine, isVerified, seed } = useProjection(portrait$(person));
-  return <Avatar name={name} image={usePicture(image, isMine)} seed={seed} size={size} verified={verified && isVerified} />;
+  const { name, image, isMe, isVerified, seed } = useProjection(person$(person));
+  return <Avatar name={name} image={usePicture(image, isMe)} seed={seed} size={size} verified={verified && isVerified} />;
 }

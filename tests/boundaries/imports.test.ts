@@ -9,8 +9,8 @@ test('every import of the project keeps to the layout', () => {
   expect(files.flatMap(brokenImports)).toEqual([]);
 });
 
-test('no files import each other in a circle, by types alone or lazily neither', () => {
-  expect(importCycles(sourceFiles('core', 'tests', 'scripts'))).toEqual([]);
+test('the files have no import cycles, type-only and lazy imports included', () => {
+  expect(importCycles(sourceFiles('core', 'server', 'tests', 'property-tests', 'scripts'))).toEqual([]);
 });
 
 describe('a planted circle is found', () => {

@@ -1,12 +1,12 @@
 import type { HttpResponse, HttpRequest, Ports } from '../../kernel/store/ports.ts';
 import type { RemoteCache } from '../../replication/remoteCache.ts';
 
-/** The one project that is listed: its answer says what time it is. Of what is never listed nothing is taken for lost. */
+/** The one project that the server lists, for its clock. Events of projects that are never listed are never considered lost. */
 export const LISTED = 'participations';
 
 /**
- * The node API of a fork, in memory: it takes everything it is told, and its clock is the fork's. So what a person does there counts as
- * if the server had agreed.
+ * Returns the node API of a fork, in memory. It accepts every call, and its clock is the fork's, so actions count as if the server had
+ * accepted them.
  */
 export function acceptingServer(remote: RemoteCache, now: () => string): Ports['fetch'] {
   const nodes: unknown[] = [...(remote[LISTED]?.nodes ?? [])];

@@ -18,30 +18,30 @@ import { remoteCacheAt } from './remoteCacheAt.ts';
 import type { ReadableLog } from './timeMachine.ts';
 
 /**
- * A hypothetical life that begins where a log stood: acts are decided by the rules, kept in memory and told to nobody but a server of
- * its own that agrees to everything.
+ * A hypothetical continuation of a log from one position. Commands are decided by the rules, stored in memory and pushed only to a server
+ * in memory that accepts everything.
  */
 export interface Fork {
   readonly gauntlet: Gauntlet;
-  /** How many events of the log it begins with. */
+  /** The number of events that it takes from the log. */
   readonly from: number;
-  /** What these fold to. */
+  /** The state after these events. */
   readonly before: Root;
-  /** What happened on the fork so far, oldest first. */
+  /** The events of the fork so far, oldest first. */
   events(): readonly EventEnvelope[];
-  /** Writes a fact as if it had happened now, decided by nobody. Answers a sentence when it does not fit its type. */
+  /** Appends a fact as of now, without a decision. Resolves with a sentence when the data does not fit the type, else null. */
   write(type: string, data: unknown): Promise<string | null>;
-  /** Lets time pass, in milliseconds; what is due then is done. */
+  /** Advances the clock by milliseconds and executes the commands that are due then. */
   wait(ms: number): Promise<void>;
-  /** Tells the fork's server what waits, and does what follows from its answers. */
+  /** Pushes pending events to the fork's server and records its responses. */
   settle(): Promise<void>;
-  /** The fork's now, in milliseconds since 1970. */
+  /** The fork's present time, in milliseconds since 1970. */
   now(): number;
-  /** Forgets all of it. */
+  /** Closes the fork and discards it. */
   close(): void;
 }
 
-/** The device of a fork: its events are a stream of their own. */
+/** The device id of a fork. Its events have a numbering of their own. */
 export const FORK_DEVICE = 'what-if';
 
 export type ForkOptions = {
@@ -53,21 +53,21 @@ export type ForkOptions = {
   readonly now: number;
   readonly zone: string;
   readonly ports: Pick<Ports, 'calendar' | 'random' | 'sleep'> & { readonly clock: () => number };
-  readonly known: RemoteCache;
-  /** The files that are on the device. */
+  readonly remote: RemoteCache;
+  /** Reads a file on the device. */
   readonly fileOf: (hash: string) => Promise<Uint8Array | null>;
 };
 
 /** Opens the core over a fork of a log. Rejects with a `StorageError` when the log cannot be read. */
 export async function openFork(options: ForkOptions): Promise<Fork> {
-  const { account, position, zone, ports, known } = options;
+  const { account, position, zone, ports, remote } = options;
   const extra: EventEnvelope[] = [];
   const log = forkedLog(options.log, position, extra);
   const startedAt = ports.clock();
   let waited = 0;
   const now = (): number => options.now + (ports.clock() - startedAt) + waited;
   const changes$ = new Subject<unknown>();
-  const remoteThen = remoteCacheAt(known, instantOf(options.now));
+  const remoteThen = remoteCacheAt(remote, instantOf(options.now));
   const fetch = acceptingServer(remoteThen, () => instantOf(now()));
   const forkPorts: Ports = { ...isolatedPorts(changes$), ...ports, fetch, now, zone: () => zone };
   const gauntlet = await openGauntlet({
@@ -110,7 +110,7 @@ export async function openFork(options: ForkOptions): Promise<Fork> {
   };
 }
 
-/** How many events are read at once. */
+/** How many events one read returns. */
 const PAGE = 500;
 
 async function folded(log: ReadableLog, upTo: number): Promise<Root> {
@@ -119,7 +119,7 @@ async function folded(log: ReadableLog, upTo: number): Promise<Root> {
   return root;
 }
 
-/** A log that begins with some events of another one and goes on in memory. */
+/** Returns a log that begins with events of another one and continues in memory. */
 function forkedLog(base: ReadableLog, position: number, extra: EventEnvelope[]): EventLog {
   return {
     async append(at, events) {
@@ -138,7 +138,7 @@ function forkedLog(base: ReadableLog, position: number, extra: EventEnvelope[]):
   };
 }
 
-/** No other tab. */
+/** Returns ports without other tabs. */
 function isolatedPorts(changes$: Subject<unknown>): Pick<Ports, 'lock' | 'channel'> {
   return {
     lock: (_, work) => work(),
@@ -146,8 +146,8 @@ function isolatedPorts(changes$: Subject<unknown>): Pick<Ports, 'lock' | 'channe
   };
 }
 
-function nodesOf(known: RemoteCache) {
-  return { load: async (project: Project): Promise<unknown> => known[project], save: async () => undefined };
+function nodesOf(remote: RemoteCache) {
+  return { load: async (project: Project): Promise<unknown> => remote[project], save: async () => undefined };
 }
 
 function filesOver(fileOf: ForkOptions['fileOf']) {

@@ -9,10 +9,10 @@ import { verify } from '../../logFile/verify.ts';
 import type { OpenedLog } from './readOnly.ts';
 import type { ReadableLog } from './timeMachine.ts';
 
-/** The open account's own log, to be looked at as it was. */
+/** Opens the current account's own log at an earlier position. */
 export function openedLogOfAccount(gauntlet: Gauntlet): OpenedLog {
   const { state, asOf } = gauntlet.views$.value;
-  const { calendar, remote: known, zone } = state;
+  const { calendar, remote, zone } = state;
   return {
     account: gauntlet.account,
     log: {
@@ -20,7 +20,7 @@ export function openedLogOfAccount(gauntlet: Gauntlet): OpenedLog {
       head: async () => headOf(gauntlet),
     },
     calendar,
-    known,
+    remote,
     end: { asOf, zone },
     refusal: 'InThePast',
     own: gauntlet,
@@ -31,14 +31,14 @@ function headOf({ views$ }: Gauntlet): number {
   return views$.value.state.root.log.position;
 }
 
-/** A log that somebody exported, seen as of its export. Nobody's nodes are known beside it, nor any file. */
+/** Opens an exported log as of its export, without remote nodes and files. */
 export function openedLogOfFile({ header, events }: LogFile, calendar: Calendar): OpenedLog {
   const { account, asOf, zone } = header;
   return {
     account: { id: account, name: ownerOf(events) ?? account, email: '' },
     log: logOf(events),
     calendar,
-    known: EMPTY_CACHE,
+    remote: EMPTY_CACHE,
     end: { asOf, zone },
     refusal: 'LogSealed',
     own: {
@@ -50,7 +50,7 @@ export function openedLogOfFile({ header, events }: LogFile, calendar: Calendar)
   };
 }
 
-/** Events in memory, as a log to be read. */
+/** Returns events in memory as a log to read. */
 export function logOf(events: readonly EventEnvelope[]): ReadableLog {
   return {
     read: async (from, limit = Number.POSITIVE_INFINITY) => events.slice(Math.max(0, from - 1), Math.max(0, from - 1) + limit),

@@ -12,35 +12,35 @@ import type { RemoteCache } from '../../replication/remoteCache.ts';
 import { remoteCacheAt } from './remoteCacheAt.ts';
 import { createTimeMachine, type TimeMachineOptions, type ReadableLog, type TimeMachine } from './timeMachine.ts';
 
-/** Where in a log one looks: after the event at `position`, as of a moment. */
+/** A position in a log: after the event at `position`, as of a moment. */
 export type Place = { readonly position: number; readonly asOf: AsOf; readonly zone: string };
 
-/** An account that can be looked at, as it was at any place of its log. No act is done in it, and nothing is written or told. */
+/** An account at any position of its log. Commands are refused, and nothing is stored or pushed. */
 export interface ReadOnlyGauntlet extends Gauntlet {
   readonly head: number;
   readonly place$: BehaviorSubject<Place>;
-  /** Goes to the state after an event (0: before the first), as of the moment of that event. Of several at once the last one stays. */
+  /** Moves to the state after an event (0: before the first), as of the moment of that event. Of several calls the last one wins. */
   seek(position: number): Promise<void>;
-  /** Goes to a moment: whatever happened until then, seen then. */
+  /** Moves to a moment: the state after all events up to then, as of then. */
   seekMoment(instant: string): Promise<void>;
 }
 
-/** What there is to look at. */
+/** A log to open read-only. */
 export type OpenedLog = {
   readonly account: Account;
   readonly log: ReadableLog;
   readonly calendar: Calendar;
-  /** Everybody's nodes as they are known now. */
-  readonly known: RemoteCache;
-  /** The moment that the log's end is seen as of, and the zone. */
+  /** The present remote cache. */
+  readonly remote: RemoteCache;
+  /** The moment as of which the log's end is shown, and the zone. */
   readonly end: { readonly asOf: AsOf; readonly zone: string };
-  /** Why no act is done here: the type of a refusal that has a sentence. */
+  /** Why commands are refused: the type of a refusal that has a sentence. */
   readonly refusal: 'InThePast' | 'LogSealed';
-  /** What the account can do as a whole, for what is only looked up: its files and its export. */
+  /** Reads of the account as a whole: its files and its export. */
   readonly own: Pick<Gauntlet, 'fileOf' | 'exportLog' | 'checkLog' | 'countLacking'>;
 };
 
-/** Folds a log once and stands at its end. Rejects with a `StorageError` when it cannot be read. */
+/** Folds a log once and opens it at its end. Rejects with a `StorageError` when it cannot be read. */
 export async function openReadOnly(openedLog: OpenedLog, options: TimeMachineOptions): Promise<ReadOnlyGauntlet> {
   const machine = await createTimeMachine(openedLog.log, options);
   const end: Place = { position: machine.head, ...openedLog.end };
@@ -98,12 +98,12 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     return this.openedLog.log.read(from, limit);
   }
 
-  /** What is kept beside the log is of the account as it is, not of what is looked at. */
+  /** Snapshots belong to the account's present state, not to the shown position. */
   async snapshots() {
     return [];
   }
 
-  /** There is nothing to ask, to tell or to do here: what was, was. */
+  /** No-ops: the past has nothing to pull, push or refresh. */
   async pull(): Promise<void> {}
   async pullAll(): Promise<void> {}
   async push(): Promise<void> {}
@@ -125,7 +125,7 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     this.pulls$.complete();
   }
 
-  /** Whoever drags wishes for more places than can be shown: while one is made, only the last wish is kept. */
+  /** Dragging requests more positions than can be shown. While one is loaded, only the last request is stored. */
   private goTo(find: () => Promise<Place>): Promise<void> {
     this.requested = find;
     this.moving ??= this.go().finally(() => (this.moving = null));
@@ -147,15 +147,15 @@ class OpenedLogGauntlet implements ReadOnlyGauntlet {
     return requested;
   }
 
-  /** The moment of the event at a position, that of the first before there is any; the end's own for the end. */
+  /** Returns the moment of the event at a position: of the first event before it, and of the export at the end. */
   private async momentAfter(position: number): Promise<Pick<Place, 'asOf' | 'zone'>> {
     const event = await this.machine.eventAt(Math.max(1, position));
     return event ? { asOf: { now: event.at, day: event.day }, zone: event.zone } : this.openedLog.end;
   }
 
   private viewOf({ asOf, zone }: Place, root: Root): View<AppState> {
-    const { calendar, known, account } = this.openedLog;
+    const { calendar, remote, account } = this.openedLog;
     const rest = { connection: 'idle', clockAheadMs: 0, notSaved: null } as const;
-    return { state: { root, remote: remoteCacheAt(known, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
+    return { state: { root, remote: remoteCacheAt(remote, asOf.now), calendar, zone, me: account.id, ...rest }, asOf };
   }
 }

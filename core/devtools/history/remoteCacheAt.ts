@@ -4,8 +4,8 @@ import type { RemoteCache, CachedList } from '../../replication/remoteCache.ts';
 import { PROJECTS, type ApiNode, type Project } from '../../replication/nodes.ts';
 
 /**
- * What is known of everybody's nodes, without those that were written after an instant. A node says when it was written, or its id
- * does (UUIDv7); one that does neither was always there. What a node that is replaced said before is not known any more.
+ * Returns the remote cache without nodes that were written after an instant. A node has a timestamp or an id with a time (UUIDv7); a node
+ * with neither is always included. Earlier versions of a replaced node are not known.
  */
 export function remoteCacheAt(remote: RemoteCache, instant: Instant): RemoteCache {
   let then: RemoteCache = { ...remote, serverTime: earlier(remote.serverTime, instant) };
@@ -28,7 +28,7 @@ function earlier(one: Instant | null, other: Instant): Instant | null {
 
 const times = new WeakMap<ApiNode<Project>, Instant | null>();
 
-/** When a node was written; null when nothing tells. Looked up once a node: there are thousands, and they are asked at every seek. */
+/** Returns when a node was written, or null when unknown. Cached by node: there are thousands, and every seek reads them. */
 export function writtenAt(node: ApiNode<Project>): Instant | null {
   const cached = times.get(node);
   if (cached !== undefined) return cached;

@@ -6,35 +6,37 @@ import type { EventLog } from '../../kernel/log/log.ts';
 import { registry } from '../../domain/registry.ts';
 import { initialRoot, type Root } from '../../domain/slices.ts';
 
-/** A log that is only looked at. */
+/** A log that is only read. */
 export type ReadableLog = Pick<EventLog, 'read' | 'head'>;
 
-/** The states of a log after any of its events, quickly and in any order. States share what did not change. */
+/** Returns the states of a log after any of its events, in any order. States share what did not change. */
 export type TimeMachine = {
-  /** How many events the log had when the machine was made: 0 to `head` can be asked for. */
+  /** The number of events when the machine was created. Positions from 0 to `head` are valid. */
   readonly head: number;
-  /** The state after the event at a position (0: before the first). Rejects with a `StorageError` when the log cannot be read. */
+  /** Returns the state after the event at a position (0: before the first). Rejects with a `StorageError` when the log cannot be read. */
   at(position: number): Promise<Root>;
-  /** The last position at which nothing later than an instant has happened. */
+  /** Returns the last position with no event after the instant. */
   positionAt(instant: Instant): Promise<number>;
-  /** The event at a position; null where there is none. */
+  /** Returns the event at a position; null when there is none. */
   eventAt(position: number): Promise<EventEnvelope | null>;
 };
 
 export type TimeMachineOptions = {
-  /** Lets the page do other things; called every few milliseconds of work. */
+  /** Lets the page do other work; called every few milliseconds of work. */
   readonly pause: () => Promise<void>;
-  /** Is told which share of the log is folded, from 0 to 1. */
+  /** Called with the share of the log that is folded, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** How many events lie between two kept states; chosen by the log's length when left out. */
+  /** How many events lie between two cached states; by default chosen by the log's length. */
   readonly step?: number | undefined;
 };
 
-/** States are kept about so many times over a log, and no closer than `CLOSEST` events: each costs memory, each event between them time. */
+/**
+ * About how many states are cached, no closer than `CLOSEST` events. Each state costs memory; each event between two of them costs time.
+ */
 const MOST_STATES = 200;
 const CLOSEST = 100;
 
-/** Folds a log once and keeps states on the way. Rejects with a `StorageError` when the log cannot be read. */
+/** Folds a log once and caches states on the way. Rejects with a `StorageError` when the log cannot be read. */
 export async function createTimeMachine(log: ReadableLog, { pause, onProgress, step: wanted }: TimeMachineOptions): Promise<TimeMachine> {
   const head = await log.head();
   const step = wanted ?? Math.max(CLOSEST, Math.ceil(head / MOST_STATES));
@@ -54,7 +56,7 @@ function machineOver(log: ReadableLog, { head, step, states }: Track): TimeMachi
   let stretch: { readonly index: number; readonly events: Promise<readonly EventEnvelope[]> } | null = null;
   let last: Root | null = null;
 
-  /** The events after the kept state of an index, up to the next one. Whoever moves about stays in one stretch for a while. */
+  /** Returns the events between two cached states. Successive seeks often stay in one such stretch, so the last one is cached. */
   const eventsAfter = (index: number): Promise<readonly EventEnvelope[]> => {
     if (stretch?.index !== index) {
       const events = log.read(index * step + 1, Math.min(step, head - index * step));
@@ -77,7 +79,7 @@ function machineOver(log: ReadableLog, { head, step, states }: Track): TimeMachi
     head,
     at,
     async positionAt(instant) {
-      // What is kept after the instant began is no place to look in: the stretch before it is.
+      // Cached states after the instant cannot hold the position: it is in the stretch before them.
       const later = states.findIndex(({ log: { lastAt } }) => lastAt !== null && lastAt > instant);
       const index = (later < 0 ? states.length : later) - 1;
       const first = states[index]?.log.position ?? 0;
@@ -94,7 +96,7 @@ function machineOver(log: ReadableLog, { head, step, states }: Track): TimeMachi
   };
 }
 
-/** The state to go on from: the kept one, or the last that was asked for where it is on the way. */
+/** Returns the state to continue from: the cached one, or the last returned one if it is nearer. */
 function nearest(stateBefore: Root | undefined, last: Root | null, wanted: number): Root {
   const start = stateBefore ?? initialRoot();
   if (last === null || last.log.position > wanted || last.log.position < start.log.position) return start;

@@ -4,14 +4,14 @@ import type { Json } from '../../kernel/lib/canonicalJson.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import type { Root } from '../../domain/slices.ts';
 
-/** Every bet and what became of it, by challenge (BE3 to BE6). Points. */
+/** Every bet with its outcome, by challenge (BE3 to BE6). Points. */
 export function betsModel({ betting }: Root): Json {
   return Object.values(betting.byChallenge).map(({ challengeId, stake, potentialWinnings, placedAt, outcome }) => {
     return { challengeId, stake, potentialWinnings, placedAt, outcome };
   });
 }
 
-/** The challenges that this person has a part in: their stage, their windows and how they stand (CH1 to CH12). */
+/** The challenges that the user takes part in: stage, windows and run status (CH1 to CH12). */
 export function challengesModel({ challenge }: Root, { now }: AsOf): Json {
   return Object.values(challenge.byId).map((own) => {
     const { id, creator, terms, joinedAt, zone, stage, isSample, missed } = own;
@@ -38,7 +38,7 @@ function windowsOf(own: OwnChallenge, now: AsOf['now']): { [key: string]: Json }
   };
 }
 
-/** The check-ins of this person (PF1 to PF5). */
+/** The user's check-ins (PF1 to PF5). */
 export function proofsModel({ proof }: Root): Json {
   return Object.values(proof.byChallenge)
     .flat()

@@ -1,13 +1,13 @@
 import type { Json } from '../../kernel/lib/canonicalJson.ts';
 import type { Root } from '../../domain/slices.ts';
 
-/** Whose log it is (AC1), and whether its figures are a sample history's (AC9, AC10). */
+/** The owner of the log (AC1), and whether its figures come from a sample history (AC9, AC10). */
 export function accountModel({ account }: Root): Json {
   const { owner, lastOpened, isSample, freshStarts } = account;
   return { owner: owner && { ...owner }, lastOpened: lastOpened?.date ?? null, isSample, freshStarts };
 }
 
-/** What of this person's waits for the node API, and what it refused (SY1 to SY3). */
+/** The user's pending and refused events (SY1 to SY3). */
 export function outboxModel({ sync }: Root): Json {
   return {
     pending: sync.pending.map(({ event, position, type, about }) => ({ event, position, type, about })),
@@ -15,7 +15,7 @@ export function outboxModel({ sync }: Root): Json {
   };
 }
 
-/** How many events there are, and which of them changed nothing: impossible where they came (and by which rule), or of a type or version not known. */
+/** The number of events, and those that changed nothing: impossible ones with their rule, and unknown types or versions. */
 export function logModel({ log }: Root): Json {
   return {
     position: log.position,

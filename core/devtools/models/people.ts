@@ -4,7 +4,7 @@ import { unreadOf } from '../../domain/conversation/state.ts';
 import type { Json } from '../../kernel/lib/canonicalJson.ts';
 import type { Root } from '../../domain/slices.ts';
 
-/** What this person did about comments, their own and others' (CM1 to CM8). */
+/** The user's actions on comments, their own and others' (CM1 to CM8). */
 export function commentsModel({ community }: Root): Json {
   return Object.entries(community.comments.byChallenge).flatMap(([challengeId, comments]) =>
     Object.entries(comments).map(([id, actions]) => ({
@@ -21,7 +21,7 @@ export function commentsModel({ community }: Root): Json {
   );
 }
 
-/** Whom this person invited, and who came (CM20, CM22). */
+/** Invitations and the friends who joined (CM20, CM22). */
 export function friendsModel({ community }: Root): Json {
   const { sent, friends } = community.invites;
   return {
@@ -31,7 +31,7 @@ export function friendsModel({ community }: Root): Json {
   };
 }
 
-/** What was written with whom, in the order of the log, and how much of it is unread (CV3, CV5). */
+/** The messages with each person, in the order of the log, and the unread counts (CV3, CV5). */
 export function messagesModel({ conversation }: Root): Json {
   return Object.entries(conversation.byPerson).map(([person, thread]) => ({
     person,

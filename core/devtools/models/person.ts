@@ -2,7 +2,7 @@ import type { Json } from '../../kernel/lib/canonicalJson.ts';
 import { DEFAULT_SETTINGS } from '../../domain/settings/state.ts';
 import type { Root } from '../../domain/slices.ts';
 
-/** Who this person says they are by their own log, and their settings (ST1 to ST5). */
+/** The user's profile according to their own log, and their settings (ST1 to ST5). */
 export function profileModel({ settings, account: { owner } }: Root): Json {
   const saved = settings.saved.at(-1);
   return {
@@ -15,12 +15,12 @@ export function profileModel({ settings, account: { owner } }: Root): Json {
   };
 }
 
-/** What the coach should know of this person (CO1). */
+/** The preferences for the coach (CO1). */
 export function preferencesModel({ coach }: Root): Json {
   return { ...coach.preferences };
 }
 
-/** The talk with the assistant (CO16 to CO18). */
+/** The conversation with the assistant (CO16 to CO18). */
 export function talkModel({ coach }: Root): Json {
   const { conversation, questions } = coach.talk;
   return {

@@ -9,21 +9,21 @@ import { stripOf } from '../../domain/wallet/strip.readModel.ts';
 
 const untitled = (): null => null;
 
-/** The accounts of the ledger in points (WA1); an empty pot is left out. */
+/** The accounts of the ledger in points (WA1), without empty pots. */
 export function ledgerModel({ wallet }: Root): Json {
   const { user, platform, mint, burn } = wallet;
   const pots = Object.fromEntries(Object.entries(wallet.pots).filter(([, points]) => points !== 0));
   return { user, platform, mint, burn, pots, sum: ledgerSum(wallet) };
 }
 
-/** Every movement of points, newest first, with the balance it led to (WA2). */
+/** Every movement of points, newest first, with the balance after it (WA2). */
 export function transactionsModel({ wallet }: Root): Json {
   return historyOf(wallet, untitled).map(({ id, type, amount, timestamp, cause, about, lost, rule, balance }) => {
     return { id, type, amount, timestamp, cause, about, lost, rule, balance };
   });
 }
 
-/** The activities that something happened to, and how far they are (WA6, WA7). */
+/** The activities with any progress (WA6, WA7). */
 export function activitiesModel({ wallet }: Root, { day }: AsOf): Json {
   const touched = activitiesOf(wallet, day).filter(({ id }) => wallet.activities[id]);
   return touched.map(({ id, status, progress }) => ({ id, status, count: wallet.activities[id]?.count ?? 0, progress }));

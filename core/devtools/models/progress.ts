@@ -12,27 +12,27 @@ import type { Root } from '../../domain/slices.ts';
 
 const untitled = (): null => null;
 
-/** The days of the streak, newest first, with the events and shields that keep them (PR1, PR2). */
+/** The days of the streak, newest first, with the events and shields that extend it (PR1, PR2). */
 export function streakDaysModel({ progress }: Root, asOf: AsOf): Json {
   return streakDaysOf(progress, asOf, untitled).map(({ date, kind, shield, events }) => {
     return { date, kind, shield, events: events.map(({ id, reason, about }) => ({ id, reason, about })) };
   });
 }
 
-/** Every award and purchase of XP, newest first, with the XP it led to (PR12). */
+/** Every award and purchase of XP, newest first, with the XP after it (PR12). */
 export function xpHistoryModel({ progress }: Root): Json {
   return xpHistoryOf(progress, untitled).map(({ id, at, amount, source, reason, about, rule, xp }) => {
     return { id, at, amount, source, reason, about, rule, xp };
   });
 }
 
-/** What was bought with XP and holds: the last boost's end, and the shields held (PR10). */
+/** Purchases with XP that are in effect: the end of the last boost, and the shields held (PR10). */
 export function powerUpsModel({ progress }: Root, asOf: AsOf): Json {
   const { boost, shield } = powerUpsOf(progress, asOf);
   return { boostUntil: boost.until, shieldsHeld: shield.held };
 }
 
-/** What was unlocked when, and what the achievements are judged by (PR8). */
+/** The unlocked achievements with their dates, and the facts that unlock them (PR8). */
 export function achievementsModel(root: Root, { day }: AsOf): Json {
   const { days, shields, achievements } = root.progress;
   const facts = { ...achievementFactsOf(root), streakDays: streakAt(days, shields, day).days };
@@ -44,13 +44,13 @@ export function badgesModel({ progress }: Root): Json {
   return badgesOf(progress).map(({ id, at }) => ({ id, at }));
 }
 
-/** The runs of seasonal events that this person takes part in (PR7, PR11). */
+/** The runs of seasonal events that the user takes part in (PR7, PR11). */
 export function seasonsModel(root: Root, { day }: AsOf): Json {
   const joined = seasonsOf(root.progress, completedOf(root), day).filter((card) => card.joined);
   return joined.map(({ id, year, status, progress, target, completedAt }) => ({ id, year, status, progress, target, completedAt }));
 }
 
-/** The daily reward's row, and the day of the cycle that can be claimed now, or null (PR9). */
+/** The daily reward's days in a row, and the day of the cycle that can be claimed now, or null (PR9). */
 export function dailyRewardModel({ progress }: Root, { day }: AsOf): Json {
   const { row, next } = dailyRewardOf(progress, day);
   return { row, next: next && { day: next.day, points: next.points } };

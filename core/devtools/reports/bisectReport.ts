@@ -6,7 +6,7 @@ import { short, type LogReport } from './report.ts';
 
 type Bisected = Bisection & { readonly law: string };
 
-/** The first event after which a law or an expression does not hold; a sentence when the word is neither. */
+/** Reports the first event after which an invariant or an expression fails. Returns a sentence when the text is neither. */
 export function bisectReport({ events }: LogFile, condition: string): LogReport<Bisected> | string {
   const found = bisected(events, condition);
   if (typeof found === 'string') return `${found} Laws are: ${LOG_INVARIANTS.map(({ name }) => name).join(', ')}.`;

@@ -4,10 +4,10 @@ import type { Difference } from '../differences.ts';
 import type { LogFile } from '../../logFile/readLog.ts';
 import { short, type LogReport } from './report.ts';
 
-/** How many differences of one read model are shown to a person. */
+/** How many differences of one read model the lines show. */
 const SHOWN = 8;
 
-/** Where two logs part, and how their read models differ as of one moment. */
+/** Reports where two logs diverge, and how their read models differ as of one moment. */
 export function diffReport(one: LogFile, other: LogFile, asOf: AsOf): LogReport<LogDiff> {
   const data = diffLogs(one, other, asOf);
   return {

@@ -13,10 +13,13 @@ type CheckedInvariant = {
 };
 type Verified = { readonly events: number; readonly flaw: Flaw | null; readonly laws: readonly CheckedInvariant[] };
 
-/** Whether each event follows from the one before it (LG5), and whether the laws hold after each. `hash` may be a quicker one of the platform. */
+/**
+ * Reports whether each event follows from the one before it (LG5), and whether the invariants hold after each. `hash` may be a faster
+ * implementation of the platform.
+ */
 export function verifyReport({ header, events }: LogFile, hash?: HashEvent): LogReport<Verified> {
   const { flaw } = verify(events, [], header.head, hash);
-  const must = LOG_INVARIANTS.filter((law) => law.must);
+  const must = LOG_INVARIANTS.filter((invariant) => invariant.must);
   const broken = brokenInvariants(events, must);
   const laws = must.map(({ name, says }) => ({ name, says, broken: broken.get(name) ?? null }));
   return {

@@ -1,10 +1,10 @@
 import { evidenceSchema, type Evidence } from '../../domain/proof/events.ts';
 import type { ProofFields } from '../nodes.ts';
 
-/** What the server says of the files that it keeps, by their SHA-256. */
+/** Media type and size of the files on the server, by their SHA-256. */
 export type FileFacts = ReadonlyMap<string, { readonly mediaType: string; readonly bytes: number }>;
 
-/** What a check-in's node shows, as the log holds it; null where the node, or the server, does not tell all of it. */
+/** Returns a check-in node's evidence as an event holds it; null where the node or the server lacks part of it. */
 export function evidenceOf(fields: ProofFields, files: FileFacts): Evidence | null {
   const parsed = evidenceSchema.safeParse(rawEvidence(fields, files));
   return parsed.success ? parsed.data : null;

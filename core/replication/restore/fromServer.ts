@@ -4,9 +4,9 @@ import { EMPTY_CACHE, parseList, withList, type RemoteCache } from '../remoteCac
 import { PROJECTS, type Project } from '../nodes.ts';
 import { ownNodes } from '../ownNodes.ts';
 
-/** What the node API has of a person. */
+/** How much the node API has of a person. */
 export type ServerSummary = {
-  /** Created or joined. */
+  /** Challenges that the person created or joined. */
   readonly challenges: number;
   readonly checkIns: number;
   readonly comments: number;
@@ -14,10 +14,10 @@ export type ServerSummary = {
   readonly name: string | null;
 };
 
-/** Everybody's nodes as the node API lists them now. Rejects when a list did not come. */
+/** Pulls all lists of the node API. Rejects when a list does not arrive. */
 export async function fetchRemoteCache({ fetch }: Pick<Ports, 'fetch'>): Promise<RemoteCache> {
-  const lists = await Promise.all(PROJECTS.map(async (project) => ({ project, answer: await listOf(fetch, project) })));
-  return lists.reduce((remote, { project, answer }) => add(remote, project, answer), EMPTY_CACHE);
+  const lists = await Promise.all(PROJECTS.map(async (project) => ({ project, body: await listOf(fetch, project) })));
+  return lists.reduce((remote, { project, body }) => add(remote, project, body), EMPTY_CACHE);
 }
 
 async function listOf(fetch: Ports['fetch'], project: Project): Promise<unknown> {
@@ -32,7 +32,7 @@ function add(remote: RemoteCache, project: Project, body: unknown): RemoteCache 
   return withList(remote, project, list);
 }
 
-/** Counts what there is of a person. */
+/** Counts what the node API has of a person. */
 export function serverSummaryOf(remote: RemoteCache, person: string): ServerSummary {
   const { challenges, participations, proofs, comments } = ownNodes(remote, person);
   const joined = participations.filter(({ fieldValues }) => fieldValues['/attributes/@actn'] === 'joined');
@@ -44,7 +44,7 @@ export function serverSummaryOf(remote: RemoteCache, person: string): ServerSumm
   };
 }
 
-/** The hashes of the photos and videos in a person's check-ins. */
+/** Returns the hashes of the photos and videos in a person's check-ins. */
 export function mediaHashesOf(remote: RemoteCache, person: string): string[] {
   const { proofs } = ownNodes(remote, person);
   const media = proofs.filter(({ fieldValues }) => ['photo', 'video'].includes(fieldValues['/attributes/@proof']));

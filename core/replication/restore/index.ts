@@ -1,3 +1,3 @@
-/** Making a log anew of what the node API has; loaded when somebody wants that. */
+/** Restores a log from the node API's nodes. Loaded on demand. */
 export { fetchRemoteCache, mediaHashesOf, serverSummaryOf } from './fromServer.ts';
 export { restoredLog } from './restored.ts';

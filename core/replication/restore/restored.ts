@@ -8,12 +8,12 @@ import { registry } from '../../domain/registry.ts';
 import { initialRoot, type Root } from '../../domain/slices.ts';
 import { restoredSteps, type RestoredStep, type RestoreSource } from './steps.ts';
 
-/** A log made of what the node API has of a person, and how many of their nodes it could not be made of. */
+/** A log restored from a person's nodes, and how many of their nodes could not be restored. */
 export type Restored = { readonly events: readonly EventEnvelope[]; readonly leftOut: number };
 
 /**
- * Makes a log of the node API's nodes (AC12): what they tell of a person is decided by the rules once more, each thing at
- * its own instant, as an event of its node's id, in a stream of its own which is never told. What the rules refuse is left out.
+ * Restores a log from the node API's nodes (AC12). Decides each step again with the rules, at its own instant, and gives the event its
+ * node's id. The events belong to a device stream that is never pushed. Steps that the rules refuse are left out.
  */
 export function restoredLog(source: RestoreSource, random: Ports['random']): Restored {
   const { steps, leftOut } = restoredSteps(source);
@@ -29,7 +29,7 @@ type Log = {
   readonly random: Ports['random'];
 };
 
-/** Writes what follows from a step; false when nothing does, or when its zone is none that this platform knows. */
+/** Appends the event of a step. Returns false when the rules refuse the step or the platform does not know its zone. */
 function write(log: Log, step: RestoredStep): boolean {
   try {
     const { calendar, person } = log.source;
@@ -44,7 +44,7 @@ function write(log: Log, step: RestoredStep): boolean {
   }
 }
 
-/** One event at most: nothing is staked in a log that knows no points, so nothing follows from a step but its own fact. */
+/** Returns at most one event. The restored log has no points and so no stakes, so no other event follows from a step. */
 function eventsOf(log: Log, step: RestoredStep, moment: Moment): readonly EventEnvelope[] {
   const options = { registry, device: RESTORED_DEVICE, ports: { ...UNUSED_PORTS, calendar: log.source.calendar, random: log.random } };
   const before = { last: log.events.at(-1) ?? null, seq: log.events.length };
@@ -52,7 +52,7 @@ function eventsOf(log: Log, step: RestoredStep, moment: Moment): readonly EventE
   return envelopes.map((event) => ({ ...event, id: step.id ?? event.id }));
 }
 
-/** Time and place come with each step. */
+/** Ports that are never called: each step brings its own instant and zone. */
 const UNUSED_PORTS = { now: () => 0, zone: () => 'UTC' };
 
 function factsOf({ root, source }: Log, { content }: RestoredStep, moment: Moment): readonly NewEvent[] {

@@ -10,19 +10,19 @@ import { ownNodes } from '../ownNodes.ts';
 import type { ApiNode } from '../nodes.ts';
 import { evidenceOf, type FileFacts } from './evidence.ts';
 
-/** One thing that a person did, or that happened to a challenge of theirs, as the node API's nodes tell it. */
+/** One action of a person, or one change of their challenges by others, translated from the node API's nodes. */
 export type RestoredStep = {
   readonly at: Instant;
   readonly zone: string;
-  /** The id of its event: its node's; null where no node of the person's own tells it. */
+  /** The id of the event, which is the node's; null when no own node exists for it. */
   readonly id: string | null;
-  /** The command's id, so that what is due or observed later is not done a second time. */
+  /** The command's id, so that a scheduled or observed command does not repeat it later. */
   readonly command: string;
-  /** What is decided by the rules anew, or, where nothing has to be decided, the fact. */
+  /** A command that the rules decide again, or a fact where nothing is decided. */
   readonly content: { readonly type: string; readonly data: unknown } | { readonly fact: NewEvent };
 };
 
-/** Whose nodes, all nodes that were listed, the zone that the person is in now, and what the server says of files. */
+/** The person, all listed nodes, the person's present zone, and the server's facts about files. */
 export type RestoreSource = {
   readonly person: string;
   readonly remote: RemoteCache;
@@ -31,7 +31,7 @@ export type RestoreSource = {
   readonly files: FileFacts;
 };
 
-/** What the node API's nodes tell of a person, in its order; `leftOut`: nodes of theirs that tell too little. */
+/** Translates a person's nodes to steps in order. `leftOut` counts own nodes that lack necessary fields. */
 export function restoredSteps(source: RestoreSource): { readonly steps: readonly RestoredStep[]; readonly leftOut: number } {
   const { challenges, participations, proofs, comments } = ownNodes(source.remote, source.person);
   const translated = [
@@ -44,7 +44,7 @@ export function restoredSteps(source: RestoreSource): { readonly steps: readonly
   return { steps: [...own, ...startsByOthers(source)].toSorted(inOrder), leftOut: translated.length - own.length };
 }
 
-/** At one instant (joining by a bet, a start by joining) what makes the next possible comes first. */
+/** At one instant (joining by a bet, a start by joining) the step that enables the next comes first. */
 const ORDER = ['CreateChallenge', 'JoinChallenge', 'StartChallenge', 'ObserveStart', 'UploadProof', 'CancelChallenge'];
 
 function inOrder(a: RestoredStep, b: RestoredStep): number {
@@ -61,7 +61,7 @@ function creation({ zone }: RestoreSource, { id, fieldValues }: ApiNode<'challen
   const at = instantOfId(id);
   if (at === null) return null;
   const { entryFeeCents, opponent, ...terms } = termsOf(fieldValues);
-  // Who hosts a paid group was verified then.
+  // The server let only a verified host create a paid group.
   const data = { ...terms, entryFee: entryFeeCents / 100, ...(opponent !== null && { opponentId: opponent }), isVerified: true };
   return { at, zone: fieldValues['/attributes/@zone'] ?? zone, id, command: `restored:${id}`, content: { type: 'CreateChallenge', data } };
 }
@@ -82,7 +82,7 @@ function participation(source: RestoreSource, { id, fieldValues }: ApiNode<'part
   }
 }
 
-/** A challenge as it was known right before the person joined it. */
+/** Returns the challenge as of just before the person joined it. */
 function listingAt({ remote, calendar, person }: RestoreSource, challengeId: string, at: Instant) {
   const challenge = challengeNode(remote, challengeId);
   if (!challenge) return null;
@@ -92,7 +92,7 @@ function listingAt({ remote, calendar, person }: RestoreSource, challengeId: str
   return listingOf(challengeStatus({ challenge, participations: before, proofs: [] }, at, calendar));
 }
 
-/** Challenges of the person's that somebody else started: their creator, or an opponent by joining (CH4). */
+/** Returns the starts of the person's challenges by others: by the creator, or by an opponent's joining (CH4). */
 function startsByOthers({ remote, calendar, person }: RestoreSource): RestoredStep[] {
   const { challenges, participations } = ownNodes(remote, person);
   const joined = participations.filter(({ fieldValues }) => fieldValues['/attributes/@actn'] === 'joined');
@@ -119,7 +119,7 @@ function checkIn(source: RestoreSource, { id, fieldValues }: ApiNode<'proofs'>):
   return { at: fieldValues['/attributes/@tstmp'], zone, id, command: `restored:${id}`, content: { type: 'UploadProof', data } };
 }
 
-/** Where the person was when they entered a challenge; a check-in's own zone is not told. */
+/** Returns the person's zone when they entered a challenge, because a check-in's node carries no zone. */
 function zoneOfPart({ remote, person, zone }: RestoreSource, challengeId: string): string {
   const own = participationsIn(remote, challengeId).find(({ fieldValues }) => fieldValues['/attributes/@usrId'] === person);
   return own?.fieldValues['/attributes/@zone'] ?? challengeNode(remote, challengeId)?.fieldValues['/attributes/@zone'] ?? zone;

@@ -2,7 +2,7 @@ import { createIntlCalendar } from '../../adapters/intlCalendar.ts';
 import type { Calendar } from '../../kernel/store/ports.ts';
 import { cachingCalendar } from '../calendar.ts';
 
-/** A night asks for more days than fit in memory: after so many questions all is forgotten. */
+/** A nightly run queries more days than fit in memory, so the cache is dropped after this many queries. */
 const MOST_QUERIES = 1_000_000;
 
 let queries = 0;
@@ -14,7 +14,7 @@ function current(): Calendar {
   return caching;
 }
 
-/** Time zone data as this machine has them, asked once for each day. */
+/** This machine's time zone data, cached by day. */
 export const calendar: Calendar = {
   dayOf: (instant, zone) => current().dayOf(instant, zone),
   firstInstants: (date, zone, count) => current().firstInstants(date, zone, count),

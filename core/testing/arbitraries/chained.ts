@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 const responseSchema = z.object({ event: z.string() });
 
 /**
- * The same facts as one device of one person could have recorded them: numbered from 1, each with an id of its own, not before the last
- * and with its hash. An answer of the server to what is not there is left out.
+ * Returns the same facts as one device of one person could have recorded them: numbered from 1, with unique ids, instants that never go
+ * back, and each with the hash of the one before. Leaves out responses of the server to missing events.
  */
 export function chained(events: readonly EventEnvelope[]): EventEnvelope[] {
   const result: EventEnvelope[] = [];
@@ -24,7 +24,7 @@ export function chained(events: readonly EventEnvelope[]): EventEnvelope[] {
   return result;
 }
 
-/** The event that an answer is to, or null. */
+/** Returns the event that a response belongs to, or null for any other event. */
 function respondedEvent({ type, v, data }: EventEnvelope): string | null {
   if (!isResponse(type) || v !== outboxEvents[type].v) return null;
   return responseSchema.parse(data).event;

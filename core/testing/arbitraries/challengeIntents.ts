@@ -16,7 +16,7 @@ export const create: fc.Arbitrary<Intent> = fc
   })
   .map((form) => always('CreateChallenge', { title: 'A challenge', category: 'fitness', proofType: 'text', ...form }));
 
-/** Somebody else's challenge as the nodes tell it. */
+/** Returns another person's challenge as its nodes list it. */
 export function listingOf(n: number, type: Listing['terms']['type'], startedAgo: number | null, { now, day }: AsOf): Listing {
   const at = instantOf(millis(now) - (startedAgo ?? 0));
   return {
@@ -38,7 +38,7 @@ export function listingOf(n: number, type: Listing['terms']['type'], startedAgo:
   };
 }
 
-/** Which challenge of somebody else is meant, and how it stands. */
+/** Selects another person's challenge and its state. */
 export const listed = fc.record({
   n: fc.integer({ min: 1, max: 4 }),
   type: fc.constantFrom(...CHALLENGE_TYPES),
@@ -46,21 +46,21 @@ export const listed = fc.record({
   paymentId: fc.constantFrom(null, 'fee-1', 'fee-2'),
 });
 
-/** Joins a challenge of somebody else. */
+/** Joins another person's challenge. */
 export const join: fc.Arbitrary<Intent> = listed.map(({ n, type, startedAgo, paymentId }) =>
   intent(`JoinChallenge others-${n}`, (_, asOf) => [
     { type: 'JoinChallenge', data: { listing: listingOf(n, type, startedAgo, asOf), paymentId } },
   ]),
 );
 
-/** Checks in, with the right kind of proof or a wrong one. */
+/** Checks in, with a proof of the right type or of a wrong one. */
 export const upload: fc.Arbitrary<Intent> = fc
   .tuple(pick, fc.integer({ min: 0, max: 9 }))
   .map(([i, n]) =>
     onChallenge('UploadProof', i, () => ({ evidence: n > 0 ? { type: 'text', text: 'Done' } : { type: 'metric', value: n }, note: '' })),
   );
 
-/** The app sees that somebody else started or cancelled. */
+/** Observes that another person started or cancelled the challenge. */
 export const observe: fc.Arbitrary<Intent> = fc.oneof(
   fc
     .tuple(pick, fc.integer({ min: 0, max: 200_000_000 }))
@@ -70,7 +70,7 @@ export const observe: fc.Arbitrary<Intent> = fc.oneof(
   pick.map((i) => onChallenge('ObserveCancel', i, () => ({ cancelledBy: 'ben' }))),
 );
 
-/** The app tells itself that a window was missed or a challenge is over, also when it is not. */
+/** Records a missed window or decides an outcome, also when there is none. */
 export const outcome: fc.Arbitrary<Intent> = fc.oneof(
   fc.tuple(pick, pick).map(([i, n]) => onChallenge('RecordMiss', i, (_, __, { now }) => ({ window: n, serverTime: now }))),
   pick.map((i) =>

@@ -7,12 +7,12 @@ const COMMENT_COMMANDS = ['EditComment', 'DeleteComment', 'LikeComment', 'Unlike
 const post = pick.map((i) => onChallenge('PostComment', i, () => ({ text: 'Well done!', replyTo: null })));
 const share = pick.map((i) => onChallenge('ShareChallenge', i, () => ({ via: 'link' })));
 
-/** Something about the comment number `i` of one's own, or about one of Ben's. */
+/** Returns a command on the own comment number `i`, or on a comment of Ben's when `i` is null. */
 const commentCommand = fc
   .tuple(fc.constantFrom(...COMMENT_COMMANDS), pick, fc.boolean())
   .map(([type, i, isOwn]) => intent(`${type} ${isOwn ? i : 'of Ben'}`, (root) => [aboutComment(root, type, isOwn ? i : null)]));
 
-/** What people say and share, well and badly timed. */
+/** Comments and shares, allowed or not. */
 export const saying: fc.Arbitrary<Intent> = fc.oneof({ arbitrary: post, weight: 2 }, { arbitrary: commentCommand, weight: 4 }, share);
 
 function aboutComment(root: Root, type: string, i: number | null): IntendedCommand {

@@ -6,7 +6,7 @@ import type { IntendedCommand, Intent, CurrentState } from './intent.ts';
 import type { Passage } from './moments.ts';
 import { stake } from './moneyIntents.ts';
 
-/** Days of someone who checks in everywhere, is online, and misses a day now and then. */
+/** Yields the actions of a person who is online every day, checks in to every challenge, and skips a day now and then. */
 function* routine(current: () => CurrentState, hours: readonly number[]): Generator<IntendedCommand | Passage> {
   for (const hour of hours) {
     yield { ms: hour * HOUR, zone: null };
@@ -29,7 +29,7 @@ const days = fc.array(
   },
 );
 
-/** Days of someone who checks in everywhere. */
+/** Days of a person who checks in to every challenge. */
 export const diligence: fc.Arbitrary<Intent> = days.map((hours): Intent => ({
   name: `days of ${hours.join(', ')} h`,
   commands: (current) => routine(current, hours),

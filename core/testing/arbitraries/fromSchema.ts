@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-/** What strings without a pattern are drawn from: a few names that meet each other, and anything at all. */
+/** Generates strings without a pattern: a few names that collide often, and any other string. */
 export type Names = fc.Arbitrary<string>;
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
 const MOST_WINDOWS = 12;
 
-/** Anything that a schema lets through, the unlikely too. Read off the schema, so a new event needs no arbitrary of its own. */
+/**
+ * Generates any value that a schema accepts, unlikely ones included. Derived from the schema, so that a new event needs no arbitrary of its
+ * own.
+ */
 export function fitting(schema: z.ZodMiniType, names: Names): fc.Arbitrary<unknown> {
   return of(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), names).filter((value) => schema.safeParse(value).success);
 }
@@ -47,14 +50,14 @@ function ofType(schema: Schema, names: Names): fc.Arbitrary<unknown> {
   }
 }
 
-/** Small ones that meet each other, and the ends of what is allowed. */
+/** Mostly small numbers that collide, and the bounds. */
 function whole(min: number, max: number): fc.Arbitrary<number> {
   const small = fc.integer({ min, max: Math.min(max, Math.max(min, 0) + 20) });
   const middle = fc.integer({ min: Math.max(min, 0), max: Math.min(max, 20_000) });
   return fc.oneof(small, middle, fc.integer({ min, max }), fc.constantFrom(min, max));
 }
 
-/** Instants and dates that could be, beside what the pattern alone allows (a 99th month). */
+/** Adds possible instants and dates to those that only match the pattern (such as month 99). */
 function textLike(pattern: string): fc.Arbitrary<string> {
   const any = fc.stringMatching(new RegExp(pattern));
   if (!pattern.includes('\\d{4}')) return any;

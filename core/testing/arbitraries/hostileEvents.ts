@@ -9,7 +9,7 @@ import { oddZone } from './zones.ts';
 
 const IDS = ['ann', 'one', 'two', 'three'] as const;
 
-/** Ids that meet each other, event types, and strings that have broken maps before. */
+/** Ids that collide, event types, and strings that are likely to break maps. */
 const names = fc.oneof(
   { arbitrary: fc.constantFrom(...IDS), weight: 12 },
   { arbitrary: fc.constantFrom(...registry.handling.keys()), weight: 2 },
@@ -17,14 +17,14 @@ const names = fc.oneof(
   { arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'pot:one', ''), weight: 1 },
 );
 
-/** Any fact of the version that the app writes, with any data that its schema lets through. */
+/** Any fact of the current version, with any data that its schema accepts. */
 export const fact = fc.oneof(
   ...[...registry.handling].map(([type, { definition }]) =>
     fc.record({ type: fc.constant(type), v: fc.constant(definition.v), data: fitting(definition.data, names) }),
   ),
 );
 
-/** A day and an instant that belong together, or any that have the shape. */
+/** A matching day and instant, or any values of the right shape. */
 const when = fc.oneof(
   {
     arbitrary: fc
@@ -53,13 +53,13 @@ const envelope = fc
   )
   .map(([about, moment, who]) => ({ ...about, ...moment, ...who, seq: 1, command: 'command', prev: '' }));
 
-/** One event as an import may bring it: any fact with any data that its schema lets through, decided by nobody. */
+/** An event that an import could contain: any fact with any data that its schema accepts, not decided by the rules. */
 export const hostileEvent: fc.Arbitrary<EventEnvelope> = envelope.map((each) => {
   const parsed = envelopeSchema.parse(each);
   return { ...parsed, data: each.data };
 });
 
-/** Any facts in any order. Most begin with an account that has points, else little is possible. */
+/** Any facts in any order. */
 export function hostileLog(most = 40): fc.Arbitrary<EventEnvelope[]> {
   return fc.array(hostileEvent, { maxLength: most, size: 'max' });
 }

@@ -3,22 +3,22 @@ import type { Root } from '../../domain/slices.ts';
 import type { Passage } from './moments.ts';
 import fc from 'fast-check';
 
-/** An act; the app's own commands bring an id made of what they are about. */
+/** A command. Commands of the app itself carry an id derived from their subject. */
 export type IntendedCommand = { readonly type: string; readonly data: unknown; readonly id?: string };
 
-/** What is there when somebody acts. */
+/** The state when a command is chosen. */
 export type CurrentState = { readonly root: Root; readonly asOf: AsOf };
 
 /**
- * What somebody means to do, act by act, with time passing between. Which challenge is meant follows from what there is
- * when they come to it, so `look` is asked before each act.
+ * What a person intends: commands with time passing between them. Each command depends on the state then, so `commands` reads `current`
+ * before each.
  */
 export type Intent = { readonly name: string; readonly commands: (current: () => CurrentState) => Iterable<IntendedCommand | Passage> };
 
-/** Which of several; more than there are begins again at the first. */
+/** An index into a list; larger ones wrap around. */
 export const pick: fc.Arbitrary<number> = fc.nat({ max: 5 });
 
-/** An intent of acts that all follow from what there is at its beginning. */
+/** Creates an intent whose commands all depend on the state at its beginning. */
 export function intent(name: string, commands: (root: Root, asOf: AsOf) => readonly IntendedCommand[]): Intent {
   return {
     name,
@@ -29,18 +29,18 @@ export function intent(name: string, commands: (root: Root, asOf: AsOf) => reado
   };
 }
 
-/** The same act whatever there is. */
+/** Creates an intent with one command that does not depend on the state. */
 export function always(type: string, data: unknown = {}): Intent {
   return intent(`${type} ${JSON.stringify(data)}`, () => [{ type, data }]);
 }
 
-/** The id of the challenge number `i` of those there are. */
+/** Returns the id of challenge number `i`, wrapping around. */
 export function nth({ challenge }: Root, i: number): string {
   const ids = Object.keys(challenge.byId);
   return ids.length > 0 ? (ids[i % ids.length] ?? 'none') : 'none';
 }
 
-/** An act on the challenge number `i` of those there are. */
+/** Creates an intent with one command on challenge number `i`. */
 export function onChallenge(type: string, i: number, more: (root: Root, id: string, asOf: AsOf) => object = () => ({})): Intent {
   return intent(`${type} ${i}`, (root, asOf) => {
     const challengeId = nth(root, i);

@@ -18,7 +18,7 @@ const response = fc.tuple(pick, fc.integer({ min: 0, max: 4 })).map(([i, n]) =>
   }),
 );
 
-/** The server lost what it took last of some group, and perhaps does not take it again. */
+/** The server lost the last acknowledged event of a group, and may refuse it the second time. */
 const loss = fc.tuple(pick, fc.boolean()).map(([i, isForgotten]) =>
   intent(`lost ${i}${isForgotten ? ' for good' : ''}`, ({ sync, log }) => {
     const groups = Object.entries(sync.last);
@@ -39,7 +39,7 @@ const respondToAll = fc.constant(
 
 const scheduled = fc.constant(intent('what is due', (root, asOf) => dueCommands(root, asOf, asOf.now)));
 
-/** Comments so many times on one of the challenges. */
+/** Comments several times on one challenge. */
 const comment = fc
   .tuple(pick, fc.integer({ min: 1, max: 6 }))
   .map(([i, count]) =>
@@ -50,7 +50,7 @@ const comment = fc
 
 const share = pick.map((i) => onChallenge('ShareChallenge', i, () => ({ via: 'link' })));
 
-/** Anything that a person, the app or the server may bring about, well and badly timed. */
+/** Anything that the user, the app or the server may do, allowed or not. */
 export const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   { arbitrary: wholeChallenge, weight: 5 },
   { arbitrary: diligence, weight: 5 },

@@ -9,18 +9,18 @@ import { anyIntent } from './intents.ts';
 import { passage, type Passage } from './moments.ts';
 import { oddZone } from './zones.ts';
 
-/** XP for a few power-ups, which few lives would earn in their time. */
+/** XP for a few power-ups, which few random histories would earn. */
 const RICHES = 1_500;
 
-/** One step of a life: time passes, then somebody does something. */
+/** One step: time passes, then an intent is carried out. */
 export type Step = { readonly passage: Passage; readonly intent: Intent };
 
-/** A life with the app: where it begins, with XP to spend or without, and what is done. Printed as one line a step. */
+/** A random history: where it takes place, whether the user begins with XP, and its steps. Printed as one line a step. */
 export type Journey = { readonly zone: string; readonly seed: number; readonly isRich: boolean; readonly steps: readonly Step[] };
 
 const step: fc.Arbitrary<Step> = fc.record({ passage, intent: anyIntent });
 
-/** Lives of at most `most` steps; every one begins with opening the account. */
+/** Generates histories of at most `most` steps. Each begins by opening the account. */
 export function journey(most = 25): fc.Arbitrary<Journey> {
   return fc
     .record({
@@ -37,10 +37,10 @@ function described({ zone, seed, isRich, steps }: Journey): string {
   return [`in ${zone}, seed ${seed}${isRich ? ', rich in XP' : ''}`, ...lines].join('\n');
 }
 
-/** When every life begins. */
+/** The start of every history. */
 export const HISTORY_START = '2026-02-20T12:00:00.000Z';
 
-/** Lives a journey in a notebook, after a log that is there already; `look` is called after every step, and before the first. */
+/** Plays a history in an in-memory store, after the events in `before`. Calls `onStep` before the first step and after each. */
 export function playJourney(
   history: Journey,
   onStep: (store: InMemoryStore) => void = () => {},
@@ -62,13 +62,13 @@ export function playJourney(
   return store;
 }
 
-/** Lets time pass in a world, and carries it elsewhere. */
+/** Advances an environment's clock, and changes its zone. */
 export function move(environment: Environment, { ms, zone }: Passage): void {
   environment.advance(ms);
   if (zone !== null) environment.setZone(zone);
 }
 
-/** The moment that a world is at. */
+/** Returns an environment's present moment. */
 export function asOf(environment: Environment): AsOf {
   const now = environment.now();
   return { now, day: environment.ports.calendar.dayOf(now, environment.ports.zone()) };

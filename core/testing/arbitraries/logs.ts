@@ -5,12 +5,12 @@ import { hostileLog } from './hostileEvents.ts';
 import { journey, playJourney } from './journeys.ts';
 import { damagedLog, mergedLogs } from './merged.ts';
 
-/** A log as a life with the app makes it. */
+/** Logs that commands of the app produce. */
 export function decidedLog(most = 25): fc.Arbitrary<readonly EventEnvelope[]> {
   return journey(most).map((history) => playJourney(history).events);
 }
 
-/** A log that nobody decided: any facts in any order, a damaged one, or two devices' merged ones. */
+/** Logs that the rules did not decide: any facts in any order, a damaged log, or two devices' merged logs. */
 export const undecidedLog: fc.Arbitrary<readonly EventEnvelope[]> = fc.oneof(
   { arbitrary: hostileLog(), weight: 2 },
   { arbitrary: damagedLog, weight: 1 },
@@ -20,7 +20,7 @@ export const undecidedLog: fc.Arbitrary<readonly EventEnvelope[]> = fc.oneof(
 /** Any log whose events fit their schemas. */
 export const anyLog: fc.Arbitrary<readonly EventEnvelope[]> = fc.oneof(decidedLog(15), undecidedLog);
 
-/** The events of a log that counted: neither voided nor unknown. */
+/** Returns the events of a log that are neither voided nor unknown. */
 export function counted({ log }: Pick<Root, 'log'>, events: readonly EventEnvelope[]): EventEnvelope[] {
   const without = new Set([...log.voided, ...log.unknown].map(({ position }) => position));
   return events.filter((_, i) => !without.has(i + 1));

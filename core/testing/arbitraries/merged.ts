@@ -3,7 +3,7 @@ import { envelopeSchema, type EventEnvelope } from '../../kernel/log/event.ts';
 import { hostileEvent } from './hostileEvents.ts';
 import { journey, playJourney } from './journeys.ts';
 
-/** The logs of two devices of one account that began alike and then went apart, merged into one, each in its own order. */
+/** The logs of two devices of one account that diverged after a shared beginning, merged into one, each in its own order. */
 export const mergedLogs: fc.Arbitrary<EventEnvelope[]> = fc
   .record({
     shared: journey(8),
@@ -18,7 +18,7 @@ export const mergedLogs: fc.Arbitrary<EventEnvelope[]> = fc
     return [...left.slice(0, common), ...zipped(left.slice(common), right, turns)];
   });
 
-/** What happened after the logs went apart has ids of its own, wherever it is named. */
+/** Gives the events after the shared beginning ids of their own, wherever they are named. */
 function onAnotherDevice(events: readonly EventEnvelope[]): EventEnvelope[] {
   const text = events.reduce((all, { id }) => all.replaceAll(id, `${id}-b`), JSON.stringify(events));
   const parsed: unknown = JSON.parse(text);
@@ -30,7 +30,7 @@ function asEvent(value: unknown): EventEnvelope {
   return { ...rest, device: 'another device', data };
 }
 
-/** Takes turns as told, over and over. */
+/** Interleaves two lists. `turns`, repeated as necessary, selects the list of each item. */
 function zipped(left: readonly EventEnvelope[], right: readonly EventEnvelope[], turns: readonly boolean[]): EventEnvelope[] {
   const [mine, theirs] = [[...left], [...right]];
   const merged: EventEnvelope[] = [];
@@ -41,7 +41,7 @@ function zipped(left: readonly EventEnvelope[], right: readonly EventEnvelope[],
   return [...merged, ...mine, ...theirs];
 }
 
-/** A real log, damaged: events left out, repeated and put elsewhere, and hostile ones between. */
+/** A damaged log: events left out, repeated or moved, with hostile ones between. */
 export const damagedLog: fc.Arbitrary<EventEnvelope[]> = fc
   .record({ history: journey(12), picks: fc.array(fc.oneof(fc.nat({ max: 100 }), hostileEvent), { maxLength: 60, size: 'max' }) })
   .map(({ history, picks }) => {

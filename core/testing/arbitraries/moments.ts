@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { DAY, HOUR, instantOf, millis, MINUTE } from '../../kernel/time/instant.ts';
 import { oddZone } from './zones.ts';
 
-/** What happens to clock and place before an act: time passes (or a clock is set back), a journey is made. */
+/** A change of clock and place before a command: time passes, the clock is set back, or the zone changes. */
 export type Passage = { readonly ms: number; readonly zone: string | null };
 
-/** Mostly minutes to a day and a half, sometimes a week, now and then a clock set back. */
+/** Mostly minutes to a day and a half, sometimes a week, now and then a clock that is set back. */
 export const passage: fc.Arbitrary<Passage> = fc.record({
   ms: fc.oneof(
     { arbitrary: fc.integer({ min: 0, max: 90 * MINUTE }), weight: 4 },
@@ -18,5 +18,5 @@ export const passage: fc.Arbitrary<Passage> = fc.record({
 
 const FIRST = millis('2025-11-20T00:00:00.000Z');
 
-/** An instant within two years, summer times and leap days aside included. */
+/** An instant within two years, which contain changes to and from summer time. */
 export const instant: fc.Arbitrary<string> = fc.integer({ min: FIRST, max: FIRST + 730 * DAY }).map(instantOf);

@@ -3,10 +3,10 @@ import { ACTIVITY_IDS, PACKAGE_IDS } from '../../domain/wallet/events.ts';
 import { listed, listingOf } from './challengeIntents.ts';
 import { always, intent, onChallenge, pick, type Intent } from './intent.ts';
 
-/** What somebody would stake, in points: often too little or too much. */
+/** A stake in points, often too small or too large. */
 export const stake: fc.Arbitrary<number> = fc.oneof(fc.constantFrom(200, 400, 1_000), fc.integer({ min: 1, max: 20_000 }));
 
-/** Bets on a challenge of somebody else, which joins it. */
+/** A bet on another person's challenge, which joins it. */
 export const betJoining: fc.Arbitrary<Intent> = fc.tuple(listed, stake).map(([{ n, type, startedAgo, paymentId }, points]) =>
   intent(`PlaceBet others-${n} ${points}`, (root, asOf) => {
     const known = root.challenge.byId[`others-${n}`];
@@ -15,17 +15,17 @@ export const betJoining: fc.Arbitrary<Intent> = fc.tuple(listed, stake).map(([{ 
   }),
 );
 
-/** Bets on a challenge taken part in. */
+/** A bet on a challenge that the user takes part in. */
 export const bet: fc.Arbitrary<Intent> = fc
   .tuple(pick, stake)
   .map(([i, points]) => onChallenge('PlaceBet', i, () => ({ stake: points, listing: null, paymentId: null })));
 
-/** Buys a package, now and then with a payment that was used before. */
+/** Buys a package, now and then with a payment id that was used before. */
 export const purchase: fc.Arbitrary<Intent> = fc
   .tuple(fc.constantFrom(...PACKAGE_IDS), pick)
   .map(([packageId, n]) => always('BuyPoints', { packageId, paymentId: `payment-${n}` }));
 
-/** Claims an earn activity, claimable or not. */
+/** Claims an activity, claimable or not. */
 export const activityClaim: fc.Arbitrary<Intent> = fc
   .constantFrom(...ACTIVITY_IDS)
   .map((activity) => always('ClaimActivity', { activity }));

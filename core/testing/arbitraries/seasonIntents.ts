@@ -3,7 +3,7 @@ import { SEASON_IDS } from '../../domain/progress/events.ts';
 import { DAY, millis } from '../../kernel/time/instant.ts';
 import { always, type Intent } from './intent.ts';
 
-/** Takes part in a season, or wants the reward of one, earned or not. */
+/** Joins a season, or claims the reward of one, earned or not. */
 const oddly: fc.Arbitrary<Intent> = fc.oneof(
   fc.constantFrom(...SEASON_IDS).map((season) => always('JoinSeason', { season })),
   fc
@@ -11,7 +11,7 @@ const oddly: fc.Arbitrary<Intent> = fc.oneof(
     .map((run) => always('CompleteSeason', run)),
 );
 
-/** Waits for the next January and takes the daily reward on each of its days: the one season that a person alone completes. */
+/** Waits for the next January and claims the daily reward on each of its days: the only season that a person completes alone. */
 const january: Intent = {
   name: 'a January of daily rewards',
   *commands(current) {
@@ -27,5 +27,5 @@ const january: Intent = {
   },
 };
 
-/** Seasons, joined and completed. */
+/** Joins and completes seasons. */
 export const season: fc.Arbitrary<Intent> = fc.oneof({ arbitrary: oddly, weight: 8 }, { arbitrary: fc.constant(january), weight: 1 });

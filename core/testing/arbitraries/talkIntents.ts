@@ -7,7 +7,7 @@ import { anyText } from './texts.ts';
 const PEOPLE = ['ben', 'cleo'] as const;
 const person = fc.constantFrom(...PEOPLE);
 
-/** Direct messages to others, and to oneself. */
+/** Direct messages to others, and to the user. */
 const message: fc.Arbitrary<Intent> = fc.oneof(
   fc.tuple(fc.constantFrom(...PEOPLE, 'ann'), anyText).map(([id, text]) => always('SendMessage', { to: { id, name: id }, text })),
   person.map((who) => always('ReadConversation', { person: who })),
@@ -20,7 +20,7 @@ const message: fc.Arbitrary<Intent> = fc.oneof(
   })),
 );
 
-/** Invitations, and friends who come, the same one twice now and then. */
+/** Invitations, and friends who join, now and then the same one twice. */
 const friend: fc.Arbitrary<Intent> = fc.oneof(
   anyText.map((text) => always('SendInvite', { email: `${text}@example.org` })),
   pick.map((n) => always('ObserveFriend', { friend: `friend ${n}`, name: 'A friend' })),
@@ -28,7 +28,7 @@ const friend: fc.Arbitrary<Intent> = fc.oneof(
 
 const question = anyText.map((text) => always('AskAssistant', { text }));
 
-/** The answer to a question of the talk, or to none. */
+/** A reply to a question of the conversation, or to none. */
 const storedAnswer = fc.tuple(pick, anyText, fc.constantFrom(...ANSWER_SOURCES)).map(([i, text, source]) =>
   intent(`KeepAssistantAnswer ${i}`, ({ coach }) => {
     const { id } = coach.talk.questions[i] ?? { id: 'none' };
@@ -36,7 +36,7 @@ const storedAnswer = fc.tuple(pick, anyText, fc.constantFrom(...ANSWER_SOURCES))
   }),
 );
 
-/** A question and its answer, and now and then the end of the talk. */
+/** A question and its reply, now and then followed by the end of the conversation. */
 const exchange = fc.tuple(anyText, anyText, fc.boolean()).map(([asked, text, leaves]): Intent => ({
   name: `asks and is answered${leaves ? ', and leaves' : ''}`,
   *commands(current) {
@@ -47,7 +47,7 @@ const exchange = fc.tuple(anyText, anyText, fc.boolean()).map(([asked, text, lea
   },
 }));
 
-/** A talk with the assistant: questions, answers, its id on a server, putting it away. */
+/** The conversation with the assistant: questions, replies, its id on a server, leaving it. */
 const assistant: fc.Arbitrary<Intent> = fc.oneof(
   exchange,
   question,
@@ -56,7 +56,7 @@ const assistant: fc.Arbitrary<Intent> = fc.oneof(
   fc.constant(always('LeaveAssistantConversation')),
 );
 
-/** What the assistant should prefer: now and then what is excluded too, which is refused. */
+/** Preferences for the assistant. A category that is preferred and excluded at once is refused. */
 const preferences = fc
   .record({
     preferredCategories: fc.uniqueArray(fc.constantFrom(...AI_CATEGORIES), { maxLength: 2 }),
@@ -83,5 +83,5 @@ const profile = fc.tuple(anyText, anyText, fc.uniqueArray(fc.constantFrom(...SET
 
 const language = fc.constantFrom(...LANGUAGES).map((chosen) => always('ChooseLanguage', { language: chosen }));
 
-/** What a person says and chooses beside their challenges; no figure hangs on most of it. */
+/** Everything apart from challenges that a user writes and chooses. Few figures depend on it. */
 export const talking: fc.Arbitrary<Intent> = fc.oneof(message, friend, assistant, preferences, profile, language);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What people write: words, and what has broken files and screens before (line ends of all kinds, halves of characters). */
+/** Texts of people, and texts that are likely to break files and screens (line ends of all kinds, halves of characters). */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom('Well done', 'Läuft bei dir', '頑張って', 'שלום', '👩‍🚀 ok'), weight: 4 },
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }), weight: 2 },

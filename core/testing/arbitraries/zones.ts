@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Zones with something odd about them: both sides of the date line, half and quarter hours, a 30-minute summer time. */
+/** Zones with special rules: both sides of the date line, half and quarter hours, a 30-minute summer time. */
 export const ODD_ZONES = [
   'UTC',
   'Europe/Berlin',
@@ -15,7 +15,7 @@ export const ODD_ZONES = [
   'America/St_Johns',
 ] as const;
 
-/** Every zone that this machine knows. */
+/** Every zone of this machine. */
 export const EVERY_ZONE: readonly string[] = Intl.supportedValuesOf('timeZone');
 
 /** One of the odd zones. */

@@ -27,7 +27,7 @@ export const awardsOnce = defineLogInvariant({
   },
 });
 
-/** What an award is given for, where the same twice is one; null for other events. */
+/** Returns what an award is given for. It must be unique. Null for other events. */
 function awardOf(event: EventEnvelope): string | null {
   if (!isProgress(event)) return null;
   if (event.type === 'ChallengeXpAwarded') return `challenge ${event.data.challengeId}`;
@@ -38,7 +38,7 @@ function isProgress(event: EventEnvelope): event is Stored<ProgressEvent> {
   return event.type in progressEvents;
 }
 
-/** After a fresh start the same may be awarded once more (AC10). */
+/** A fresh start allows the same awards again (AC10). */
 function sinceFresh(events: readonly EventEnvelope[]): readonly EventEnvelope[] {
   return events.slice(events.findLastIndex(({ type }) => type === 'StartedFresh') + 1);
 }

@@ -12,13 +12,13 @@ import { defineLogInvariant } from './defineInvariant.ts';
 
 export const stakesAccountedFor = defineLogInvariant({
   rule: 'BE6',
-  says: 'in any log, decided or not, a stake is in its pot, or was won, lost or given back: once',
+  says: 'in any log, decided or not, a stake is in its pot, or was won, lost or refunded, exactly once',
   runs: 100,
   random: fc.oneof(hostileLog(), damagedLog, mergedLogs),
   holds: (events) => mustAccountForStakes(foldLog(events), events),
 });
 
-/** Every stake placed is in a pot, or was won, lost to the platform or given back: once. */
+/** Throws unless every stake is in a pot, or was won, lost to the platform or refunded, exactly once. */
 export function mustAccountForStakes(root: Root, events: readonly EventEnvelope[]): void {
   const bets = betsThatCount(root, events);
   const challenges = new Set(bets.map(({ data }) => data.challengeId));
@@ -32,7 +32,7 @@ export function mustAccountForStakes(root: Root, events: readonly EventEnvelope[
   assert.equal(root.wallet.platform, sum(bets.map(platformsShare)));
 }
 
-/** The platform keeps what was lost and pays what was won. */
+/** The platform receives lost stakes and pays winnings. */
 function platformsShare({ type, data }: BettingEvent): number {
   if (type === 'BetLost') return data.stake;
   return type === 'BetWon' ? data.stake - data.payout : 0;

@@ -22,12 +22,15 @@ export const claimedOnce = defineLogInvariant({
   },
 });
 
-/** The claims of one kind. */
+/** Returns the claims of one type. */
 export function claimed(events: readonly EventEnvelope[], type: string): EventEnvelope[] {
   return events.filter((event) => event.type === type);
 }
 
-/** Later dates only, and none that overlaps the one before by more than half a day: that would be the same day elsewhere. */
+/**
+ * Throws unless dates strictly increase and no day overlaps the one before by more than half a day: that would be the same day in another
+ * zone.
+ */
 export function mustIncrease(events: readonly EventEnvelope[]): void {
   for (const type of CLAIMS) {
     const days = claimed(events, type).map(({ day }) => day);
@@ -35,7 +38,7 @@ export function mustIncrease(events: readonly EventEnvelope[]): void {
       const before = days[i - 1];
       if (!before) continue;
       assert.ok(day.date > before.date, `${type} on ${day.date} after ${before.date}`);
-      // NaN for an instant that no calendar has (a month 0): an import may bring one, and nothing can be said of it.
+      // NaN for an instant that no calendar has (a month 0), which an import may contain. It is not checked.
       assert.ok(!(Date.parse(before.to) - Date.parse(day.from) > HALF_A_DAY), `${type} on ${day.date} overlaps ${before.date}`);
     }
   }

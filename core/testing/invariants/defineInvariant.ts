@@ -3,39 +3,39 @@ import type { EventEnvelope } from '../../kernel/log/event.ts';
 
 type Log = readonly EventEnvelope[];
 
-/** How often a law is asked, and with which luck. A path leads to the one value that a failure printed. */
+/** How often an invariant is checked, and with which seed. A path selects the one value that a failure printed. */
 export type RunOptions = { readonly numRuns: number; readonly seed?: number; readonly path?: string };
 
-/** What came of asking a law of random values. */
+/** The result of checking an invariant with random values. */
 export type CheckResult = {
   readonly runs: number;
   readonly seed: number;
-  /** The shortest value that it does not hold for, why not, the way there, and in how many steps it was made shorter. Null: it held. */
+  /** The smallest counterexample: why it fails, its path, and how many steps shrank it. Null: the invariant held. */
   readonly broken: {
     readonly why: string;
     readonly path: string;
     readonly shrinks: number;
-    /** The value as a log, where it is one; in any case as text. */
+    /** The value as a log if it is one, and always as text. */
     readonly events: Log | null;
     readonly text: string;
   } | null;
 };
 
-/** Something that must hold whatever happens: asked by vitest, and by the page of automated tests in the browser. */
+/** A property that always holds. Checked by vitest, and by the page of automated tests in the browser. */
 export type Invariant = {
   readonly name: string;
-  /** The numbers of the rules that it asks for, as in 'PR6 PR8', and what it says. */
+  /** The numbers of the rules that it checks, as in 'PR6 PR8', and its statement. */
   readonly rule: string;
   readonly says: string;
-  /** How often it is asked in a run of all tests. */
+  /** How often it is checked in a run of all tests. */
   readonly runs: number;
-  /** Throws where it does not hold for a log that really came about; null where it says nothing of one. */
+  /** Throws when a real log violates it; null when it says nothing about real logs. */
   readonly own: ((events: Log) => void | Promise<void>) | null;
-  /** Whether it may also be asked of a log with events left out: else only of its beginnings. */
+  /** Whether it also applies to a log with events left out, not only to the beginnings of a log. */
   readonly ofParts: boolean;
-  /** Rejects with the shortest counter-example when it does not hold for random values. */
+  /** Rejects with the smallest counterexample when it fails for random values. */
   readonly mustHold: (options: RunOptions) => Promise<void>;
-  /** Asks it of random values; `onRun` is told of each. */
+  /** Checks it with random values. Calls `onRun` for each. */
   readonly check: (options: RunOptions, onRun?: () => void) => Promise<CheckResult>;
 };
 
@@ -43,18 +43,18 @@ type Definition<T> = {
   readonly rule?: string;
   readonly says: string;
   readonly runs: number;
-  /** What it is asked of. */
+  /** Generates the values to check. */
   readonly random: fc.Arbitrary<T>;
-  /** Throws where it does not hold. */
+  /** Throws when the value violates it. */
   readonly holds: (value: T) => void | Promise<void>;
 };
 
-/** A law of any random value. */
+/** Defines an invariant of any random value. */
 export function defineInvariant<T>(definition: Definition<T>): Invariant {
   return invariantOf(definition, { own: null, ofParts: false });
 }
 
-/** A law of logs. `own`: whether every log that really came about must keep it. */
+/** Defines an invariant of logs. `own`: whether every real log must hold it. */
 export function defineLogInvariant(definition: Definition<Log>, { own = true, ofParts = true } = {}): Invariant {
   return invariantOf(definition, { own: own ? definition.holds : null, ofParts });
 }

@@ -13,7 +13,7 @@ import { positionsToCheck } from './positionsToCheck.ts';
 
 export const xpAreRecounted = defineLogInvariant({
   rule: 'PR4',
-  says: 'after every event XP are what was earned less what was spent, never negative, and make the level',
+  says: 'after every event XP are the earned less the spent ones, never negative, and determine the level',
   runs: 50,
   random: decidedLog(),
   holds: (events) => {
@@ -32,7 +32,7 @@ export const xpAreRecounted = defineLogInvariant({
 
 export const xpHistoryAddsUp = defineLogInvariant({
   rule: 'PR12',
-  says: 'the lines of the XP history add up to the XP: by source to what was earned of it, and those spent to what was spent',
+  says: 'the lines of the XP history add up to the XP: earned ones by source, and spent ones',
   runs: 50,
   random: decidedLog(),
   holds: (events) => {
@@ -49,7 +49,7 @@ export const xpHistoryAddsUp = defineLogInvariant({
 
 export const seasonsPayOnce = defineLogInvariant({
   rule: 'PR11',
-  says: "a season's run pays its points once, and to nobody who takes no part in it",
+  says: "a season's run pays its points once, and only to a person who takes part in it",
   runs: 50,
   random: decidedLog(),
   holds: (events) => {
@@ -63,7 +63,7 @@ export const seasonsPayOnce = defineLogInvariant({
   },
 });
 
-/** After a fresh start (AC10) nothing of a season is known any more. */
+/** A fresh start (AC10) removes everything about seasons. */
 function sinceFresh(events: readonly EventEnvelope[]): readonly EventEnvelope[] {
   return events.slice(events.findLastIndex(({ type }) => type === 'StartedFresh') + 1);
 }

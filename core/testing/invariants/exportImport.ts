@@ -16,8 +16,8 @@ const NOW = '2026-03-10T12:00:00.000Z';
 const ABOUT = { asOf: { now: NOW, day: calendar.dayOf(NOW, 'Europe/Berlin') }, zone: 'Europe/Berlin' };
 
 /**
- * Any log as one device would hold it, with events of a later app, any text and any JSON in it; only a field `__proto__`
- * is refused in a file, and no app writes one. A memory log sorts the fields, so these are sorted.
+ * Any log as one device could store it, with events of a later app, any text and any JSON. Only a field `__proto__` is left out, because
+ * files refuse it and no app writes it. A memory log sorts fields, so these are sorted.
  */
 const storedLog = withForeign(anyLog)
   .map(({ mixed }) => copyOf(chained(mixed)))
@@ -25,7 +25,7 @@ const storedLog = withForeign(anyLog)
 
 export const exportImport = defineLogInvariant(
   {
-    says: 'export then import is the identity: every event, known or not, to the byte, and the state; and so is a second time',
+    says: 'export then import is the identity: every event, known or not, byte by byte, and the state; a second import changes nothing',
     runs: 60,
     random: storedLog,
     holds: async (stored) => {
@@ -39,11 +39,11 @@ export const exportImport = defineLogInvariant(
       assert.equal(again, JSON.stringify(events));
     },
   },
-  // An import asks that each event follows from the one before it.
+  // An import requires that each event follows from the one before it.
   { ofParts: false },
 );
 
-/** The log that a file makes, and its text once the file was given a second time. */
+/** Returns the log that importing a file produces, and its text after a second import. */
 async function importTwice(file: string, account: string): Promise<[EventEnvelope[], string]> {
   const log = createMemoryLog();
   const result = await importLog(file, account, log);
@@ -53,7 +53,7 @@ async function importTwice(file: string, account: string): Promise<[EventEnvelop
   return [imported, JSON.stringify(await log.read(1))];
 }
 
-/** As a file on a disk holds it. */
+/** Encodes and decodes a text as a file does. */
 function throughUtf8(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }

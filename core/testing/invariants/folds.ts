@@ -8,11 +8,11 @@ import { mergedLogs } from '../arbitraries/merged.ts';
 import * as assert from '../assert.ts';
 import { defineLogInvariant } from './defineInvariant.ts';
 
-/** Logs as lives make them, for the greater part, and some that nobody decided. */
+/** Mostly logs that commands produce, and some that the rules did not decide. */
 export const anyLog = fc.oneof({ arbitrary: decidedLog(15).map((events) => [...events]), weight: 3 }, hostileLog(), mergedLogs);
 
 export const foldsThroughJson = defineLogInvariant({
-  says: 'events that went through JSON fold to the same, and folding changes none of them',
+  says: 'events fold to the same state after a JSON round trip, and folding does not change them',
   runs: 50,
   random: anyLog,
   holds: (events) => {

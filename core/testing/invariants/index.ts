@@ -1,4 +1,6 @@
-/** Door for the app's page of automated tests: the laws that a browser can ask, of the person's own log and of random ones. */
+/**
+ * Entry point for the app's page of automated tests: the invariants that a browser can check, for the user's own log and for random ones.
+ */
 import type { Invariant } from './defineInvariant.ts';
 import { awardsOnce } from './awardsOnce.ts';
 import { stakesAccountedFor } from './bets.ts';
@@ -13,7 +15,7 @@ import { draftsAsPlain, foldNeverThrows } from './neverThrows.ts';
 import { emptyPots } from './payouts.ts';
 import { verifies } from './tampering.ts';
 
-/** The laws, in the order in which they are shown. */
+/** The invariants, in the order of the page. */
 export const INVARIANTS_IN_BROWSER: readonly Invariant[] = [
   ledgerOfHistory,
   ledgerOfAnyLog,

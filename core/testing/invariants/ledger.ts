@@ -11,18 +11,24 @@ import { available, emptyLedgerModel, applyToModel, stakedIn, type LedgerModel }
 
 export const ledgerOfHistory = defineLogInvariant({
   rule: 'WA1',
-  says: 'after every event of a life the ledger sums to 0, the balance is 0 or more, and available, staked and spent are what was credited',
+  says: 'after every event of a history the ledger sums to 0, the balance is 0 or more, and available, staked and spent points are those credited',
   runs: 120,
   random: decidedLog(),
   holds: mustBalance,
 });
 
 export const ledgerOfAnyLog = defineLogInvariant(
-  { rule: 'WA1', says: 'a log that nobody decided makes or loses no point either', runs: 100, random: undecidedLog, holds: mustBalance },
+  {
+    rule: 'WA1',
+    says: 'a log that the rules did not decide neither creates nor loses points',
+    runs: 100,
+    random: undecidedLog,
+    holds: mustBalance,
+  },
   { own: false },
 );
 
-/** Folds a log event by event, beside a purse that is kept by hand. */
+/** Folds a log event by event, and compares the wallet with the ledger model after each. */
 function mustBalance(events: readonly EventEnvelope[]): void {
   const root = initialRoot();
   const model = emptyLedgerModel();

@@ -8,12 +8,12 @@ import { anyLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
 import { defineLogInvariant } from './defineInvariant.ts';
 
-/** What a refused comment takes back (PR6). */
+/** The XP that a refused comment takes back (PR6). */
 const A_COMMENT = 2;
 
 export const lifetimeXp = defineLogInvariant({
   rule: 'PR4',
-  says: 'what was ever earned never falls, by source, whatever is spent; only a fresh start and a refused comment take it back',
+  says: 'earned XP never fall, by source; only a fresh start and a refused comment reduce them',
   runs: 120,
   random: anyLog,
   holds: (events) => {

@@ -12,16 +12,16 @@ import { decidedLog } from '../arbitraries/logs.ts';
 import * as assert from '../assert.ts';
 import { defineLogInvariant } from './defineInvariant.ts';
 
-/** What no schema would let through: whole data of another kind, or one field of them changed or left out. */
+/** Data that no schema accepts: data of another kind, or one field changed or left out. */
 const damage = fc.record({
   field: fc.option(fc.nat({ max: 9 }), { freq: 4 }),
   value: fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>(null, -1, 0.5, '', [], {}, { length: -1 }, 'x'.repeat(99))),
 });
 
-/** Names that every object answers to. No door lets such an id in, and nothing but the doors keeps one from a map of ours. */
+/** Names that every object has. Schemas refuse such ids; nothing behind the schemas does. */
 const PROTOTYPE_NAMES = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
 
-/** An event of a known type whose data nobody checked, at a moment that may be no moment. */
+/** An event of a known type with unchecked data, possibly at an invalid moment. */
 const brokenEvent: fc.Arbitrary<EventEnvelope> = fc
   .tuple(
     hostileEvent,
@@ -36,7 +36,7 @@ const brokenEvent: fc.Arbitrary<EventEnvelope> = fc
   })
   .filter(({ data }) => !PROTOTYPE_NAMES.some((name) => (JSON.stringify(data) ?? '').includes(name)));
 
-/** A life, with broken events anywhere in it. */
+/** A random history with broken events anywhere in it. */
 const brokenLog = fc
   .tuple(
     decidedLog(12),
@@ -45,7 +45,7 @@ const brokenLog = fc
   .map(([events, put]) => put.reduce((log, [place, event]) => log.toSpliced(place % (log.length + 1), 0, event), [...events]));
 
 export const foldNeverThrows = defineLogInvariant({
-  says: 'the fold never throws, also at data that no schema would let through: each such event counts, is voided or unknown, and the log goes on',
+  says: 'the fold never throws, even for data that no schema accepts: each such event counts, is voided or unknown, and the fold continues',
   runs: 120,
   random: brokenLog,
   holds: (events) => {
@@ -58,7 +58,7 @@ export const foldNeverThrows = defineLogInvariant({
 });
 
 export const draftsAsPlain = defineLogInvariant({
-  says: 'a fold comes to the same in drafts as in plain objects, and again',
+  says: 'a fold has the same result with drafts as with plain objects, and when repeated',
   runs: 60,
   random: brokenLog,
   holds: (events) => {
@@ -70,7 +70,7 @@ export const draftsAsPlain = defineLogInvariant({
   },
 });
 
-/** The state as JSON; where it came to hold what JSON cannot, only that. */
+/** Returns the state as JSON, or a fixed text when the state holds values that JSON lacks. */
 function textOf(root: Root): string {
   try {
     return canonicalJson(root);

@@ -10,7 +10,7 @@ const SETTLEMENTS: ReadonlySet<string> = new Set(['BetWon', 'BetLost', 'BetRefun
 
 export const emptyPots = defineLogInvariant({
   rule: 'BE4 BE6',
-  says: 'whatever a bet comes to, its pot is empty after it and every point of it is with the person or with the platform',
+  says: 'after any settlement of a bet its pot is empty and every point of it belongs to the person or the platform',
   runs: 100,
   random: anyLog,
   holds: (events) => {
@@ -22,7 +22,7 @@ export const emptyPots = defineLogInvariant({
   },
 });
 
-/** What a settlement moved out of a pot came to the person or to the platform, and a won bet paid what was promised, no more. */
+/** Throws unless a settlement moves the whole pot to the user or the platform, and a won bet pays exactly the promised amount. */
 function mustMove(root: Root, event: EventEnvelope): void {
   const { user, platform, pots } = root.wallet;
   const before = { user, platform, pots: { ...pots }, position: root.wallet.transactions.flat().length };

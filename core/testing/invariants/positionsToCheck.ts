@@ -1,7 +1,10 @@
-/** So many places of a log are asked one by one; of a longer one some. */
+/** Up to this many positions are all checked; of a longer log some. */
 const EACH = 1_000;
 
-/** At which places (from 0) of a log something is asked that reads all that came before: at each, or at some thousand of a long one and its last. */
+/**
+ * Returns which positions (from 0) of a log a check that reads all earlier events visits: every one, or some thousand of a long log and its
+ * last.
+ */
 export function positionsToCheck(length: number): (place: number) => boolean {
   const step = Math.ceil(length / EACH);
   return (place) => place % step === 0 || place === length - 1;

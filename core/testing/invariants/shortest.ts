@@ -1,10 +1,10 @@
-/** So often at most it is asked whether a shorter log breaks the law too. */
+/** How many shorter logs are tried at most. */
 const MOST_TRIES = 400;
 
 /**
- * Makes a log that breaks a law shorter for as long as it breaks it: first cut after the event that breaks it, then, where `ofParts`
- * says that a part may be asked too, with events left out, many at a time and in the end each.
- * @returns the shortest that was found, in the same order
+ * Shortens a log that breaks an invariant: first cuts it after the event that breaks it, then, if `ofParts`, leaves events out, many at a
+ * time and finally one by one.
+ * @returns the shortest log found that breaks the invariant, in the same order
  */
 export async function shortest<T>(
   events: readonly T[],

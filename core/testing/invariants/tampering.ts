@@ -13,7 +13,7 @@ import { SAMPLE_SEED } from '../arbitraries/sampleLog.ts';
 import * as assert from '../assert.ts';
 import { defineLogInvariant } from './defineInvariant.ts';
 
-/** A life, in one stream or after a few events of the sample's. */
+/** A valid log, of one device or after a few events of the sample device. */
 export const validLog = fc.record({ history: journey(8), isAfterSample: fc.boolean() }).map(({ history, isAfterSample }) => {
   return playJourney(history, () => undefined, isAfterSample ? ofSample() : []).events;
 });
@@ -26,15 +26,15 @@ function ofSample(): readonly EventEnvelope[] {
   return recorder.events;
 }
 
-/** The hash of a log's last event. */
+/** Returns the hash of a log's last event. */
 export const headOf = (events: readonly EventEnvelope[]): string => hashOf(events.at(-1));
-/** The ids of a log's events. */
+/** Returns the ids of a log's events. */
 export const idsOf = (events: readonly EventEnvelope[]): string[] => events.map(({ id }) => id);
 
 export const verifies = defineLogInvariant(
   {
     rule: 'LG5',
-    says: 'a log as it was written verifies, with all that the server acknowledged and the hash of its last event',
+    says: 'an unchanged log verifies, with all acknowledged events and the hash of its last event',
     runs: 20,
     random: validLog,
     holds: (events) => {
@@ -43,6 +43,6 @@ export const verifies = defineLogInvariant(
       assert.deepEqual([count, missing], [events.length, []]);
     },
   },
-  // With an event left out none follows from the one before it.
+  // With an event left out, the hashes no longer match.
   { ofParts: false },
 );

@@ -11,18 +11,18 @@ import { streakByTheClock } from './streak.ts';
 
 type Experience = AccountEvent | CommunityEvent | ProgressEvent | OutboxEvent;
 
-/** Whether it is of those that move XP, or what they rest on. */
+/** Returns whether an event changes XP or is needed to count it. */
 export function isExperience(event: EventEnvelope): event is Stored<Experience> {
   return [progressEvents, accountEvents, communityEvents, outboxEvents].some((known) => event.type in known);
 }
 
-/** Which events this fold did not void. */
+/** Returns a filter for the events that this fold did not void. */
 export function countsIn({ log }: Root): (event: EventEnvelope) => boolean {
   const voided = new Set(log.voided.map(({ event }) => event));
   return ({ id }) => !voided.has(id);
 }
 
-/** XP counted again: event by event, with no state but what the days have room for. */
+/** Counts XP again, event by event. Its only state is the daily quotas. */
 export function recount(events: readonly EventEnvelope[]): number {
   let xp = 0;
   const rewarded = new Set<string>();
@@ -39,7 +39,7 @@ export function recount(events: readonly EventEnvelope[]): number {
   return xp;
 }
 
-/** Whether a day, or one that overlaps the last one by more than 12 hours, has room for one more of `most`. */
+/** Returns whether a day has room for one more of `most`. A day that overlaps the last one by more than 12 hours counts as the same. */
 function dailyQuota(most: number): (day: LocalDay) => boolean {
   let last: LocalDay | null = null;
   let count = 0;
@@ -81,7 +81,7 @@ export function multiplierOf(days: number): number {
   return steps.reduce((tenths, [from, more]) => (days >= from ? more : tenths), 10);
 }
 
-/** The factors, in tenths, of a challenge that ended: by the streak, the boosts and the seasons that were known then. */
+/** Returns the factors of an ended challenge, in tenths: for the streak, boosts and seasons known then. */
 export function factorsOf(before: readonly EventEnvelope[], challengeId: string): [number, number, number] {
   const { challenge } = foldLog(before);
   const stage = challenge.byId[challengeId]?.stage;

@@ -5,27 +5,27 @@ import { walletEvents, type WalletEvent } from '../../domain/wallet/events.ts';
 import { accountEvents, type AccountEvent } from '../../domain/account/events.ts';
 import { progressEvents, type ProgressEvent } from '../../domain/progress/events.ts';
 
-/** Where a person's points are: all that ever came to them, what lies in pots, what is lost, and so what is left. */
+/** An independent model of a person's points: credited, in pots, and spent. */
 export type LedgerModel = { credited: number; winnings: number; staked: Map<string, number>; spent: number };
 
 type Moving = AccountEvent | BettingEvent | ProgressEvent | WalletEvent;
 
-/** What can still be spent. */
+/** Returns the points that can be spent. */
 export function available({ credited, staked, spent }: LedgerModel): number {
   return credited - spent - stakedIn({ staked });
 }
 
-/** What lies in pots. */
+/** Returns the points in pots. */
 export function stakedIn({ staked }: Pick<LedgerModel, 'staked'>): number {
   return [...staked.values()].reduce((sum, points) => sum + points, 0);
 }
 
-/** A purse with nothing in it. */
+/** Returns a model without points. */
 export function emptyLedgerModel(): LedgerModel {
   return { credited: 0, winnings: 0, staked: new Map(), spent: 0 };
 }
 
-/** Puts one event that counted into a purse: a single-entry book, by hand. */
+/** Applies one valid event to a model, as single-entry bookkeeping. */
 export function applyToModel(model: LedgerModel, event: EventEnvelope): void {
   if (!movesPoints(event)) return;
   switch (event.type) {

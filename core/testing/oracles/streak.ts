@@ -3,12 +3,12 @@ import type { LocalDay } from '../../kernel/time/localDay.ts';
 
 const DAY = 86_400_000;
 
-/** Something that happened to a streak, at a time. At one time, ends of days come before what a new day brings. */
+/** A change of a streak at a time. At one time, ends of days come before the changes of a new day. */
 type Tick = { readonly at: number; readonly order: number; readonly kind: 'day ended without an act' | 'shield bought' | 'acted' };
 
 /**
- * The streak told slowly, as one would by hand: every act, every purchase of a shield and every end of a missed day on
- * one line of time, walked from its beginning. PR1, PR2.
+ * Computes the streak in the simplest way: sorts every action, every purchase of a shield and every end of a missed day by time and walks
+ * through them from the beginning. PR1, PR2.
  */
 export function streakByTheClock(events: readonly EventEnvelope[], today: LocalDay): { streak: number; shieldsHeld: number } {
   let streak = 0;
@@ -24,14 +24,14 @@ export function streakByTheClock(events: readonly EventEnvelope[], today: LocalD
 
 function ticksUntil(events: readonly EventEnvelope[], today: LocalDay): Tick[] {
   const days = activeDays(events);
-  const acts = days.map(({ from }): Tick => ({ at: Date.parse(from), order: 2, kind: 'acted' }));
+  const actions = days.map(({ from }): Tick => ({ at: Date.parse(from), order: 2, kind: 'acted' }));
   const bought = events.filter(({ type }) => type === 'ShieldBought');
   const shields = bought.map(({ at }): Tick => ({ at: Date.parse(at), order: 1, kind: 'shield bought' }));
   const ends = [...days, today].flatMap((day, i) => endsOfMissedDays(days[i - 1], day));
-  return [...acts, ...shields, ...ends].toSorted((a, b) => a.at - b.at || a.order - b.order);
+  return [...actions, ...shields, ...ends].toSorted((a, b) => a.at - b.at || a.order - b.order);
 }
 
-/** The days that count: a later date each, and none that is in effect the day before it, seen from elsewhere. */
+/** Returns the days that count: strictly later dates, without days that are the previous day in another zone. */
 function activeDays(events: readonly EventEnvelope[]): LocalDay[] {
   const days: LocalDay[] = [];
   for (const { type, day } of events) {
@@ -42,7 +42,7 @@ function activeDays(events: readonly EventEnvelope[]): LocalDay[] {
   return days;
 }
 
-/** When the days between two days ended: as many as both their dates and the time between them leave room for. */
+/** Returns when the missed days between two days ended: as many as both the dates and the time between them allow. */
 function endsOfMissedDays(last: LocalDay | undefined, next: LocalDay): Tick[] {
   if (!last) return [];
   const gap = Date.parse(next.from) - Date.parse(last.to);

@@ -8,7 +8,7 @@ const LAST_ACTIVITIES = 5;
 const USUAL_DURATION = 30;
 const SKILL = { fewest: 3, intermediateAbove: 50, advancedAbove: 75, advancedMoreThan: 10 } as const;
 
-/** What do this person's challenges say of them (CO4)? Those of a sample history count too, as everywhere. */
+/** Returns the history that suggestions are based on (CO4). It includes challenges of a sample history. */
 export function historyOf({ root, me }: AppState): History {
   const own = Object.values(root.challenge.byId).filter(({ stage }) => stage.name !== 'refused' && stage.name !== 'cancelled');
   const completed = own.filter(({ stage }) => stage.name === 'completed').length;
@@ -26,14 +26,14 @@ export function historyOf({ root, me }: AppState): History {
   };
 }
 
-/** By the exact rate, so that 75.4 percent are above 75. */
+/** Compares the exact rate: 75.4 percent is above 75. */
 function skillLevelOf(ended: number, successRate: number): SkillLevel {
   if (ended < SKILL.fewest) return 'beginner';
   if (successRate > SKILL.advancedAbove && ended > SKILL.advancedMoreThan) return 'advanced';
   return successRate > SKILL.intermediateAbove ? 'intermediate' : 'beginner';
 }
 
-/** Most frequent first; of those that are as frequent, the one of the newest challenge. */
+/** Most frequent first; of equal categories the one of the newest challenge. */
 function topCategories(newest: readonly OwnChallenge[]): Category[] {
   const counts = new Map<Category, number>();
   for (const { terms } of newest) counts.set(terms.category, (counts.get(terms.category) ?? 0) + 1);

@@ -12,7 +12,7 @@ import { balanceOf } from '../../domain/wallet/balance.readModel.ts';
 import { myChallenges, type ChallengeCard } from '../challenges.readModel.ts';
 import { ownWindows, type WindowView } from '../windows.readModel.ts';
 
-/** What does the assistant get to know of the person who asks (CO15)? Their own figures, and nothing of anybody else. */
+/** Returns what the assistant receives about the user (CO15): only their own figures. */
 export const ownFigures$: AppProjection<AssistantContext> = { key: 'ownFigures', select: ownFigures };
 
 function ownFigures(app: AppState, asOf: AsOf): AssistantContext {
@@ -57,7 +57,7 @@ function challengeFigures({ title, done, needed, lastDate }: ChallengeCard): Ass
   return { title: shortTitle(title), done: done ?? 0, needed, lastDate };
 }
 
-/** One line of at most 80 characters; half an emoji is none. */
+/** Returns one line of at most 80 characters. Never cuts an emoji in half. */
 function shortTitle(title: string): string {
   const line = title.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim();
   let short = '';
@@ -70,7 +70,7 @@ function shortTitle(title: string): string {
 
 type CheckIn = { readonly own: OwnChallenge; readonly window: WindowView };
 
-/** Of all challenges that run: the empty window that is open and closes first, else the one that opens first. */
+/** Of all running challenges: the open empty window that closes first, else the window that opens first. */
 function nextCheckIn(app: AppState, { now }: AsOf): AssistantContext['nextCheckIn'] {
   const checkIns = Object.values(app.root.challenge.byId).flatMap((own) => checkInsOf(own, now));
   const open = checkIns.filter(({ window }) => window.state === 'open');
@@ -86,7 +86,7 @@ function nextCheckIn(app: AppState, { now }: AsOf): AssistantContext['nextCheckI
   };
 }
 
-/** The first window of a challenge that waits to be filled. */
+/** Returns the first window of a running challenge that is open or to come. */
 function checkInsOf(own: OwnChallenge, now: string): CheckIn[] {
   const run = runOf(own);
   if (!run || own.stage.name !== 'active') return [];

@@ -3,7 +3,7 @@ import { sharedChallenges } from '../community/sharedNodes.ts';
 
 const MOST = 5;
 
-/** What is trending (CO5)? The five most frequent titles of known challenges, in lower case. */
+/** Returns the five most frequent titles of the community's challenges, in lower case (CO5). */
 export function trendingOf(app: AppState): string[] {
   const counts = new Map<string, number>();
   for (const { title } of sharedChallenges(app)) {

@@ -3,7 +3,7 @@ import { remoteChallengeStatus } from '../../replication/observe.ts';
 import type { Instant } from '../../kernel/time/instant.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { ACHIEVEMENTS, type AchievementFacts } from '../../domain/progress/achievements.ts';
-import { profileOf } from './people.ts';
+import { personOf, type Person } from '../people.ts';
 import { sharedCheckIns, sharedChallenges, sharedJoins, type SharedChallenge } from './sharedNodes.ts';
 
 /** How many items the feed shows. */
@@ -11,11 +11,11 @@ const NEWEST = 6;
 /** Check-ins of a person that are a milestone. */
 const MILESTONES = new Set([10, 25, 50, 100, 250, 500, 1_000]);
 
-/** Of other people's deeds the nodes date completions alone. */
+/** Of the facts behind an achievement, other people's nodes date only completions. */
 const NO_FACTS = { streakDays: 0, trustScore: 0, shortestCompletedDays: null, friendsInvited: 0 };
 
 type FeedEvent = {
-  /** Made of what it is about: the same for everyone who looks. */
+  /** Derived from what happened, so that it is the same on every device. */
   readonly id: string;
   readonly person: string;
   readonly challengeId: string;
@@ -24,41 +24,36 @@ type FeedEvent = {
 
 type FeedDetail =
   | { readonly type: 'completion' | 'join' }
-  /** `checkIns`: the person's how-manieth it was. */
+  /** `checkIns`: how many check-ins the person has with this one. */
   | { readonly type: 'milestone'; readonly checkIns: number }
   | { readonly type: 'achievement'; readonly achievement: string };
 
-/** Something that happened in the community: who, in which challenge, when. */
+/** One item of the community feed. */
 export type FeedItem = FeedEvent &
-  FeedDetail & {
-    readonly name: string;
-    readonly isVerified: boolean;
-    readonly isMe: boolean;
+  FeedDetail &
+  Pick<Person, 'name' | 'isVerified' | 'isMe'> & {
+    /** The challenge's title. */
     readonly title: string;
+    /** The name of the challenge's creator. */
     readonly creator: string;
   };
 
-/** What happened lately in the community (CM36)? The newest six. */
+/** Returns the newest six items of the community feed (CM36). */
 export function communityFeed(app: AppState, asOf: AsOf): FeedItem[] {
   const challenges = new Map(sharedChallenges(app).map((each) => [each.id, each]));
   const isVisible = ({ challengeId, at }: FeedEvent): boolean => challenges.has(challengeId) && at <= asOf.now;
-  const happened = [
-    ...newest(joins(app).filter(isVisible)),
-    ...newest(milestones(app).filter(isVisible)),
-    ...endings(app, asOf, challenges),
-  ];
-  return newest(happened).flatMap((each) => itemOf(app, each, challenges.get(each.challengeId)));
+  const events = [...newest(joins(app).filter(isVisible)), ...newest(milestones(app).filter(isVisible)), ...endings(app, asOf, challenges)];
+  return newest(events).flatMap((each) => itemOf(app, each, challenges.get(each.challengeId)));
 }
 
 function newest<T extends FeedEvent>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? 1 : -1)).slice(0, NEWEST);
 }
 
-function itemOf(app: AppState, happening: FeedEvent & FeedDetail, challenge: SharedChallenge | undefined): FeedItem[] {
+function itemOf(app: AppState, event: FeedEvent & FeedDetail, challenge: SharedChallenge | undefined): FeedItem[] {
   if (!challenge) return [];
-  const { name, isVerified } = profileOf(app, happening.person);
-  const creator = profileOf(app, challenge.creator).name;
-  return [{ ...happening, name, isVerified, isMe: happening.person === app.me, title: challenge.title, creator }];
+  const { name, isVerified, isMe } = personOf(app, event.person);
+  return [{ ...event, name, isVerified, isMe, title: challenge.title, creator: personOf(app, challenge.creator).name }];
 }
 
 function joins(app: AppState): (FeedEvent & FeedDetail)[] {
@@ -76,7 +71,7 @@ function milestones(app: AppState): (FeedEvent & FeedDetail)[] {
   });
 }
 
-/** The newest completions, and what they unlocked. Only as many challenges are looked into as it takes to fill the feed. */
+/** Returns the newest completions and the achievements that they unlocked. Folds only as many challenges as fill the feed. */
 function endings(app: AppState, { now }: AsOf, challenges: ReadonlyMap<string, SharedChallenge>): (FeedEvent & FeedDetail)[] {
   const ended = [...challenges.values()]
     .filter(({ endsAt }) => endsAt !== null && endsAt <= now)
@@ -94,18 +89,21 @@ function endings(app: AppState, { now }: AsOf, challenges: ReadonlyMap<string, S
   return found;
 }
 
-function completionsOf({ remote: known, calendar }: AppState, id: string, now: Instant): (FeedEvent & FeedDetail)[] {
-  const participants = remoteChallengeStatus(known, id, now, calendar)?.participants ?? [];
-  return participants.flatMap(({ person, standing }) =>
-    standing?.outcome.name === 'completed'
-      ? [{ type: 'completion', id: `completion ${id} ${person}`, person, challengeId: id, at: standing.outcome.endedAt }]
+function completionsOf({ remote, calendar }: AppState, id: string, now: Instant): (FeedEvent & FeedDetail)[] {
+  const participants = remoteChallengeStatus(remote, id, now, calendar)?.participants ?? [];
+  return participants.flatMap(({ person, runStatus }) =>
+    runStatus?.outcome.name === 'completed'
+      ? [{ type: 'completion', id: `completion ${id} ${person}`, person, challengeId: id, at: runStatus.outcome.endedAt }]
       : [],
   );
 }
 
-/** The achievement for a person's how-manieth completion: their profile has the count, less those that came after this one. */
+/**
+ * Returns the achievements that a completion unlocked. The profile holds the person's count of completions; `after` of them came
+ * after this one.
+ */
 function unlockedBy(app: AppState, { person, challengeId, at }: FeedEvent, after: number): (FeedEvent & FeedDetail)[] {
-  const { completed, disputes } = profileOf(app, person);
+  const { completed, disputes } = personOf(app, person);
   const count = completed - after;
   const factsAt = (completed: number): AchievementFacts => ({ ...NO_FACTS, completed, disputes });
   return ACHIEVEMENTS.filter((each) => each.isEarned(factsAt(count)) && !each.isEarned(factsAt(count - 1))).map(({ id, name }) => ({

@@ -1,21 +1,21 @@
 import type { AppState } from '../appState.ts';
-import { peopleTakingPart, profileOf } from './people.ts';
-import { isRunning, sharedChallenges, sharedJoins } from './sharedNodes.ts';
+import { personOf } from '../people.ts';
+import { isRunning, peopleTakingPart, sharedChallenges, sharedJoins } from './sharedNodes.ts';
 
 export type DiscoverStats = {
   readonly activeChallenges: number;
-  /** People who take part (CM31): a sign-up alone counts nobody. */
+  /** How many people take part (CM31). A sign-up alone does not count. */
   readonly users: number;
-  /** Entry fees paid in US cents; half of it is the platform's, half the hosts'. */
+  /** Entry fees paid, in US cents. Half belongs to the platform, half to the hosts. */
   readonly revenueCents: number;
-  /** The mean of the users' trust as shown, 0 to 100, rounded; null while there is nobody. */
+  /** The mean of the users' trust as shown, 0 to 100, rounded; null without users. */
   readonly averageTrust: number | null;
 };
 
-/** How lively is the community (CM32)? */
+/** Returns the community's figures over Discover (CM32). */
 export function discoverStats(app: AppState): DiscoverStats {
   const people = [...peopleTakingPart(app)];
-  const trust = people.reduce((sum, person) => sum + profileOf(app, person).trust, 0);
+  const trust = people.reduce((sum, person) => sum + personOf(app, person).trust, 0);
   return {
     activeChallenges: sharedChallenges(app).filter(isRunning).length,
     users: people.length,
@@ -24,7 +24,7 @@ export function discoverStats(app: AppState): DiscoverStats {
   };
 }
 
-/** What those who joined paid groups paid; one that was taken back paid everybody back. */
+/** Sums the entry fees of everyone who joined a paid group. A cancelled group refunded them. */
 function revenueOf(app: AppState): number {
   const paid = new Map(sharedChallenges(app).flatMap((each) => (each.type === 'group-paid' ? [[each.id, each] as const] : [])));
   return sharedJoins(app).reduce((sum, { challengeId, person }) => {

@@ -1,19 +1,14 @@
 import type { AppState } from '../appState.ts';
 import type { Category } from '../../domain/challenge/events.ts';
-import { profileOf } from './people.ts';
+import { personOf, type Person } from '../people.ts';
 import { isRunning, sharedChallenges, type SharedChallenge } from './sharedNodes.ts';
 
 /** How many creators are featured. */
 const FEATURED = 6;
 
-export type FeaturedCreator = {
-  readonly person: string;
-  readonly name: string;
-  /** What they create for: 'Fitness Creator' and the like. */
+export type FeaturedCreator = Pick<Person, 'person' | 'name' | 'isVerified' | 'isMe' | 'isSample'> & {
+  /** Named after the category of their challenges, such as 'Fitness Creator'. */
   readonly role: string;
-  readonly isVerified: boolean;
-  readonly isMe: boolean;
-  readonly isSample: boolean;
   readonly activeChallenges: number;
 };
 
@@ -25,7 +20,7 @@ const ROLES: Readonly<Record<Category, string>> = {
   skill: 'Skill Creator',
 };
 
-/** Whose challenges are worth a look (CM33)? Verified people first, then by how many of theirs run now. */
+/** Returns the featured creators (CM33): verified people first, then by the number of their running challenges, then by name. */
 export function featuredCreators(app: AppState): FeaturedCreator[] {
   const running = new Map<string, SharedChallenge[]>();
   for (const challenge of sharedChallenges(app).filter(isRunning)) {
@@ -39,11 +34,11 @@ export function featuredCreators(app: AppState): FeaturedCreator[] {
 }
 
 function creatorOf(app: AppState, person: string, challenges: readonly SharedChallenge[]): FeaturedCreator {
-  const { name, isVerified, isSample } = profileOf(app, person);
-  return { person, name, role: roleOf(challenges), isVerified, isMe: person === app.me, isSample, activeChallenges: challenges.length };
+  const { name, isVerified, isMe, isSample } = personOf(app, person);
+  return { person, name, role: roleOf(challenges), isVerified, isMe, isSample, activeChallenges: challenges.length };
 }
 
-/** By the category of most of their challenges; of several the one that the alphabet has first. */
+/** Returns the role for the category of most challenges; of equal categories the first in the alphabet. */
 function roleOf(challenges: readonly SharedChallenge[]): string {
   const counts = new Map<Category, number>();
   for (const { category } of challenges) counts.set(category, (counts.get(category) ?? 0) + 1);

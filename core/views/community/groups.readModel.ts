@@ -1,28 +1,28 @@
 import type { AppState } from '../appState.ts';
 import type { AsOf } from '../../kernel/store/projection.ts';
 import { discoverCards, type ChallengeCard } from '../challenges.readModel.ts';
-import { profileOf } from './people.ts';
+import { personOf } from '../people.ts';
 import { sharedChallenges, type SharedChallenge } from './sharedNodes.ts';
 
 export type GroupCounts = {
   readonly groups: number;
   readonly paid: number;
-  /** Verified influencers who host one of the groups. */
+  /** Verified people who host at least one of the groups. */
   readonly verifiedHosts: number;
 };
 
-/** How many group challenges are there (CM34)? Those that wait or run. */
+/** Counts the group challenges that are pending or running (CM34). */
 export function groupCounts(app: AppState): GroupCounts {
   const groups = sharedChallenges(app).filter(isGroup);
   const hosts = new Set(groups.map(({ creator }) => creator));
   return {
     groups: groups.length,
     paid: groups.filter(({ type }) => type === 'group-paid').length,
-    verifiedHosts: [...hosts].filter((host) => profileOf(app, host).isVerified).length,
+    verifiedHosts: [...hosts].filter((host) => personOf(app, host).isVerified).length,
   };
 }
 
-/** The cards of the groups that are counted, newest first. */
+/** Returns the cards of the counted groups, newest first. */
 export function groupCards(app: AppState, asOf: AsOf): ChallengeCard[] {
   const counted = new Set(sharedChallenges(app).flatMap((each) => (isGroup(each) ? [each.id] : [])));
   return discoverCards(app, asOf).filter(({ id }) => counted.has(id));

@@ -4,10 +4,7 @@ import type { AsOf } from '../../kernel/store/projection.ts';
 
 const WEEK = 7;
 
-/**
- * The last seven local dates of who looks, today included: says on which of them an instant is (0 to 6, today), or null
- * when it is on none.
- */
+/** Returns a function that maps an instant to its index among the user's last seven local dates (0 to 6, 6 is today), or null. */
 export function lastWeek({ calendar, zone }: AppState, { day }: AsOf): (instant: Instant) => number | null {
   const bounds = calendar.firstInstants(dateLater(day.date, 1 - WEEK), zone, WEEK + 1);
   return (instant) => {

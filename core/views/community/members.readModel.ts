@@ -1,41 +1,23 @@
 import type { AppState } from '../appState.ts';
-import type { Badge } from '../../domain/trust/score.ts';
-import { peopleTakingPart, profileOf, type Profile } from './people.ts';
-import { isRunning, sharedChallenges, sharedJoins } from './sharedNodes.ts';
+import { personOf, type Person } from '../people.ts';
+import { isRunning, peopleTakingPart, sharedChallenges, sharedJoins } from './sharedNodes.ts';
 
-/** A member of the community. Their avatar is drawn of `person` and `name`. */
-export type Member = {
-  readonly person: string;
-  readonly name: string;
-  readonly role: string;
-  readonly isVerified: boolean;
-  readonly isMe: boolean;
-  readonly isSample: boolean;
-  readonly trust: number;
-  readonly badge: Badge;
-  readonly completed: number;
+/** A member of the community. */
+export type Member = Pick<Person, 'person' | 'name' | 'role' | 'isVerified' | 'isMe' | 'isSample' | 'trust' | 'badge' | 'completed'> & {
   /** Running challenges that they take part in. */
   readonly active: number;
 };
 
-/** Who is in the community (CM35)? The most trusted first. */
+/** Returns the members of the community (CM35), the most trusted first, then by name. */
 export function members(app: AppState): Member[] {
   const active = activeByPerson(app);
   return [...peopleTakingPart(app)]
-    .map((person) => memberOf(app, profileOf(app, person), active.get(person)?.size ?? 0))
+    .map((person) => memberOf(personOf(app, person), active.get(person)?.size ?? 0))
     .toSorted((a, b) => b.trust - a.trust || (a.name < b.name || (a.name === b.name && a.person < b.person) ? -1 : 1));
 }
 
-function memberOf(app: AppState, profile: Profile, active: number): Member {
-  const { person, name, isVerified, isSample, trust, badge, completed } = profile;
-  return { person, name, role: roleOf(profile), isVerified, isMe: person === app.me, isSample, trust, badge, completed, active };
-}
-
-function roleOf({ isVerified, badge, completed }: Profile): string {
-  if (isVerified) return 'Verified Influencer';
-  if (badge === 'reliable') return 'Reliable Challenger';
-  if (badge === 'consistent') return 'Consistent Challenger';
-  return completed > 0 ? 'Challenger' : 'Newcomer';
+function memberOf({ person, name, role, isVerified, isMe, isSample, trust, badge, completed }: Person, active: number): Member {
+  return { person, name, role, isVerified, isMe, isSample, trust, badge, completed, active };
 }
 
 function activeByPerson(app: AppState): Map<string, Set<string>> {

@@ -6,7 +6,10 @@ import type { Instant } from '../../kernel/time/instant.ts';
 import type { CachedList } from '../../replication/remoteCache.ts';
 import { memoizeByList } from '../../kernel/lib/memoizeByList.ts';
 
-/** A challenge that others can see. Own ones are as the own log has them, told or not (SY10); a sample history's are nobody else's. */
+/**
+ * A challenge that others can see. The user's own have the state of the own log, pushed or not (SY10). Those of a sample history are left
+ * out.
+ */
 export type SharedChallenge = {
   readonly id: string;
   readonly title: string;
@@ -18,10 +21,10 @@ export type SharedChallenge = {
   readonly endsAt: Instant | null;
 };
 
-/** Who joined somebody's challenge, and when first. */
+/** A person's first joining of another person's challenge. */
 export type Join = { readonly challengeId: string; readonly person: string; readonly at: Instant };
 
-/** A check-in that no verifier rejected and no server refused. */
+/** A check-in that neither a verifier rejected nor the server refused. */
 export type SharedCheckIn = { readonly id: string; readonly challengeId: string; readonly person: string; readonly at: Instant };
 
 const remoteChallenges = memoizeByList(({ nodes }: CachedList<'challenges'>): SharedChallenge[] =>
@@ -42,8 +45,8 @@ const remoteJoins = memoizeByList(({ nodes }: CachedList<'participations'>): Rea
   for (const { fieldValues: fields } of nodes) {
     if (fields['/attributes/@actn'] !== 'joined') continue;
     const join = { challengeId: fields['/attributes/@chlId'], person: fields['/attributes/@usrId'], at: fields['/attributes/@tstmp'] };
-    const known = joins.get(keyOf(join));
-    if (known === undefined || join.at < known.at) joins.set(keyOf(join), join);
+    const earlier = joins.get(keyOf(join));
+    if (earlier === undefined || join.at < earlier.at) joins.set(keyOf(join), join);
   }
   return joins;
 });
@@ -59,40 +62,40 @@ const remoteCheckIns = memoizeByList(({ nodes }: CachedList<'proofs'>): Readonly
   return new Map(checkIns.map((checkIn) => [checkIn.id, checkIn]));
 });
 
-/** Every challenge that the community can see, without those taken back (CM30). */
+/** Returns every challenge that the community can see, without cancelled ones (CM30). */
 export function sharedChallenges(app: AppState): SharedChallenge[] {
-  const known = app.remote.challenges ? remoteChallenges(app.remote.challenges) : [];
+  const remote = app.remote.challenges ? remoteChallenges(app.remote.challenges) : [];
   const own = ownShared(app);
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(remote.map(({ id }) => id));
   const unsent = own.filter(({ id }) => !ids.has(id)).map(ownChallenge);
   const asOwn = new Map(own.map((each) => [each.id, each]));
-  const all = known.map((each) => withOwnStage(each, asOwn.get(each.id)));
+  const all = remote.map((each) => withOwnStage(each, asOwn.get(each.id)));
   return [...unsent, ...all].filter(({ status }) => status !== 'cancelled');
 }
 
-/** Everyone who joined a challenge of somebody else, once a challenge (CM30). */
+/** Returns everyone who joined another person's challenge, once a challenge (CM30). */
 export function sharedJoins(app: AppState): Join[] {
-  const known = app.remote.participations ? remoteJoins(app.remote.participations) : new Map<string, Join>();
+  const remote = app.remote.participations ? remoteJoins(app.remote.participations) : new Map<string, Join>();
   const own = ownShared(app)
     .filter(({ creator }) => creator !== app.me)
     .map(({ id, joinedAt }) => ({ challengeId: id, person: app.me, at: joinedAt }))
-    .filter((join) => !known.has(keyOf(join)));
-  return [...known.values(), ...own];
+    .filter((join) => !remote.has(keyOf(join)));
+  return [...remote.values(), ...own];
 }
 
-/** Every check-in that counts (CM30). */
+/** Returns every check-in that counts (CM30). */
 export function sharedCheckIns(app: AppState): SharedCheckIn[] {
-  const known = app.remote.proofs ? remoteCheckIns(app.remote.proofs) : new Map<string, SharedCheckIn>();
+  const remote = app.remote.proofs ? remoteCheckIns(app.remote.proofs) : new Map<string, SharedCheckIn>();
   const own = ownShared(app)
     .flatMap(({ id }) => app.root.proof.byChallenge[id] ?? [])
-    .filter(({ id, refusal }) => refusal === null && !known.has(id) && !isRejected(app, id))
+    .filter(({ id, refusal }) => refusal === null && !remote.has(id) && !isRejected(app, id))
     .map(({ id, challengeId, at }) => ({ id, challengeId, person: app.me, at }));
-  return [...known.values(), ...own];
+  return [...remote.values(), ...own];
 }
 
-/** A known proof that is not among the counted ones was rejected: the own log does not bring it back. */
-function isRejected({ remote: known }: AppState, id: string): boolean {
-  return known.proofs?.nodes.some((node) => node.id === id) ?? false;
+/** A cached proof that is not counted was rejected. The own log must not add it again. */
+function isRejected({ remote }: AppState, id: string): boolean {
+  return remote.proofs?.nodes.some((node) => node.id === id) ?? false;
 }
 
 function ownShared({ root }: AppState): OwnChallenge[] {
@@ -105,10 +108,10 @@ function ownChallenge(own: OwnChallenge): SharedChallenge {
   return { id, title, type, category, status: stage.name, entryFeeCents, creator, endsAt: endsAtOf(own) };
 }
 
-/** The own log knows the stage first; a dispute only the node can tell. */
-function withOwnStage(known: SharedChallenge, own: OwnChallenge | undefined): SharedChallenge {
-  if (!own || known.status === 'disputed') return known;
-  return { ...known, status: own.stage.name, endsAt: endsAtOf(own) ?? known.endsAt };
+/** The own log has the latest stage; only the node shows a dispute. */
+function withOwnStage(remote: SharedChallenge, own: OwnChallenge | undefined): SharedChallenge {
+  if (!own || remote.status === 'disputed') return remote;
+  return { ...remote, status: own.stage.name, endsAt: endsAtOf(own) ?? remote.endsAt };
 }
 
 function endsAtOf(own: OwnChallenge): Instant | null {
@@ -120,7 +123,12 @@ function keyOf({ challengeId, person }: Pick<Join, 'challengeId' | 'person'>): s
   return `${challengeId} ${person}`;
 }
 
-/** Whether a challenge is under way: one that is disputed is so until that is decided. */
+/** Returns whether a challenge is running. A disputed one is running until the dispute is decided. */
 export function isRunning({ status }: SharedChallenge): boolean {
   return status === 'active' || status === 'disputed';
+}
+
+/** Returns everyone who created or joined a challenge (CM31). */
+export function peopleTakingPart(app: AppState): Set<string> {
+  return new Set([...sharedChallenges(app).map(({ creator }) => creator), ...sharedJoins(app).map(({ person }) => person)]);
 }

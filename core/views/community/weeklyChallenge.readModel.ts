@@ -7,12 +7,12 @@ import { lastWeek } from './lastWeek.ts';
 const GOAL = 5;
 
 export type WeeklyChallenge = {
-  /** Check-in windows filled, at most `goal`. */
+  /** Filled check-in windows, at most `goal`. */
   readonly done: number;
   readonly goal: number;
 };
 
-/** How many of this person's own check-in windows were filled on the last seven local dates, today included (CM38)? */
+/** Counts the user's own check-in windows that were filled on the last seven local dates, today included (CM38). */
 export function weeklyChallenge(app: AppState, asOf: AsOf): WeeklyChallenge {
   const dayOf = lastWeek(app, asOf);
   const filledAt = Object.values(app.root.challenge.byId)

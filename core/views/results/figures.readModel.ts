@@ -5,12 +5,12 @@ import type { WalletState } from '../../domain/wallet/state.ts';
 import { seriesOf, type Series } from './series.ts';
 import type { Range } from './span.ts';
 
-/** How did the balance come to what it is (RS6)? In points. */
+/** Returns the balance over a range (RS6), in points. */
 export function pointsOverTime(wallet: WalletState, range: Range, today: LocalDate): Series {
   return seriesOf(wallet.transactions, balanceOf(wallet), range, today);
 }
 
-/** How did XP come to what they are (RS6)? What was spent on power-ups is lost. */
+/** Returns XP over a range (RS6). XP spent on power-ups counts as lost. */
 export function xpOverTime(progress: ProgressState, range: Range, today: LocalDate): Series {
   return seriesOf(progress.entries, xpOf(progress), range, today);
 }

@@ -5,10 +5,10 @@ import { newestFirst, type Pages } from '../../kernel/lib/pages.ts';
 import type { XpEntry } from '../../domain/progress/state.ts';
 import { divide, partIndexIn, spanOf, type Range, type Span } from './span.ts';
 
-/** Challenges that ended, counted: `winRate` is completed of decided in whole percent, null while nothing was decided (RS2). */
+/** Counts of ended challenges. `winRate` is the share of completed ones in whole percent, null without ended ones (RS2). */
 export type Tally = { readonly completed: number; readonly failed: number; readonly winRate: number | null };
 
-/** One ended challenge: when, and how far it came. */
+/** An ended challenge. */
 export type ResultLine = {
   readonly id: string;
   readonly challengeId: string;
@@ -20,7 +20,7 @@ export type ResultLine = {
   readonly windows: number;
 };
 
-/** One category's results, and the XP that its completed challenges earned. */
+/** One category's results, and the XP of its completed challenges. */
 export type CategoryResult = Tally & { readonly category: Category; readonly xp: number };
 
 export type Outcomes = Tally & {
@@ -29,17 +29,17 @@ export type Outcomes = Tally & {
   readonly step: number;
   /** The range in parts, oldest first. */
   readonly parts: readonly (Span & Tally)[];
-  /** Every category, in the order of the form; one without a result too. */
+  /** All categories, in the order of the form, also those without results. */
   readonly categories: readonly CategoryResult[];
   /** The latest results of the range, newest first. */
   readonly lines: readonly ResultLine[];
 };
 
-/** Columns side by side, and lines in a list: so many at most. */
+/** The largest number of columns, and of lines in the list. */
 const MOST_COLUMNS = 12;
 const MOST_LINES = 50;
 
-/** How did this person's challenges end (RS2, RS3)? Those decided on a date of the range. */
+/** Returns how the challenges ended whose outcome dates lie in the range (RS2, RS3). */
 export function outcomesOf(challenges: ChallengeState, entries: Pages<XpEntry>, range: Range, today: LocalDate): Outcomes {
   const all = challenges.outcomes.flat();
   const dates = all.map(({ date }) => date).toSorted();

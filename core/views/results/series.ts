@@ -1,13 +1,13 @@
 import type { LocalDate } from '../../kernel/time/instant.ts';
 import { divide, partIndexIn, spanOf, type Range, type Span } from './span.ts';
 
-/** What moved a figure on a local date: a signed amount. */
+/** A signed change of a figure on a local date. */
 export type Move = { readonly date: LocalDate; readonly amount: number };
 
-/** A part of a series: what was gained and lost on its dates (both 0 or more), and the figure at its end. */
+/** A part of a series: gained and lost amounts of its dates (both 0 or more), and the figure at its end. */
 export type SeriesPart = Span & { readonly gained: number; readonly lost: number; readonly after: number };
 
-/** A figure over time: its parts, oldest first, what came and went in them, and where it began and stands. */
+/** A figure over time: its parts, oldest first, the sums, and the figure before and after. */
 export type Series = {
   readonly step: number;
   readonly parts: readonly SeriesPart[];
@@ -17,12 +17,12 @@ export type Series = {
   readonly after: number;
 };
 
-/** A picture has so many points at most, however long a log is (RS5). */
+/** The largest number of points in a chart, however long the log is (RS5). */
 export const MOST_PARTS = 92;
 
 /**
- * A figure over the dates of a range, counted back from what it is now (RS6). `pages` are its moves in the order of the log,
- * whose sum is `now`; `today` is where the range ends.
+ * Returns a figure over the dates of a range, counted back from its present value (RS6). `pages` are its changes in the order of the log,
+ * whose sum is `now`. The range ends `today`.
  */
 export function seriesOf(pages: readonly (readonly Move[])[], now: number, range: Range, today: LocalDate): Series {
   const division = divide(spanOf(range, today, edge(pages, earliest), edge(pages, latest)), MOST_PARTS);
@@ -46,7 +46,7 @@ export function seriesOf(pages: readonly (readonly Move[])[], now: number, range
   return { step: division.step, parts, gained: total(gained), lost: total(lost), before, after };
 }
 
-/** The earliest or the latest date of all moves: a log's dates go back a little where somebody travelled. */
+/** Returns the earliest or latest date of all changes. Dates can go back a little along the log, when the user travelled. */
 function edge(pages: readonly (readonly Move[])[], pick: (a: LocalDate, b: LocalDate) => LocalDate): LocalDate | null {
   let found: LocalDate | null = null;
   for (const page of pages) for (const { date } of page) found = found === null ? date : pick(found, date);

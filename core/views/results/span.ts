@@ -1,17 +1,17 @@
 import { dateLater, dateOfDays, daysOfDate, type LocalDate } from '../../kernel/time/instant.ts';
 
-/** How far back results are asked for: so many local dates, today included, or null for all there are. */
+/** How many local dates the results cover, today included; null for all. */
 export type Range = 30 | 90 | 365 | null;
 
-/** A stretch of local dates, both ends included. */
+/** A range of local dates, both ends included. */
 export type Span = { readonly from: LocalDate; readonly to: LocalDate };
 
-/** A stretch divided into parts of `step` dates each, the last of which ends where it ends. */
+/** A span divided into parts of `step` dates each. The last part ends with the span. */
 export type Division = { readonly step: number; readonly parts: readonly Span[] };
 
 /**
- * The dates of a range (RS4). It ends today, or on the latest date that something has: who flew west over the date line
- * has been there already. `first` and `last` are the dates of what there is, null when there is nothing.
+ * Returns the dates of a range (RS4). It ends today, or on the latest date of the data when that is later (after a flight west over the
+ * date line). `first` and `last` are the dates of the data, null without data.
  */
 export function spanOf(range: Range, today: LocalDate, first: LocalDate | null, last: LocalDate | null): Span {
   const to = last !== null && last > today ? last : today;
@@ -19,12 +19,12 @@ export function spanOf(range: Range, today: LocalDate, first: LocalDate | null, 
   return { from, to };
 }
 
-/** How many dates a stretch has. */
+/** Returns how many dates a span has. */
 export function lengthOf({ from, to }: Span): number {
   return daysOfDate(to) - daysOfDate(from) + 1;
 }
 
-/** A stretch in parts of equal length, `most` at most; the first may begin before it (RS5). */
+/** Divides a span into at most `most` parts of equal length. The first may begin before the span (RS5). */
 export function divide(span: Span, most: number): Division {
   const length = lengthOf(span);
   const step = Math.ceil(length / most);
@@ -37,7 +37,7 @@ export function divide(span: Span, most: number): Division {
   return { step, parts };
 }
 
-/** Answers in which part of a division a date lies: its index, below 0 before the first. Remembers the date it was asked last. */
+/** Returns a function that maps a date to the index of its part, below 0 before the first. Caches the last date. */
 export function partIndexIn({ step, parts }: Division): (date: LocalDate) => number {
   const start = daysOfDate(parts[0]?.from ?? '1970-01-01');
   let lastDate = '';

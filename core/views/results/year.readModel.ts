@@ -4,8 +4,8 @@ import type { ProgressState } from '../../domain/progress/state.ts';
 import { streakAt } from '../../domain/progress/streak.ts';
 import { recentDaysOf, type StreakDay } from '../../domain/progress/streakDays.readModel.ts';
 
-/** A date of the year: how it went for the streak, and how much was done. `none`: a date that this person never had. */
-export type YearDay = { readonly date: LocalDate; readonly kind: StreakDay['kind'] | 'none'; readonly deeds: number };
+/** A date of the year for the streak, and the number of actions on it. `none`: a date that the user never had. */
+export type YearDay = { readonly date: LocalDate; readonly kind: StreakDay['kind'] | 'none'; readonly actions: number };
 
 export type StreakYear = {
   /** Oldest first, beginning with a Sunday. */
@@ -13,26 +13,26 @@ export type StreakYear = {
   readonly kept: number;
   readonly bridged: number;
   readonly missed: number;
-  /** The most days in a row, ever (PR1). */
+  /** The longest streak ever, in days (PR1). */
   readonly longest: number;
 };
 
 const WEEKS = 53;
 
-/** How did each date of the last 53 weeks go (RS7)? Days, and the streak that they make, are those of PR1 and PR2. */
+/** Returns each date of the last 53 weeks for the streak (RS7). Days and streak follow PR1 and PR2. */
 export function streakYearOf(progress: ProgressState, asOf: AsOf): StreakYear {
   const recentDays = recentDaysOf(progress, asOf, WEEKS * 7, () => null);
   const byDate = new Map(recentDays.map((day) => [day.date, day]));
   const last = recentDays.reduce((latest, { date }) => (date > latest ? date : latest), asOf.day.date);
   const days = datesUntil(last).map((date): YearDay => {
     const day = byDate.get(date);
-    return { date, kind: day?.kind ?? 'none', deeds: day?.events.length ?? 0 };
+    return { date, kind: day?.kind ?? 'none', actions: day?.events.length ?? 0 };
   });
   const count = (kind: YearDay['kind']): number => days.filter((day) => day.kind === kind).length;
   return { days, kept: count('kept'), bridged: count('bridged'), missed: count('missed'), longest: longestRun(progress, asOf) };
 }
 
-/** The dates of 53 weeks, the last of which holds `last`. */
+/** Returns the dates of 53 weeks, the last of which holds `last`. */
 function datesUntil(last: LocalDate): LocalDate[] {
   // 1970-01-01 was a Thursday.
   const sunday = dateLater(last, -((daysOfDate(last) + 4) % 7));

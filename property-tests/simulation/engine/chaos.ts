@@ -9,48 +9,48 @@ import { killTab } from './killTab.ts';
 import { gauntletIn } from './tab.ts';
 import { ownerOf, type Device, type Tab, type Simulation } from './simulation.ts';
 
-/** After so much time nobody waits for what was under way. */
+/** Work that takes longer than this is abandoned. */
 const A_WHILE = 2 * MINUTE;
-/** What takes longer than this is not a moment between two clicks. */
+/** A longer pause is not a moment between two clicks. */
 const A_MOMENT = 15_000;
 
-/** Lives a plan: deed after deed, with as much of what is under way between them as the seed says, and with its faults. */
-export async function runPlan(environment: Simulation): Promise<void> {
-  for (const { tabs } of environment.devices) for (const tab of tabs) begin(environment, tab, async () => undefined);
-  for (const action of environment.plan.deeds) {
-    await between(environment, action.after);
-    await disturb(environment);
-    for (const [person, { tabs }] of environment.devices.entries()) {
+/** Runs a plan: action after action, with random progress of pending work between them, and with the plan's faults. */
+export async function runPlan(simulation: Simulation): Promise<void> {
+  for (const { tabs } of simulation.devices) for (const tab of tabs) begin(simulation, tab, async () => undefined);
+  for (const action of simulation.plan.actions) {
+    await between(simulation, action.after);
+    await disturb(simulation);
+    for (const [person, { tabs }] of simulation.devices.entries()) {
       if (action.what !== 'day' && person !== action.person) continue;
       const tab = tabs[action.tab % tabs.length];
-      if (tab) startAction(environment, tab, { ...action, n: action.n + person });
+      if (tab) startAction(simulation, tab, { ...action, n: action.n + person });
     }
-    await environment.scheduler.rest();
+    await simulation.scheduler.rest();
   }
-  await environment.scheduler.settle(A_WHILE);
+  await simulation.scheduler.settle(A_WHILE);
 }
 
-async function between(environment: Simulation, ms: number): Promise<void> {
-  const { dice, scheduler } = environment;
+async function between(simulation: Simulation, ms: number): Promise<void> {
+  const { dice, scheduler } = simulation;
   const isLong = ms > A_MOMENT;
-  if (dice.chance(0.25) || (isLong && !environment.strikes('delay', 0.3))) await scheduler.settle(A_WHILE);
+  if (dice.chance(0.25) || (isLong && !simulation.strikes('delay', 0.3))) await scheduler.settle(A_WHILE);
   else for (let n = dice.below(14); n > 0; n -= 1) await scheduler.step();
-  // Nobody waits that long for an answer, and nothing stays that long on the line.
+  // After a long pause all requests have timed out.
   if (isLong) scheduler.break(({ kind }) => kind === 'line');
   scheduler.pass(ms);
 }
 
-function startAction(environment: Simulation, tab: Tab, action: Action): void {
-  environment.trace.add(`${ownerOf(tab)}: ${action.what} ${action.n}`);
+function startAction(simulation: Simulation, tab: Tab, action: Action): void {
+  simulation.trace.add(`${ownerOf(tab)}: ${action.what} ${action.n}`);
   if (action.what === 'reload') {
     tab.open?.close();
-    killTab(environment, tab);
+    killTab(simulation, tab);
   }
-  const { life } = tab;
-  begin(environment, tab, async () => {
-    const gauntlet = await gauntletIn(environment, tab);
+  const { generation } = tab;
+  begin(simulation, tab, async () => {
+    const gauntlet = await gauntletIn(simulation, tab);
     const app = () => {
-      if (!tab.view || tab.life !== life) throw new Error('An open tab shows nothing.');
+      if (!tab.view || tab.generation !== generation) throw new Error('An open tab shows nothing.');
       return tab.view.state;
     };
     const { failures } = tab;
@@ -61,26 +61,26 @@ function startAction(environment: Simulation, tab: Tab, action: Action): void {
 }
 
 /**
- * Begins something in a tab, opened if it is closed. What the storage does not let be opened is tried another time, and what a tab
- * that is gone had begun ends somehow.
+ * Starts work in a tab and opens the tab if it is closed. A storage error while opening is ignored: a later action tries again. So is every
+ * error of a tab that no longer exists.
  */
-function begin(environment: Simulation, tab: Tab, work: () => Promise<void>): void {
-  const { life } = tab;
-  void gauntletIn(environment, tab)
+function begin(simulation: Simulation, tab: Tab, work: () => Promise<void>): void {
+  const { generation } = tab;
+  void gauntletIn(simulation, tab)
     .then(work)
     .catch((error: unknown) => {
-      if (!(error instanceof StorageError) && tab.life === life) environment.thrown.push(error);
+      if (!(error instanceof StorageError) && tab.generation === generation) simulation.thrown.push(error);
     });
 }
 
-async function disturb(environment: Simulation): Promise<void> {
-  const { dice, server } = environment;
+async function disturb(simulation: Simulation): Promise<void> {
+  const { dice, server } = simulation;
   if (dice.chance(0.12)) await server.backUp();
-  for (const each of environment.devices) if (each.isOffline && dice.chance(0.3)) each.isOffline = false;
+  for (const each of simulation.devices) if (each.isOffline && dice.chance(0.3)) each.isOffline = false;
   if (!dice.chance(0.4)) return;
   const fault = dice.pick(ENVIRONMENT_FAULTS);
-  if (!environment.strikes(fault, 1)) return;
-  const device = environment.devices[dice.below(environment.devices.length)];
+  if (!simulation.strikes(fault, 1)) return;
+  const device = simulation.devices[dice.below(simulation.devices.length)];
   if (!device) return;
   const tab = device.tabs[dice.below(device.tabs.length)];
   switch (fault) {
@@ -88,27 +88,27 @@ async function disturb(environment: Simulation): Promise<void> {
       device.isOffline = !device.isOffline;
       return;
     case 'forced close':
-      if (environment.scheduler.break(({ kind, owner }) => kind === 'storage' && isOf(device, owner)) > 0) environment.countFault(fault);
+      if (simulation.scheduler.break(({ kind, owner }) => kind === 'storage' && isOf(device, owner)) > 0) simulation.countFault(fault);
       return;
     case 'killed before commit':
     case 'killed after commit':
-      if (tab?.open) killTab(environment, tab);
+      if (tab?.open) killTab(simulation, tab);
       return;
     case 'server restarted':
       server.restart();
-      environment.scheduler.break(({ kind }) => kind === 'line');
-      environment.countFault(fault);
+      simulation.scheduler.break(({ kind }) => kind === 'line');
+      simulation.countFault(fault);
       return;
     case 'server rolled back':
-      if (await server.rollBack()) environment.countFault(fault);
+      if (await server.rollBack()) simulation.countFault(fault);
       return;
     case 'clock jumped':
       device.skew = device.skew === 0 ? dice.pick([3 * MINUTE, 20 * MINUTE, 26 * HOUR, -2 * MINUTE, -HOUR, -30 * HOUR]) : 0;
-      environment.countFault(fault);
+      simulation.countFault(fault);
       return;
     case 'zone changed':
       device.zone = dice.pick(ODD_ZONES);
-      environment.countFault(fault);
+      simulation.countFault(fault);
   }
 }
 
@@ -116,35 +116,38 @@ function isOf({ tabs }: Device, owner: string | null): boolean {
   return tabs.some((tab) => ownerOf(tab) === owner);
 }
 
-/** So many times everybody looks and tells, and nothing is left to tell. */
+/** Maximum number of rounds until everything is replicated. */
 const MAX_ROUNDS = 8;
 
-/** How many events there are. */
+/** Returns the total number of events. */
 function recorded({ devices }: Simulation): number {
   return devices.reduce((sum, { data }) => sum + data.events.length, 0);
 }
 
-/** Nothing goes wrong any more: everybody comes back, tells and hears, until nothing waits. Answers how many rounds it took, or null. */
-export async function heal(environment: Simulation): Promise<number | null> {
-  environment.isHealed = true;
-  for (const device of environment.devices) {
+/**
+ * Disables all faults and lets every tab push, pull and refresh until nothing is pending. Returns the number of rounds, or null after too
+ * many.
+ */
+export async function heal(simulation: Simulation): Promise<number | null> {
+  simulation.isHealed = true;
+  for (const device of simulation.devices) {
     device.isOffline = false;
     device.skew = 0;
   }
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const before = recorded(environment);
-    for (const tab of environment.devices.flatMap(({ tabs }) => tabs)) {
-      begin(environment, tab, async () => {
-        const gauntlet = await gauntletIn(environment, tab);
+    const before = recorded(simulation);
+    for (const tab of simulation.devices.flatMap(({ tabs }) => tabs)) {
+      begin(simulation, tab, async () => {
+        const gauntlet = await gauntletIn(simulation, tab);
         await gauntlet.push();
         if (tab === tab.device.tabs[0]) await pullAll(gauntlet);
         await gauntlet.refresh();
       });
     }
-    await environment.scheduler.rest();
-    await environment.scheduler.settle(A_WHILE);
-    const isEmpty = environment.devices.every(({ root }) => root.sync.pending.length === 0);
-    if (round > 1 && isEmpty && recorded(environment) === before) return round;
+    await simulation.scheduler.rest();
+    await simulation.scheduler.settle(A_WHILE);
+    const isEmpty = simulation.devices.every(({ root }) => root.sync.pending.length === 0);
+    if (round > 1 && isEmpty && recorded(simulation) === before) return round;
   }
   return null;
 }

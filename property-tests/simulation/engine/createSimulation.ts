@@ -25,15 +25,15 @@ const PEOPLE: readonly Account[] = [
 
 export type SimulationOptions = {
   readonly store?: 'memory' | 'pglite';
-  /** Whether the trace's lines are kept. */
+  /** Whether the trace stores its lines. */
   readonly keepsTrace?: boolean;
 };
 
-/** Makes the world of a plan, everybody's tabs closed. `stepped` is called after every step. */
+/** Creates the simulation of a plan with all tabs closed. `stepped` is called after every step. */
 export async function createSimulation(
   plan: Plan,
   options: SimulationOptions,
-  stepped: (environment: Simulation) => void,
+  stepped: (simulation: Simulation) => void,
 ): Promise<Simulation> {
   const dice = diceOf(plan.seed, 'world');
   const trace = createTrace(options.keepsTrace ?? false);
@@ -41,18 +41,18 @@ export async function createSimulation(
   const lazyCode = createLazyCode();
   const scheduler = createScheduler(millis(plan.begins), {
     dice: diceOf(plan.seed, 'scheduler'),
-    reorders: () => environment.strikes('reorder', 1),
-    onReorder: () => environment.countFault('reorder'),
+    reorders: () => simulation.strikes('reorder', 1),
+    onReorder: () => simulation.countFault('reorder'),
     loadCode: () => lazyCode.load(),
     onStep: (label) => {
       trace.add(label);
-      foldAllNew(environment);
-      stepped(environment);
+      foldAllNew(simulation);
+      stepped(simulation);
     },
   });
   const people = PEOPLE.slice(0, plan.people.length);
   const server = await simServer({ now: () => instantOf(scheduler.now()), store: options.store ?? 'memory', people });
-  const environment: Simulation = {
+  const simulation: Simulation = {
     plan,
     dice,
     scheduler,
@@ -60,18 +60,17 @@ export async function createSimulation(
     trace,
     faultCounts: new Map(),
     server: observeServer(server),
-    devices: people.map((person, i) => deviceOf(plan, person, i, () => environment)),
-    responses: [],
+    devices: people.map((person, i) => deviceOf(plan, person, i, () => simulation)),
     thrown: [],
     isHealed: false,
-    strikes: (fault, probability) => !environment.isHealed && faults.has(fault) && dice.chance(probability),
-    countFault: (fault) => void environment.faultCounts.set(fault, (environment.faultCounts.get(fault) ?? 0) + 1),
+    strikes: (fault, probability) => !simulation.isHealed && faults.has(fault) && dice.chance(probability),
+    countFault: (fault) => void simulation.faultCounts.set(fault, (simulation.faultCounts.get(fault) ?? 0) + 1),
   };
-  for (const device of environment.devices) foldNew(environment, device);
-  return environment;
+  for (const device of simulation.devices) foldNew(simulation, device);
+  return simulation;
 }
 
-function deviceOf(plan: Plan, person: Account, i: number, environment: () => Simulation): Device {
+function deviceOf(plan: Plan, person: Account, i: number, simulation: () => Simulation): Device {
   const { tabs, zone, isRich, keepsSnapshots } = plan.people[i] ?? { tabs: 1, zone: 'UTC', isRich: false, keepsSnapshots: false };
   const device: Device = {
     person,
@@ -80,7 +79,7 @@ function deviceOf(plan: Plan, person: Account, i: number, environment: () => Sim
     figures: [figuresOf(initialRoot())],
     fresh: [],
     tabs: [],
-    files: deviceFiles(environment, memoryFiles()),
+    files: deviceFiles(simulation, memoryFiles()),
     nodes: memoryNodes(),
     derived: keepsSnapshots ? createMemoryDerived() : null,
     locks: new Map(),
@@ -94,17 +93,17 @@ function deviceOf(plan: Plan, person: Account, i: number, environment: () => Sim
 }
 
 function tabOf(device: Device, name: string): Tab {
-  return { name, device, life: 0, opening: null, open: null, view: null, results: [], failures: 0 };
+  return { name, device, generation: 0, opening: null, open: null, view: null, results: [], failures: 0 };
 }
 
-/** What a fold says in short. */
+/** Summarizes a folded state. */
 export function figuresOf({ log, wallet, progress, sync, challenge }: Root): Figures {
   return [log.position, wallet.user, xpOf(progress), sync.pending.length, sync.refused.length, Object.keys(challenge.byId).length];
 }
 
-/** Folds what the last step added to each log. */
-function foldAllNew(environment: Simulation): void {
-  for (const device of environment.devices) foldNew(environment, device);
+/** Folds the events that the last step added to each log. */
+function foldAllNew(simulation: Simulation): void {
+  for (const device of simulation.devices) foldNew(simulation, device);
 }
 
 function foldNew({ trace }: Simulation, device: Device): void {

@@ -1,4 +1,4 @@
-/** Chance that is the same in every run: the only one in a simulation. */
+/** Seeded random numbers, the only source of randomness in a simulation. */
 export type Dice = {
   /** From 0 up to, not including, 1. */
   readonly next: () => number;
@@ -9,7 +9,7 @@ export type Dice = {
   readonly bytes: (length: number) => Uint8Array;
 };
 
-/** Dice of a seed for one purpose: what is rolled for another purpose moves nothing here. */
+/** Creates the random numbers of a seed for one purpose. Other purposes do not influence them. */
 export function diceOf(seed: number, purpose: string): Dice {
   let state = seed | 0;
   for (let i = 0; i < purpose.length; i += 1) state = Math.imul(state ^ purpose.charCodeAt(i), 0x01000193);

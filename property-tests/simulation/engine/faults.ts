@@ -1,4 +1,4 @@
-/** Everything that can go wrong. Each is on in a random half of the seeds. */
+/** All faults. Each is active in a random half of the seeds. */
 export const FAULTS = [
   'offline',
   'delay',
@@ -24,7 +24,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What happens to one request on its way there and back. */
+/** Faults of a single request or response. */
 export const NETWORK_FAULTS = [
   'delay',
   'drop',
@@ -36,7 +36,7 @@ export const NETWORK_FAULTS = [
   'signed out',
 ] as const satisfies readonly Fault[];
 
-/** What happens to a device or the server, between two acts. */
+/** Faults of a device or the server between two actions. */
 export const ENVIRONMENT_FAULTS = [
   'offline',
   'forced close',
@@ -48,10 +48,10 @@ export const ENVIRONMENT_FAULTS = [
   'zone changed',
 ] as const satisfies readonly Fault[];
 
-/** How often each fault really struck. */
+/** How often each fault occurred. */
 export type FaultCounts = Map<Fault, number>;
 
-/** Adds one seed's hits to those of a run. */
+/** Adds one seed's counts to those of a run. */
 export function addFaultCounts(all: FaultCounts, more: FaultCounts): void {
   for (const [fault, count] of more) all.set(fault, (all.get(fault) ?? 0) + count);
 }

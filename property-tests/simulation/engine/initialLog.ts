@@ -7,14 +7,14 @@ import { initialRoot, type Root } from '../../../core/domain/slices.ts';
 import { calendar } from '../../../core/testing/arbitraries/calendar.ts';
 import { diceOf } from './dice.ts';
 
-/** XP for a few power-ups, which few lives would earn in their time. */
+/** XP for a few power-ups, which a short scenario could not earn. */
 const INITIAL_XP = 1_500;
-/** Before any life begins. */
+/** Before the start of every scenario. */
 const LONG_AGO = '2025-11-20T12:00:00.000Z';
 
 const cached = new Map<string, readonly EventEnvelope[]>();
 
-/** How a person's log begins, which is the same in all lives: empty, or with XP to spend. */
+/** Returns the initial log of a person, the same in all scenarios: empty, or with XP to spend. */
 export function initialLogOf(person: Account, isRich: boolean): EventEnvelope[] {
   if (!isRich) return [];
   const events = cached.get(person.id) ?? written(person);

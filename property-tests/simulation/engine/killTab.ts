@@ -1,6 +1,6 @@
 import { ownerOf, type LockQueue, type Tab, type Simulation } from './simulation.ts';
 
-/** The tab is gone at once: nothing that it waited for comes any more. What is on the line may arrive all the same. */
+/** Kills a tab: everything it waited for is dropped. Requests on their way may still arrive. */
 export function killTab(simulation: Simulation, tab: Tab): void {
   const owner = ownerOf(tab);
   simulation.trace.add(`${owner} is gone`);
@@ -8,7 +8,7 @@ export function killTab(simulation: Simulation, tab: Tab): void {
     if (alone && simulation.dice.chance(0.5))
       simulation.scheduler.add({ kind: 'late', label: `${label}: without its tab`, owner: null, run: alone });
   }
-  tab.life += 1;
+  tab.generation += 1;
   tab.opening = null;
   tab.open = null;
   tab.view = null;
@@ -20,7 +20,7 @@ export function killTab(simulation: Simulation, tab: Tab): void {
   }
 }
 
-/** The next in the queue has the lock. */
+/** Grants the lock to the next in the queue. */
 export function release(lock: LockQueue): void {
   lock.holder = null;
   lock.queue.shift()?.grant();

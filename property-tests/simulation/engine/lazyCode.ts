@@ -1,12 +1,12 @@
-/** What the core loads only when it needs it: how long that takes is nothing that the seed knows, so it is waited for. */
+/** Code that the core imports lazily. Its loading time does not depend on the seed, so the simulation waits for it. */
 export type LazyCode = {
-  /** Something goes on that may load it. */
+  /** Something started that may import it. */
   mayLoad(): void;
-  /** Resolves when what may have been asked for is there; false when nothing was. */
+  /** Resolves when the imports are done; false when nothing may have started one. */
   load(): Promise<boolean>;
 };
 
-/** Nothing asked for yet. */
+/** Creates the tracker. */
 export function createLazyCode(): LazyCode {
   let isPending = false;
   return {
@@ -14,7 +14,7 @@ export function createLazyCode(): LazyCode {
     async load() {
       if (!isPending) return false;
       isPending = false;
-      // Asked for after the core did: it is there first.
+      // Our import is requested after the core's, so the core's has resolved too.
       await Promise.all([
         import('../../../core/kernel/snapshots/rebuildFromDerived.ts'),
         import('../../../core/kernel/snapshots/snapshots.ts'),

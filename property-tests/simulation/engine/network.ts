@@ -2,38 +2,33 @@ import type { HttpResponse, HttpRequest } from '../../../core/kernel/store/ports
 import { NETWORK_FAULTS, type Fault } from './faults.ts';
 import { ownerOf, type Tab, type Simulation } from './simulation.ts';
 
-/** How long a request may take before it counts as unanswered, in milliseconds: as in the browser. */
+/** Timeout of a request in milliseconds, as in the browser. */
 const TIMEOUT = 20_000;
 
 type PendingRequest = {
   readonly owner: string;
   readonly label: string;
-  readonly answer: (given: HttpResponse) => void;
+  readonly resolve: (given: HttpResponse) => void;
   readonly fail: () => void;
 };
 
-/** The line from one life of a tab to the server: what is sent may be lost, late, doubled, refused and half answered. */
+/** Creates the `fetch` of one generation of a tab. Requests may be lost, delayed, duplicated, refused or truncated. */
 export function tabFetch(simulation: Simulation, tab: Tab): (request: HttpRequest) => Promise<HttpResponse> {
   const { person } = tab.device;
-  const { life } = tab;
+  const { generation } = tab;
   const owner = ownerOf(tab);
   return (request) =>
     new Promise((resolve, reject) => {
-      if (tab.life !== life) return;
+      if (tab.generation !== generation) return;
       const label = `${owner} ${request.method} ${request.path} ${request.headers?.['Idempotency-Key'] ?? ''}`;
-      const waiting = { owner, label, answer: resolve, fail: () => reject(new TypeError('Failed to fetch')) };
+      const waiting = { owner, label, resolve, fail: () => reject(new TypeError('Failed to fetch')) };
       if (tab.device.isOffline) {
         simulation.countFault('offline');
         return later(simulation, waiting, 'offline', waiting.fail);
       }
       const fault = faultOf(simulation);
       if (fault) simulation.countFault(fault);
-      send(simulation, waiting, fault, async () => {
-        const response = await simulation.server.handle(person.id, request);
-        const { 'Idempotency-Key': key = null } = request.headers ?? {};
-        simulation.responses.push({ person: person.id, path: request.path, key, json: request.json, response });
-        return response;
-      });
+      send(simulation, waiting, fault, () => simulation.server.handle(person.id, request));
     });
 }
 
@@ -63,7 +58,7 @@ function send(simulation: Simulation, waiting: PendingRequest, fault: Fault | nu
     async run() {
       const response = early ?? (await arrive());
       const received = garbled(simulation, fault, response);
-      later(simulation, waiting, `answered ${received?.status}`, () => (received ? waiting.answer(received) : fail()));
+      later(simulation, waiting, `answered ${received?.status}`, () => (received ? waiting.resolve(received) : fail()));
     },
   });
 }
@@ -75,7 +70,7 @@ function responseWithoutServer({ dice }: Simulation, fault: Fault | null): HttpR
   return null;
 }
 
-/** What is left of an answer; null when nothing is. */
+/** Returns the response that arrives; null when none does. */
 function garbled({ dice }: Simulation, fault: Fault | null, response: HttpResponse): HttpResponse | null {
   if (fault === 'answer lost') return null;
   if (fault === '5xx' && response.status < 500) return { status: 500, retryAfterMs: null, body: null };

@@ -1,30 +1,30 @@
 import type { HttpResponse, HttpRequest } from '../../../core/kernel/store/ports.ts';
 import type { SimNode, SimServer } from '../server.ts';
 
-/** The server behind the line, and what it acknowledged: the keys of the nodes it took, in their order. */
+/** The server, and a record of what it acknowledged: the keys of the accepted nodes in their order. */
 export type ObservedServer = {
   handle(person: string, request: HttpRequest): Promise<HttpResponse>;
-  /** The keys that the server took and holds, by person, in the order in which it first took them. */
+  /** Returns the keys that the server accepted and still has, by person, in the order of first acceptance. */
   takenBy(person: string): readonly string[];
-  /** Whether the server ever said of a key that it took it, or that it refused it. */
+  /** Returns whether the server ever accepted or refused a key. */
   verdictOn(key: string): { readonly taken: boolean; readonly refused: boolean };
-  /** Remembers the database as it is. */
+  /** Backs up the database. */
   backUp(): Promise<void>;
-  /** Puts the last backup back; false when there is none. What was acknowledged since is lost. */
+  /** Restores the last backup; returns false when there is none. Everything acknowledged since is lost. */
   rollBack(): Promise<boolean>;
   readonly hasRolledBack: boolean;
-  /** Whether a rollback ever lost what this key was taken for. */
+  /** Returns whether a rollback ever lost the node of this key. */
   hasLost(key: string): boolean;
   restart(): void;
   nodes(): Promise<readonly SimNode[]>;
-  /** What the server reported to its operator: nothing, if all is well. */
+  /** Errors that the server reported; expected to be empty. */
   readonly reported: readonly unknown[];
   close(): Promise<void>;
 };
 
 type Taken = readonly { readonly person: string; readonly key: string }[];
 
-/** Watches over a server. */
+/** Wraps a server. */
 export function observeServer(server: SimServer): ObservedServer {
   let taken: Taken = [];
   let backup: { readonly taken: Taken; readonly restore: () => Promise<void> } | null = null;

@@ -1,58 +1,58 @@
 import type { Dice } from './dice.ts';
 
 /**
- * Something that waits to go on: an access to the storage, a request or an answer on its way, a message between tabs, a
- * lock, a timer. `owner` is the tab that it belongs to and dies with; what is on the line has none.
+ * A pending task: a storage access, a request or response, a message between tabs, a lock, or a timer. It dies with its `owner`, a tab;
+ * requests on their way to the server have none.
  */
 export type Task = {
   readonly kind: 'storage' | 'line' | 'late' | 'message' | 'lock' | 'timer';
   readonly label: string;
   readonly owner: string | null;
-  /** When a timer fires, in milliseconds of virtual time; other things may go on at once. */
+  /** When a timer fires, in milliseconds of virtual time. Other tasks are ready at once. */
   readonly dueAt?: number;
   readonly run: () => void | Promise<void>;
-  /** What becomes of it when the line or the storage breaks; without it, nothing breaks. */
+  /** Called when the network or the storage fails; without it the task cannot fail. */
   readonly fail?: () => void;
-  /** What it may still do when its owner is gone: a request on its way arrives without anybody who waits. */
+  /** What the task still does after its owner is gone: a request arrives although no one waits for the response. */
   readonly alone?: () => Promise<void>;
 };
 
 export type SchedulerOptions = {
   readonly dice: Dice;
-  /** Whether what is on the line may overtake. */
+  /** Whether network tasks may be reordered. */
   readonly reorders: () => boolean;
-  /** Called when something on the line overtook. */
+  /** Called when a network task was reordered. */
   readonly onReorder: () => void;
-  /** Resolves when what a step may have asked for, and real time brings, is there: false when nothing was. */
+  /** Resolves when lazy imports of a step are done; false when there were none. */
   readonly loadCode: () => Promise<boolean>;
-  /** Called after each step, when nothing moves by itself any more. */
+  /** Called after each step, when no promise can continue by itself. */
   readonly onStep: (label: string) => void | Promise<void>;
 };
 
-/** Says who goes on when. Nothing else in a simulation does, and no real time passes. */
+/** Decides which task runs next. Nothing else in a simulation does, and no real time passes. */
 export type Scheduler = {
   /** Virtual time: milliseconds since 1970-01-01T00:00Z. */
   now(): number;
   add(task: Task): void;
-  /** One thing goes on, if any can without time passing. */
+  /** Runs one task that is ready now. Returns false when there is none. */
   step(): Promise<boolean>;
-  /** Everything goes on, also what waits for less than `patience` milliseconds, until nothing does. */
+  /** Runs all tasks, including timers within `maxMs` milliseconds, until none is left. */
   settle(maxMs: number): Promise<void>;
-  /** Waits until nothing moves by itself any more. */
+  /** Waits until no promise can continue by itself. */
   rest(): Promise<void>;
-  /** Lets time pass. */
+  /** Advances the virtual time. */
   pass(ms: number): void;
-  /** Forgets all that belongs to an owner; answers what was forgotten. */
+  /** Removes all tasks of an owner and returns them. */
   forget(owner: string): readonly Task[];
-  /** Breaks what waits and can break; answers how many broke. */
+  /** Fails the matching tasks that can fail and returns how many did. */
   break(which: (task: Task) => boolean): number;
   readonly waiting: readonly Task[];
 };
 
-/** So many steps no simulation takes: something goes round in circles. */
+/** No simulation takes this many steps: a larger number means an endless loop. */
 const MAX_STEPS = 30_000;
 
-/** Makes a scheduler that begins at `start`. */
+/** Creates a scheduler that starts at `start`. */
 export function createScheduler(start: number, options: SchedulerOptions): Scheduler {
   let now = start;
   let steps = 0;
@@ -128,7 +128,7 @@ function earliest(waiting: readonly Task[], until: number): Task | null {
   return first;
 }
 
-/** Resolves when every promise that can go on by itself has: a turn of the platform's loop, no time of a clock. */
+/** Resolves when all ready promises have settled: one turn of the event loop, independent of the clock. */
 function atRest(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

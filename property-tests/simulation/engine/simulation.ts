@@ -4,7 +4,7 @@ import type { AppState } from '../../../core/views/appState.ts';
 import type { CommandResult } from '../../../core/kernel/store/result.ts';
 import type { DerivedStore } from '../../../core/kernel/snapshots/derivedStore.ts';
 import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
-import type { Channel, HttpResponse } from '../../../core/kernel/store/ports.ts';
+import type { Channel } from '../../../core/kernel/store/ports.ts';
 import type { View } from '../../../core/kernel/store/projection.ts';
 import type { Root } from '../../../core/domain/slices.ts';
 import type { FileStore } from '../../../core/replication/files.ts';
@@ -18,67 +18,58 @@ import type { ObservedServer } from './observedServer.ts';
 import type { Trace } from './trace.ts';
 import type { Subject } from 'rxjs';
 
-/** What a fold says of its person in short: compared after every step, where whole states are compared now and then. */
+/** Summary of a folded state. It is compared after every step; complete states are compared less often. */
 export type Figures = readonly [position: number, balance: number, xp: number, waiting: number, refused: number, challenges: number];
 
-/** A tab, open or not. It dies and is opened again: `life` counts. */
+/** A tab, open or closed. `generation` increases each time it is reopened after a kill. */
 export type Tab = {
   readonly name: string;
   readonly device: Device;
-  life: number;
-  /** The account as it is being opened or open in this life; null when the tab is closed. */
+  generation: number;
+  /** The client that is opening or open in this generation; null when the tab is closed. */
   opening: Promise<Gauntlet> | null;
   open: Gauntlet | null;
-  /** What it shows. */
+  /** The state on the screen. */
   view: View<AppState> | null;
-  /** What its acts were answered since the last step. */
+  /** Results of its commands since the last step. */
   results: ObservedResult[];
-  /** How often the storage has failed it. */
+  /** Number of storage failures of the tab. */
   failures: number;
 };
 
-/** What an act was answered. */
+/** The result of a command. */
 export type ObservedResult = {
   readonly result: CommandResult;
-  /** Whether its command had been done before it was asked. */
+  /** Whether the command had been executed before this call. */
   readonly wasDone: boolean;
-  /** Whether the storage failed its tab since it was asked. */
+  /** Whether the storage failed in this tab since the call. */
   readonly hasFailed: boolean;
 };
 
 export type LockQueue = { holder: string | null; readonly queue: { readonly owner: string; readonly grant: () => void }[] };
 export type ChannelEnd = { readonly owner: string; readonly messages$: Subject<unknown>; readonly channel: Channel };
 
-/** One person's device: a log that its tabs share, and the same log folded step by step by nobody's tab. */
+/** A person's device: the log that its tabs share, and an independent fold of it. */
 export type Device = {
   readonly person: Account;
   readonly data: { readonly events: EventEnvelope[] };
-  /** The log folded so far, in place. */
+  /** The independent fold, updated in place. */
   readonly root: Root;
-  /** What the fold said at each position, from 0. */
+  /** The summary at each position, from 0. */
   readonly figures: Figures[];
-  /** The events that the last step added. */
+  /** The events of the last step. */
   fresh: readonly EventEnvelope[];
   readonly tabs: Tab[];
   readonly files: FileStore;
   readonly nodes: NodeStore;
-  /** What is derived from its log; null where no snapshots are kept. */
+  /** Data derived from the log; null when the device stores no snapshots. */
   readonly derived: DerivedStore | null;
   readonly locks: Map<string, LockQueue>;
   readonly ends: Map<string, Set<ChannelEnd>>;
   isOffline: boolean;
-  /** How far its clock is ahead of the world's, in milliseconds. */
+  /** How far its clock is ahead of the simulation's, in milliseconds. */
   skew: number;
   zone: string;
-};
-
-/** A request that the server answered. */
-export type RecordedResponse = {
-  readonly person: string;
-  readonly path: string;
-  readonly key: string | null;
-  readonly json: unknown;
-  readonly response: HttpResponse;
 };
 
 export type Simulation = {
@@ -90,19 +81,17 @@ export type Simulation = {
   readonly faultCounts: FaultCounts;
   readonly server: ObservedServer;
   readonly devices: readonly Device[];
-  /** What the server answered since the last step. */
-  responses: RecordedResponse[];
-  /** What was thrown at somebody: nothing, if all is well. */
+  /** Errors thrown at a person; expected to be empty. */
   readonly thrown: unknown[];
-  /** From now on nothing goes wrong. */
+  /** From now on no fault occurs. */
   isHealed: boolean;
-  /** Whether a fault is on and strikes now, which happens this often. */
+  /** Returns whether an active fault occurs now, with this probability. */
   strikes(fault: Fault, probability: number): boolean;
-  /** Notes that a fault has struck. */
+  /** Counts a fault. */
   countFault(fault: Fault): void;
 };
 
-/** The name of a tab's life: what it owns dies with it. */
-export function ownerOf({ name, life }: Pick<Tab, 'name' | 'life'>): string {
-  return `${name}.${life}`;
+/** The owner name of a tab's generation. Its tasks die with it. */
+export function ownerOf({ name, generation }: Pick<Tab, 'name' | 'generation'>): string {
+  return `${name}.${generation}`;
 }

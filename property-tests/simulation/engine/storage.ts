@@ -6,8 +6,8 @@ import { killTab } from './killTab.ts';
 import { ownerOf, type Tab, type Simulation } from './simulation.ts';
 
 /**
- * The log as one life of a tab reaches it: every access waits its turn to be done, and again to be heard of; between the
- * two other tabs go on. The storage fails and the tab dies in between where the seed says so.
+ * The log as one generation of a tab accesses it. Every access waits for its turn, and again before its result arrives; other tabs run in
+ * between. By the seed the storage fails or the tab dies.
  */
 export function tabLog(simulation: Simulation, tab: Tab): EventLog {
   const log = createMemoryLog(tab.device.data);
@@ -21,7 +21,7 @@ export function tabLog(simulation: Simulation, tab: Tab): EventLog {
   };
 }
 
-/** What is derived from the log, as one life of a tab reaches it. */
+/** The derived store as one generation of a tab accesses it. */
 export function tabDerived(simulation: Simulation, tab: Tab, store: DerivedStore): DerivedStore {
   const access = accessTo(simulation, tab);
   return {
@@ -34,12 +34,12 @@ export function tabDerived(simulation: Simulation, tab: Tab, store: DerivedStore
 type Access = <T>(label: string, isAppend: boolean, work: () => Promise<T>) => Promise<T>;
 
 function accessTo(simulation: Simulation, tab: Tab): Access {
-  const { life } = tab;
+  const { generation } = tab;
   const owner = ownerOf(tab);
   return <T>(label: string, isAppend: boolean, work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      // A tab that is gone does nothing any more, also what closing it would have it do next.
-      if (tab.life !== life) return;
+      // A killed tab does nothing more, not even the rest of its closing.
+      if (tab.generation !== generation) return;
       const fail = (failure: 'aborted' | 'full' | 'unavailable'): void => {
         tab.failures += 1;
         reject(new StorageError(failure, `The storage: ${failure}.`));
@@ -61,7 +61,7 @@ function accessTo(simulation: Simulation, tab: Tab): Access {
             owner,
             fail: () => fail('unavailable'),
             run() {
-              // What is read at the start of a tab says which code it takes.
+              // The first reads of a tab decide which code it imports.
               if (tab.open === null && tab.device.derived) simulation.lazyCode.mayLoad();
               if (failure === 'taken unsaid') return fail('aborted');
               if (isAppend) killSoon(simulation, tab);
@@ -101,23 +101,23 @@ function killedAtCommit(simulation: Simulation, tab: Tab): boolean {
   return true;
 }
 
-/** The tab hears that it is done, and dies at some moment after. */
+/** The tab receives the result and dies at some later step. */
 function killSoon(simulation: Simulation, tab: Tab): void {
   if (!simulation.strikes('killed after commit', 0.015)) return;
-  const { life } = tab;
+  const { generation } = tab;
   simulation.scheduler.add({
     kind: 'storage',
     label: `${ownerOf(tab)} dies`,
     owner: ownerOf(tab),
     run() {
-      if (tab.life !== life) return;
+      if (tab.generation !== generation) return;
       simulation.countFault('killed after commit');
       killTab(simulation, tab);
     },
   });
 }
 
-/** The device's files; the storage may be full. */
+/** The files of a device. The storage may be full. */
 export function deviceFiles(simulation: () => Simulation, files: FileStore): FileStore {
   return {
     async put(bytes) {

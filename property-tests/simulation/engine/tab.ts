@@ -10,35 +10,35 @@ import { tabFetch } from './network.ts';
 import { tabDerived, tabLog } from './storage.ts';
 import { ownerOf, type ChannelEnd, type Device, type LockQueue, type Tab, type Simulation } from './simulation.ts';
 
-/** So many events lie between two snapshots here, where logs are short. */
+/** Number of events between two snapshots; logs are short here. */
 const SNAPSHOT_STEP = 12;
 
-/** The account in a tab: opened if the tab is closed. Rejects when the storage does not let it. */
-export function gauntletIn(environment: Simulation, tab: Tab): Promise<Gauntlet> {
-  tab.opening ??= open(environment, tab);
+/** Returns the client of a tab and opens the tab if it is closed. Rejects when the storage fails. */
+export function gauntletIn(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
+  tab.opening ??= open(simulation, tab);
   return tab.opening;
 }
 
-async function open(environment: Simulation, tab: Tab): Promise<Gauntlet> {
-  const { device, life } = tab;
+async function open(simulation: Simulation, tab: Tab): Promise<Gauntlet> {
+  const { device, generation } = tab;
   try {
     const gauntlet = await openGauntlet({
       account: device.person,
       device: `device of ${device.person.id}`,
-      log: tabLog(environment, tab),
+      log: tabLog(simulation, tab),
       nodes: device.nodes,
       files: device.files,
-      ports: tabPorts(environment, tab),
-      derived: derivedIn(environment, tab),
+      ports: tabPorts(simulation, tab),
+      derived: derivedIn(simulation, tab),
     });
-    if (tab.life !== life) return await never();
+    if (tab.generation !== generation) return await never();
     tab.open = gauntlet;
     gauntlet.views$.subscribe((view) => {
-      if (tab.life === life) tab.view = view;
+      if (tab.generation === generation) tab.view = view;
     });
     return gauntlet;
   } catch (error) {
-    if (tab.life === life) tab.opening = null;
+    if (tab.generation === generation) tab.opening = null;
     throw error;
   }
 }
@@ -47,53 +47,53 @@ function never<T>(): Promise<T> {
   return new Promise(() => undefined);
 }
 
-/** What the tab derives from its log: written while it has nothing better to do, by one tab at a time. */
-function derivedIn(environment: Simulation, tab: Tab): Derived | undefined {
+/** The derived data of a tab: written when the tab is idle, by one tab at a time. */
+function derivedIn(simulation: Simulation, tab: Tab): Derived | undefined {
   const { derived } = tab.device;
   if (!derived) return undefined;
   const owner = ownerOf(tab);
   return {
-    store: tabDerived(environment, tab, derived),
+    store: tabDerived(simulation, tab, derived),
     version: 'of the simulation',
     step: SNAPSHOT_STEP,
     pause: () => Promise.resolve(),
     idle: () =>
       new Promise((resolve) => {
         const run = (): void => {
-          environment.lazyCode.mayLoad();
+          simulation.lazyCode.mayLoad();
           resolve();
         };
-        environment.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run });
+        simulation.scheduler.add({ kind: 'storage', label: `${owner} is idle`, owner, run });
       }),
-    runExclusive: (work) => locked(environment, tab, 'derived', work),
+    runExclusive: (work) => locked(simulation, tab, 'derived', work),
   };
 }
 
-function tabPorts(environment: Simulation, tab: Tab): Ports {
+function tabPorts(simulation: Simulation, tab: Tab): Ports {
   const { device } = tab;
   const owner = ownerOf(tab);
-  const { bytes } = diceOf(environment.plan.seed, owner);
+  const { bytes } = diceOf(simulation.plan.seed, owner);
   return {
-    now: () => Math.floor(environment.scheduler.now() + device.skew),
+    now: () => Math.floor(simulation.scheduler.now() + device.skew),
     zone: () => device.zone,
     calendar,
     random: bytes,
     sleep: (ms) =>
       new Promise((resolve) => {
-        const due = environment.scheduler.now() + ms;
-        environment.scheduler.add({ kind: 'timer', label: `${owner} wakes up`, owner, dueAt: due, run: resolve });
+        const due = simulation.scheduler.now() + ms;
+        simulation.scheduler.add({ kind: 'timer', label: `${owner} wakes up`, owner, dueAt: due, run: resolve });
       }),
-    fetch: tabFetch(environment, tab),
-    lock: (name, work) => locked(environment, tab, name, work),
-    channel: (name) => channelOf(environment, device, owner, name),
+    fetch: tabFetch(simulation, tab),
+    lock: (name, work) => locked(simulation, tab, name, work),
+    channel: (name) => channelOf(simulation, device, owner, name),
   };
 }
 
-function locked<T>(environment: Simulation, tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
+function locked<T>(simulation: Simulation, tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = tab.device;
   const owner = ownerOf(tab);
-  if (environment.strikes('lock lost', 0.15)) {
-    environment.countFault('lock lost');
+  if (simulation.strikes('lock lost', 0.15)) {
+    simulation.countFault('lock lost');
     return work();
   }
   const lock: LockQueue = locks.get(name) ?? { holder: null, queue: [] };
@@ -107,14 +107,14 @@ function locked<T>(environment: Simulation, tab: Tab, name: string, work: () => 
     };
     const grant = (): void => {
       lock.holder = owner;
-      environment.scheduler.add({ kind: 'lock', label: `${owner} has the lock`, owner, run: begin });
+      simulation.scheduler.add({ kind: 'lock', label: `${owner} has the lock`, owner, run: begin });
     };
     if (lock.holder === null) grant();
     else lock.queue.push({ owner, grant });
   });
 }
 
-function channelOf(environment: Simulation, device: Device, owner: string, name: string): Channel {
+function channelOf(simulation: Simulation, device: Device, owner: string, name: string): Channel {
   const ends = device.ends.get(name) ?? new Set<ChannelEnd>();
   device.ends.set(name, ends);
   const messages$ = new Subject<unknown>();
@@ -123,9 +123,9 @@ function channelOf(environment: Simulation, device: Device, owner: string, name:
     post(message) {
       for (const end of ends) {
         if (end.messages$ === messages$) continue;
-        environment.scheduler.add({
+        simulation.scheduler.add({
           kind: 'message',
-          label: `${end.owner} is told by ${owner}`,
+          label: `${end.owner} gets a message from ${owner}`,
           owner: end.owner,
           run: () => end.messages$.next(message),
         });

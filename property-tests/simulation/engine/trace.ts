@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** What happened, in its order: hashed as it goes, and kept as lines when somebody wants to read it. */
+/** The steps of a simulation in order: always hashed, stored as lines on request. */
 export type Trace = {
   add(line: string): void;
-  /** SHA-256 (hex) over every line so far. */
+  /** SHA-256 (hex) of all lines so far. */
   hash(): string;
   readonly lines: readonly string[];
 };
 
-/** Begins a trace; `keep` keeps the lines. */
+/** Creates a trace. `keepLines` stores the lines. */
 export function createTrace(keepLines: boolean): Trace {
   const hash = createHash('sha256');
   const lines: string[] = [];

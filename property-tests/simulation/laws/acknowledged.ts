@@ -3,11 +3,11 @@ import type { ObservedResult, Device } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
 /**
- * What a person was told is done is in the log at that moment, as it was told; all that one command made stands together
- * and once, and a repeat is answered with just that. 'Not saved' is said only where the storage failed. No rule throws.
+ * An acknowledged result is in the log at that moment, unchanged. The events of one command are contiguous and unique, and a repeat returns
+ * them. 'NotSaved' occurs only after a storage failure. No rule throws.
  */
 export const acknowledged: Invariant = {
-  name: 'an acknowledged act is in the log, once, and its command is answered the same again',
+  name: 'an acknowledged command is in the log once, and a repeat has the same result',
   watch: ({ devices }) => ({
     step() {
       for (const device of devices) {
@@ -22,13 +22,13 @@ function mustBeTrue({ data, person }: Device, { result, wasDone, hasFailed }: Ob
   if (!result.ok) {
     const { type } = result.refusal;
     mustBe(type !== 'Broken', () => `a rule threw: ${JSON.stringify(result.refusal)}`);
-    mustBe(type !== 'NotSaved' || hasFailed, () => `${person.id} is told that it was not saved, and no storage failed`);
-    mustBe(!wasDone || type === 'NotSaved', () => `${person.id} asked again for what was done, and was refused: ${type}`);
+    mustBe(type !== 'NotSaved' || hasFailed, () => `${person.id} got NotSaved without a storage failure`);
+    mustBe(!wasDone || type === 'NotSaved', () => `${person.id} repeated an executed command and was refused: ${type}`);
     return;
   }
-  mustBe(!wasDone || result.repeated, () => `${person.id} asked again for what was done, and it was done again`);
+  mustBe(!wasDone || result.repeated, () => `${person.id} repeated an executed command, and it was executed again`);
   const [first] = result.events;
-  mustBe(first !== undefined || !result.repeated, () => 'a repeat was answered with nothing');
+  mustBe(first !== undefined || !result.repeated, () => 'a repeat returned no events');
   if (!first) return;
   const written = data.events.filter(({ command }) => command === first.command);
   mustBe(
@@ -41,5 +41,5 @@ function mustStandTogether({ data, person }: Device, command: string, type: stri
   const first = data.events.findIndex((event) => event.command === command);
   const last = data.events.findLastIndex((event) => event.command === command);
   const all = data.events.slice(first, last + 1).every((event) => event.command === command);
-  mustBe(all, () => `${person.id}: the command ${command} (${type}) was done twice`);
+  mustBe(all, () => `${person.id}: the command ${command} (${type}) was executed twice`);
 }

@@ -17,7 +17,7 @@ import { staked } from './staked.ts';
 import { stream } from './stream.ts';
 import { delivered } from './delivered.ts';
 
-/** Every law of the simulation, in the order in which they are asked. */
+/** All invariants of the simulation, in the order of their checks. */
 export const INVARIANTS: readonly Invariant[] = [
   nothingThrown,
   stream,

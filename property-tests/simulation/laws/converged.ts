@@ -2,9 +2,9 @@ import { canonicalJson } from '../../../core/kernel/lib/canonicalJson.ts';
 import { foldLog } from '../../../core/devtools/show.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** Healed and at rest, every tab shows what the log folds to from scratch. */
+/** Finally every tab shows the state of a full fold. */
 export const converged: Invariant = {
-  name: 'in the end every tab shows what the log folds to from scratch',
+  name: 'finally every tab shows the state of a full fold',
   watch: ({ devices }) => ({
     end() {
       for (const { data, root, tabs } of devices) {

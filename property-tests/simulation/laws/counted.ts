@@ -3,9 +3,9 @@ import { factsOf } from '../model/facts.ts';
 import type { Device } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** What must not be done or counted again is known as done: payments, and windows that were missed. */
+/** Payments and missed windows are recorded, so that they cannot count again. */
 export const counted: Invariant = {
-  name: 'WA5 CH11 a payment is remembered, and a missed window is one',
+  name: 'WA5 CH11 a payment is recorded, and a missed window counts once',
   watch: ({ devices }) => ({
     step() {
       for (const device of devices) for (const event of device.fresh) mustBeKnown(device, event);

@@ -7,14 +7,14 @@ import { mustBe, type Invariant } from './invariant.ts';
 
 const answered = z.object({ event: z.string() });
 
-/** The log's events that are told, in its order. */
+/** Returns the events of the log that are sent to the server, in order. */
 export function outgoingEvents({ data }: Pick<Device, 'data'>): EventEnvelope[] {
   return data.events.filter((event) => registry.handling.get(event.type)?.definition.node?.(event));
 }
 
-/** The server takes nothing that is not in the log, in the log's order, and the log notes only what the server said. */
+/** The server accepts only events of the log, in its order, and the log records only verdicts that the server gave. */
 export const delivered: Invariant = {
-  name: 'SY1 SY2 SY16 each event is told once, in order, and an answer or a loss is noted only when there was one',
+  name: 'SY1 SY2 SY16 each event is sent once and in order, and the log records only verdicts and losses that occurred',
   watch: (simulation) => {
     const taken = new Map<string, number>();
     return {
@@ -34,13 +34,13 @@ function mustBeTakenInOrder({ server }: Simulation, device: Device, taken: Map<s
   taken.set(device.person.id, keys.length);
   if (keys.length <= checked) return;
   const places = keys.map((key) => device.data.events.findIndex(({ id }) => id === key));
-  mustBe(!places.includes(-1), () => `the server took what ${device.person.id}'s log has not`);
+  mustBe(!places.includes(-1), () => `the server accepted an event that ${device.person.id}'s log lacks`);
   const since = places.slice(Math.max(0, checked - 1));
-  // After a rollback one may wait for another person's to be back, and what does not rest on it goes on.
+  // After a rollback an event may wait for another person's, while independent ones continue.
   const groups = server.hasRolledBack ? grouped(device, since) : [since];
   mustBe(
     groups.every((group) => group.every((place, i) => i === 0 || place > (group[i - 1] ?? -1))),
-    () => `the server took ${device.person.id}'s events in another order than the log's: ${places.join(', ')}`,
+    () => `the server accepted ${device.person.id}'s events in another order than the log's: ${places.join(', ')}`,
   );
 }
 
@@ -59,11 +59,11 @@ const losses = z.object({ events: z.array(answered) });
 function checkVerdict({ server }: Simulation, event: EventEnvelope): void {
   if (event.type === 'NodesLost') {
     for (const { event: about } of losses.parse(event.data).events)
-      mustBe(server.hasLost(about), () => `${about} counts as lost, and the server never lost it`);
+      mustBe(server.hasLost(about), () => `${about} counts as lost, but the server never lost it`);
   }
   if (event.type !== 'NodeAcknowledged' && event.type !== 'NodeRefused' && event.type !== 'NodeForgotten') return;
   const about = answered.parse(event.data).event;
   const verdict = server.verdictOn(about);
-  if (event.type === 'NodeAcknowledged') mustBe(verdict.taken, () => `${about} counts as told, and the server never said so`);
-  else mustBe(verdict.refused, () => `${about} counts as refused, and the server never said so: ${JSON.stringify(event.data)}`);
+  if (event.type === 'NodeAcknowledged') mustBe(verdict.taken, () => `${about} counts as acknowledged, but the server never accepted it`);
+  else mustBe(verdict.refused, () => `${about} counts as refused, but the server never refused it: ${JSON.stringify(event.data)}`);
 }

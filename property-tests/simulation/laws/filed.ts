@@ -3,9 +3,9 @@ import { mustBe, type Invariant } from './invariant.ts';
 
 const about = z.object({ '/attributes/@chlId': z.string() });
 
-/** What belongs to a challenge is found under it. */
+/** Nodes are stored under their challenge. */
 export const filed: Invariant = {
-  name: 'in the end the server holds each node under the challenge that it is about',
+  name: 'finally the server stores each node under its challenge',
   watch: ({ server }) => ({
     async end() {
       for (const { id, project, challenge, fields } of await server.nodes()) {

@@ -1,20 +1,20 @@
 import type { Simulation } from '../engine/simulation.ts';
 
-/** What must hold in every simulated life. */
+/** An invariant of every simulation. */
 export type Invariant = { readonly name: string; readonly watch: (simulation: Simulation) => Checks };
 
-/** A law at work on one life; each function throws `Broken` when the law does not hold. */
+/** The checks of an invariant in one simulation. Each throws `Violation` when the invariant does not hold. */
 export type Checks = {
-  /** Asked after every step. */
+  /** Called after every step. */
   readonly step?: () => void;
-  /** Asked at the end, when all is healed and at rest. */
+  /** Called at the end, after healing. */
   readonly end?: () => void | Promise<void>;
 };
 
-/** A law does not hold. */
+/** An invariant does not hold. */
 export class Violation extends Error {}
 
-/** Throws unless it is so. `message` is asked only then. */
+/** Throws a Violation unless the condition holds. `message` is called only then. */
 export function mustBe(isSo: boolean, message: () => string): asserts isSo {
   if (!isSo) throw new Violation(message());
 }

@@ -1,7 +1,7 @@
 import { ledgerSum } from '../../../core/domain/wallet/balance.readModel.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** After every event the ledger sums to 0, and nobody has less than nothing, of points or of XP. */
+/** After every event the ledger sums to 0, and points and XP are not negative. */
 export const ledger: Invariant = {
   name: 'WA1 PR4 points are double entry and never below 0',
   watch: ({ devices }) => ({

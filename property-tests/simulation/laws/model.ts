@@ -6,9 +6,9 @@ import { createLedgerModel } from '../model/ledgerModel.ts';
 import type { Device, Simulation } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** Balances, XP, streaks and parts in challenges are those of a model that was written from the rules, without the core's arithmetic. */
+/** Balances, XP, streaks and participations match independent models, which are written from the rules without the core's arithmetic. */
 export const model: Invariant = {
-  name: 'balance, XP, streak and challenges are those of the model',
+  name: 'balance, XP, streak and challenges match the models',
   watch: (simulation) => {
     const models = simulation.devices.map((device) => modelOf(simulation, device));
     const step = (): void => {

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import { factsOf } from '../model/facts.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** What the app tells itself, by what it is about: whichever tab tells it, and whenever, it is the same command. */
+/** Ids of the commands that the app sends by itself, by their subject: every tab uses the same id at any time. */
 const NAMES: Record<string, (event: EventEnvelope) => string> = {
   AccountOpened: ({ actor }) => `open:${actor}`,
   OpeningGranted: ({ actor }) => `open:${actor}`,
@@ -15,22 +15,22 @@ const NAMES: Record<string, (event: EventEnvelope) => string> = {
   ChallengeCancelled: (event) => observed(event, factsOf(event).cancelledBy, `cancelled:${factsOf(event).challengeId}`),
 };
 
-/** Two tabs and two devices make one fact of what is due or was seen, as its command has one id. */
+/** Two tabs and two devices record one fact for a scheduled or observed change, because its command has one id. */
 export const named: Invariant = {
-  name: 'SY10 CH11 CH12 WA5 what is due or observed is told by a command that is named after it',
+  name: 'SY10 CH11 CH12 WA5 a scheduled or observed change has a command id that derives from it',
   watch: ({ devices }) => ({
     step() {
       for (const { fresh } of devices) {
         for (const event of fresh) {
           const name = NAMES[event.type]?.(event) ?? event.command;
-          mustBe(event.command === name, () => `${event.type} of ${event.actor} was told by ${event.command} instead of ${name}`);
+          mustBe(event.command === name, () => `${event.type} of ${event.actor} has the command ${event.command} instead of ${name}`);
         }
       }
     },
   }),
 };
 
-/** One's own start or cancellation is an act with an id of its own. */
+/** The person's own start or cancellation has a command id of its own. */
 function observed({ actor, command }: EventEnvelope, by: string, name: string): string {
   return by === actor ? command : name;
 }

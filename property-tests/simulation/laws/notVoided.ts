@@ -1,8 +1,8 @@
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** What was decided on this device's own log is never impossible in it. */
+/** An event that was decided on this device's log is valid in it. */
 export const notVoided: Invariant = {
-  name: 'nothing that was decided on a log is voided in it',
+  name: 'no decided event is voided in its own log',
   watch: ({ devices }) => ({
     step() {
       for (const { root, person, fresh } of devices) {

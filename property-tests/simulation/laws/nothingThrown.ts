@@ -1,8 +1,8 @@
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** No act, push or look at the app throws at the person. */
+/** No command, push or refresh throws an error at the person. */
 export const nothingThrown: Invariant = {
-  name: 'nothing is thrown at anybody',
+  name: 'no error reaches a person',
   watch: (simulation) => ({
     step() {
       const [error] = simulation.thrown;

@@ -6,9 +6,9 @@ import { mustBe, type Invariant } from './invariant.ts';
 
 const answered = z.object({ event: z.string() });
 
-/** A second book of the outbox. After a rollback what was told once may have to be told again, which this book does not know. */
+/** A second model of the outbox. After a rollback events may have to be sent again, which this model does not cover. */
 export const outbox: Invariant = {
-  name: 'SY1 SY2 what waits is what is told and was not answered, in the order of the log',
+  name: 'SY1 SY2 the outbox holds the events without a verdict, in the order of the log',
   watch: ({ devices, server }) => {
     const books = new Map<Device, string[]>();
     return {

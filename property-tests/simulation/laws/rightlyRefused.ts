@@ -3,7 +3,7 @@ import type { EventEnvelope } from '../../../core/kernel/log/event.ts';
 import type { Simulation } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** Refusals that no act can bring about: the app asked in the wrong way, the server forgot what it knew, or it looked at when it was told. */
+/** Refusals that no correct client causes: a malformed request, lost data, or a judgement at the time of arrival. */
 const NEVER = [
   'CheckInsOver',
   'FileNotUploaded',
@@ -19,9 +19,9 @@ const NEVER = [
 
 const refused = z.object({ event: z.string(), code: z.string() });
 
-/** A server that lost nothing refuses nothing that it took, and nothing for how it was asked. */
+/** A server that lost nothing refuses no event that it accepted, and none because of the request itself. */
 export const rightlyRefused: Invariant = {
-  name: 'SY2 SY3 SY7 the server refuses no act that it took before, and none for how it was told',
+  name: 'SY2 SY3 SY7 the server refuses no event that it accepted before, and none because of its request',
   watch: (simulation) => ({
     step() {
       if (simulation.server.hasRolledBack) return;

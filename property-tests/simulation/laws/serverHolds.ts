@@ -7,16 +7,16 @@ import type { Device, Simulation } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 import { outgoingEvents } from './delivered.ts';
 
-/** Why what was taken once may not be taken again: another opponent came meanwhile, or a cancellation, or the comment was deleted. */
+/** Reasons why an accepted event may be refused later: another opponent, a cancellation, or a deleted comment came in the meantime. */
 const CONFLICTS = new Set(['OpponentTaken', 'ChallengeOver', 'NotTakingPart', 'CommentGone']);
 
 /**
- * Healed and at rest, the server holds what the log tells and was not refused, once each, in its order and to the letter; also what
- * a rollback lost. Then what rests on each other is in order (one may wait for another person's, and others go on), and what others
- * did after the rollback may leave no place for a part.
+ * Finally the server has every event of the logs that it did not refuse: once, unchanged and in order, including events that a rollback
+ * lost. After a rollback the order is checked within each group of dependent events, and events that conflict with later changes of other
+ * people may be missing.
  */
 export const serverHolds: Invariant = {
-  name: 'SY1 SY2 SY16 in the end the server holds what the logs tell, once each and in order',
+  name: 'SY1 SY2 SY16 finally the server has the events of the logs, once each and in order',
   watch: (simulation) => ({
     async end() {
       const nodes = await simulation.server.nodes();
@@ -26,7 +26,7 @@ export const serverHolds: Invariant = {
       const owners = new Set<string | null>(simulation.devices.map(({ person }) => person.id));
       mustBe(
         nodes.every(({ owner }) => owners.has(owner)),
-        () => 'the server holds what nobody wrote',
+        () => 'the server has nodes of unknown owners',
       );
     },
   }),
@@ -35,7 +35,7 @@ export const serverHolds: Invariant = {
 function mustHold({ server }: Simulation, device: Device, nodes: readonly SimNode[]): void {
   const { person, root } = device;
   const refused = new Set(root.sync.refused.map(({ event }) => event));
-  // A profile is kept whole, not node by node.
+  // A profile is stored as a whole, not node by node.
   const declared = outgoingEvents(device).filter(({ type }) => type !== 'ProfileSaved');
   const accepted = declared.filter(({ id }) => !refused.has(id));
   for (const { event, code } of root.sync.forgotten)
@@ -64,5 +64,5 @@ function mustBeInOrder(person: string, hasRolledBack: boolean, held: readonly Si
       .map(({ id }) => id)
       .join(', ');
   const [is, shouldBe] = [text(held), text(expected)];
-  mustBe(is === shouldBe, () => `of ${person} the server holds ${is} instead of ${shouldBe}`);
+  mustBe(is === shouldBe, () => `of ${person} the server has ${is} instead of ${shouldBe}`);
 }

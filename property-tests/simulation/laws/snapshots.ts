@@ -10,9 +10,9 @@ import { registry } from '../../../core/domain/registry.ts';
 import { initialRoot, type Root } from '../../../core/domain/slices.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** In every life, also where the devices keep no snapshots: one is made in the middle of the log, and one at its end. */
+/** Checked in every simulation, also without snapshots on the devices: one snapshot in the middle of the log, and one at its end. */
 export const snapshots: Invariant = {
-  name: 'LG10 from a snapshot on, or from one ahead of the log, a log folds to what it folds to from scratch',
+  name: 'LG10 a log folds to the same state with any snapshot, even with one ahead of the log',
   watch: ({ devices }) => ({
     async end() {
       for (const { data, person } of devices) {
@@ -28,7 +28,7 @@ export const snapshots: Invariant = {
   }),
 };
 
-/** Whether a log opened with a snapshot of another one comes to its own state. */
+/** Returns whether a log with a snapshot of another log folds to its own state. */
 async function isAsFromScratch(before: readonly EventEnvelope[], now: readonly EventEnvelope[]): Promise<boolean> {
   const derived = anyDerived();
   const { state, last, seq, commandIndex: answered } = await rebuild<Root>(sourceOf(before));

@@ -1,8 +1,8 @@
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** A stake lies on a challenge that may still be won: whatever ends it otherwise has settled the bet or given it back. */
+/** A stake is on a challenge that can still be won. Every other end settles or refunds the bet. */
 export const staked: Invariant = {
-  name: 'BE6 SY3 an open bet is on a challenge that waits or runs, and its stake is in the pot',
+  name: 'BE6 SY3 an open bet is on a pending or active challenge, and its stake is in the pot',
   watch: ({ devices }) => ({
     step() {
       for (const { root, fresh, person } of devices) {

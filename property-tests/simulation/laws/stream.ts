@@ -4,7 +4,7 @@ import { dateIn } from '../../oracles/dates.ts';
 import type { Device } from '../engine/simulation.ts';
 import { mustBe, type Invariant } from './invariant.ts';
 
-/** A log is one stream: no gap, no id twice, no way back in time, each event chained to the one before, each on its local day. */
+/** A log is one stream: no gap, unique ids, monotonic time, a chain of hashes, and each event on its local day. */
 export const stream: Invariant = {
   name: 'the log is gapless, chained, and never goes back in time',
   watch: ({ devices }) => {
@@ -32,7 +32,7 @@ function mustFollow({ data, person }: Device, event: EventEnvelope, ids: Set<str
   mustBe(from <= event.at && event.at < to, () => `${name} at ${event.at} is not within its day`);
 }
 
-/** Hashes by the event as it is stored: what a life begins with is the same event in many. */
+/** Cached by event: many simulations share their initial events. */
 const hashes = new WeakMap<EventEnvelope, string>();
 
 function hashIn(event: EventEnvelope): string {

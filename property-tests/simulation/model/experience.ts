@@ -3,23 +3,23 @@ import { streakByTheClock } from '../../../core/testing/oracles/streak.ts';
 import { factsOf, isNew } from './facts.ts';
 
 const DAY = 86_400_000;
-/** What some people have from the start of a simulation. */
+/** Initial XP of some people in a simulation. */
 const INITIAL_XP = 1_500;
 
-/** A person's XP and streak, told slowly. */
+/** A slow, independent model of a person's XP and streak. */
 export type Experience = {
   readonly xp: () => number;
-  /** Consecutive days as of a day, and shields left. */
+  /** Consecutive days as of a day, and the remaining shields. */
   readonly streakOn: (day: EventEnvelope['day']) => { streak: number; shieldsHeld: number };
   readonly apply: (event: EventEnvelope) => string | null;
 };
 
 type Daily = { day: EventEnvelope['day']; count: number } | null;
 
-/** No XP yet; `tell` answers what is wrong with an event, or null. */
+/** Creates a model without XP. `apply` returns what is wrong with an event, or null. */
 export function createExperience(): Experience {
   let xp = 0;
-  /** What keeps the streak, without check-ins that were refused. */
+  /** Events that continue the streak, without refused check-ins. */
   let streakEvents: EventEnvelope[] = [];
   const daily: Record<string, Daily> = {};
   const earning = new Set<string>();

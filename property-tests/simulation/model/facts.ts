@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const text = z.string().default('');
 const number = z.number().default(0);
 
-/** All that the model looks at in an event's data, whatever its type; what is not there says nothing. */
+/** All event data that the models read, for any type; absent fields have defaults. */
 const facts = z.object({
   challengeId: text,
   startedBy: text,
@@ -42,7 +42,7 @@ const facts = z.object({
     .default(null),
 });
 
-/** What an event says, in the model's own reading. */
+/** Returns the data of an event as the models read it. */
 export function factsOf(event: EventEnvelope): z.infer<typeof facts> {
   const cached = read.get(event);
   if (cached) return cached;
@@ -51,17 +51,17 @@ export function factsOf(event: EventEnvelope): z.infer<typeof facts> {
   return parsed;
 }
 
-/** Several parts of the model read the same event. */
+/** Cached, since several models read the same event. */
 const read = new WeakMap<EventEnvelope, z.infer<typeof facts>>();
 
 type Day = EventEnvelope['day'];
 
-/** Whether a day is a later one than the last: by its date, and not in effect the same, seen from elsewhere. */
+/** Returns whether a day is later than the last one: by its date, and not the same day seen from another zone. */
 export function isNew(last: Day | null, day: Day): boolean {
   return last === null || (day.date > last.date && Date.parse(last.to) - Date.parse(day.from) <= DAY / 2);
 }
 
-/** Which day of a cycle of seven comes on `day`. */
+/** Returns which day of a seven-day cycle follows on `day`. */
 export function nextOfSeven(last: { readonly day: Day; readonly cycleDay: number } | null, day: Day): number {
   if (!last) return 1;
   const dates = (Date.parse(day.date) - Date.parse(last.day.date)) / DAY - 1;

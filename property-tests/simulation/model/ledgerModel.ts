@@ -18,14 +18,14 @@ const SEASONS: Record<string, number> = { 'winter-warrior': 500, 'new-year-sprin
 type Day = EventEnvelope['day'];
 type Bet = { stake: number; winnings: number; isOpen: boolean };
 
-/** A person's points as a plain purse: what comes in, what goes out, and whether it may. Written from the rules alone. */
+/** An independent model of a person's points, written from the rules alone. */
 export type LedgerModel = {
   readonly points: () => number;
   readonly openBets: () => number;
   readonly apply: (event: EventEnvelope) => string | null;
 };
 
-/** An empty purse; `tell` answers what is wrong with an event, or null. */
+/** Creates an empty model. `apply` returns what is wrong with an event, or null. */
 export function createLedgerModel(): LedgerModel {
   let points = 0;
   let opened: Day | null = null;

@@ -7,24 +7,24 @@ type Part = {
   stage: string;
   before: string;
   bounds: readonly string[];
-  /** Check-ins that stand, by when they were made. */
+  /** Valid check-ins by id, with their instants. */
   readonly proofs: Map<string, string>;
   readonly missed: Set<number>;
-  /** What was done in it and not answered yet. */
+  /** Events without a verdict of the server. */
   readonly waiting: Set<string>;
 };
 
-/** Who takes part in what, and what they showed: a person's challenges in their own log. */
+/** The participations in a person's own log, with their check-ins. */
 export type Parts = {
   readonly of: ReadonlyMap<string, Readonly<Part>>;
-  /** `now`: what time it truly is, in milliseconds. */
+  /** `now`: the true time, in milliseconds. */
   readonly apply: (event: EventEnvelope, now: number) => string | null;
 };
 
-/** What waits for an answer before an end is decided. */
+/** Events that need a verdict before the challenge can end. */
 const SENT = new Set(['ChallengeCreated', 'ChallengeJoined', 'ChallengeStarted', 'ChallengeCancelled', 'ProofUploaded']);
 
-/** No challenge yet; `tell` answers what is wrong with an event, or null. */
+/** Creates an empty model. `apply` returns what is wrong with an event, or null. */
 export function createParts(): Parts {
   const parts = new Map<string, Part>();
 
@@ -78,7 +78,7 @@ export function createParts(): Parts {
     switch (event.type) {
       case 'ChallengeStarted':
         part.bounds = run?.bounds ?? [];
-        // Check-ins of a start that was refused count where they fit.
+        // Check-ins of a refused start count where they fit.
         for (const [id, at] of part.proofs) if (windowsFor(part.bounds, at).length === 0) part.proofs.delete(id);
         return move(part, 'pending', 'active');
       case 'ChallengeCancelled':
@@ -110,20 +110,20 @@ export function createParts(): Parts {
   return { of: parts, apply };
 }
 
-/** When so many windows are missed for good that `needed` cannot be reached any more; NaN when they never are. */
+/** Returns when so many windows are finally missed that `needed` is out of reach; NaN when that never happens. */
 function lostAt({ bounds, proofs }: Part, needed: number): number {
   const filled = filledBy(bounds, proofs);
   const missed = bounds.slice(1).filter((_, window) => !filled.has(window));
   return Date.parse(missed[bounds.length - 1 - needed] ?? '') + 72 * HOUR;
 }
 
-/** A start and a cancellation that were only seen are another person's. */
+/** An observed start or cancellation is another person's. */
 function isOwnCommand(event: EventEnvelope): boolean {
   const { startedBy, cancelledBy } = factsOf(event);
   return (startedBy || cancelledBy || event.actor) === event.actor;
 }
 
-/** The windows that a check-in may be for, the earlier one first: the one it falls into, and one that closed up to two hours before. */
+/** Returns the windows that a check-in may fill, the earlier first: the one it falls into, and one that closed up to two hours before. */
 function windowsFor(bounds: readonly string[], at: string): number[] {
   const ms = Date.parse(at);
   return bounds.slice(0, -1).flatMap((from, window) => {
@@ -132,7 +132,10 @@ function windowsFor(bounds: readonly string[], at: string): number[] {
   });
 }
 
-/** Which windows check-ins fill, in the order of their instants: an empty one that has just closed before the open one. */
+/**
+ * Returns the filled windows. Check-ins count in the order of their instants; an empty window that has just closed comes before the open
+ * one.
+ */
 function filledBy(bounds: readonly string[], proofs: ReadonlyMap<string, string>): ReadonlySet<number> {
   const filled = new Set<number>();
   for (const at of [...proofs.values()].toSorted()) {

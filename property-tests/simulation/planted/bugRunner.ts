@@ -10,15 +10,14 @@ const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/,
 type RunSeed = typeof runSeed;
 
 /**
- * Loads the simulation with one bug in the code that it runs, or with none. Modules are read once; those that use what a bug
- * is in, or was, are run anew.
+ * Loads the simulation with one bug in its code, or with none. Modules are cached; those that import the changed file are evaluated again.
  */
 export type BugRunner = {
   simulationWith(bug: PlantedBug | null): Promise<RunSeed>;
   close(): Promise<void>;
 };
 
-/** Opens a workshop. */
+/** Starts a Vite server that inserts the bugs. */
 export async function openBugRunner(): Promise<BugRunner> {
   let bug: PlantedBug | null = null;
   const plugin: Plugin = {
@@ -49,7 +48,7 @@ export async function openBugRunner(): Promise<BugRunner> {
   };
 }
 
-/** A file that had or will have a bug in it is read anew, and all that uses it is run anew. */
+/** Invalidates a file that had or gets a bug, and all modules that import it. */
 function forget({ environments }: ViteDevServer, { evaluatedModules }: ModuleRunner, file: string): void {
   const { moduleGraph } = environments.ssr;
   for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module);
@@ -67,10 +66,9 @@ function forget({ environments }: ViteDevServer, { evaluatedModules }: ModuleRun
 }
 
 function runSeedOf(module: unknown): RunSeed {
-  if (typeof module === 'object' && module !== null && 'runSeed' in module && isRunSeed(module.runSeed)) return module.runSeed;
+  if (typeof module === 'object' && module !== null && 'runSeed' in module) {
+    // The runner returns an untyped module; this is the file whose type RunSeed is imported above.
+    return module.runSeed as RunSeed;
+  }
   throw new Error('The simulation was not found.');
-}
-
-function isRunSeed(value: unknown): value is RunSeed {
-  return typeof value === 'function';
 }

@@ -4,5 +4,5 @@ import { serverBugs } from './bugs/server.ts';
 import { sliceBugs } from './bugs/slices.ts';
 import { syncBugs } from './bugs/sync.ts';
 
-/** Every planted bug, each by its name. */
+/** All planted bugs. Each has a unique name. */
 export const BUGS: readonly PlantedBug[] = [...kernelBugs, ...syncBugs, ...sliceBugs, ...serverBugs];

@@ -4,29 +4,29 @@ import type { PlantedBug } from './bug.ts';
 
 const place = (name: string): URL => new URL(name, import.meta.url);
 
-const foundSchema = z.array(z.object({ bug: z.string(), seeds: z.array(z.object({ seed: z.int(), law: z.string() })) }));
+const foundSchema = z.array(z.object({ bug: z.string(), seeds: z.array(z.object({ seed: z.int(), invariant: z.string() })) }));
 
-/** Which seeds find a bug, and which law complained; no seed when none was found. */
+/** The seeds that find a bug, and the violated invariant of each; no seed when none was found. */
 export type Found = z.infer<typeof foundSchema>[number];
 
-/** The table as it was written last. */
+/** Reads the stored table. */
 export function readFound(): readonly Found[] {
   return foundSchema.parse(JSON.parse(readFileSync(place('found.json'), 'utf8')));
 }
 
-/** Writes the table, for programs and for people. */
+/** Writes the table as JSON and as Markdown. */
 export function writeFound(found: readonly Found[], bugs: readonly PlantedBug[]): void {
   writeFileSync(place('found.json'), `${JSON.stringify(found, null, 2)}\n`);
   const lines = found.map(({ bug, seeds }) => {
     const file = bugs.find(({ name }) => name === bug)?.file ?? '';
-    return `| ${bug} | \`${file}\` | ${seeds[0]?.seed ?? 'not found'} | ${seeds[0]?.law ?? ''} |`;
+    return `| ${bug} | \`${file}\` | ${seeds[0]?.seed ?? 'not found'} | ${seeds[0]?.invariant ?? ''} |`;
   });
   const head = [
     '# Planted bugs',
     '',
     'Written by `npm run sim -- --planted`.',
     '',
-    '| bug | in | first seed | the law that complains |',
+    '| bug | file | first seed | violated invariant |',
     '|---|---|---|---|',
   ];
   writeFileSync(place('found.md'), `${[...head, ...lines].join('\n')}\n`);

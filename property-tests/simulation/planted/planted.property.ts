@@ -8,28 +8,28 @@ import { openBugRunner, type BugRunner } from './bugRunner.ts';
 const found = new Map(readFound().map(({ bug, seeds }) => [bug, seeds]));
 
 describe('the planted bugs', () => {
-  it('are thirty or more, each with a name of its own, and the table knows a seed and a law for every one', () => {
+  it('are thirty or more with unique names, and the table has a seed and an invariant for each', () => {
     expect(BUGS.length).toBeGreaterThanOrEqual(30);
     expect(new Set(BUGS.map(({ name }) => name)).size).toBe(BUGS.length);
     expect([...found.keys()]).toEqual(BUGS.map(({ name }) => name));
     expect(BUGS.filter(({ name }) => !found.get(name)?.length)).toEqual([]);
   });
 
-  it.each(BUGS)('have a place in the code as it is: $name', (bug) => {
+  it.each(BUGS)('apply to the current code: $name', (bug) => {
     const text = readFileSync(new URL(`../../../${bug.file}`, import.meta.url), 'utf8');
     expect(planted(bug, text)).not.toBe(text);
   });
 });
 
-describe('a planted bug is found by a seed of the table', () => {
+describe('a seed of the table finds the planted bug', () => {
   let bugRunner: BugRunner;
   beforeAll(async () => void (bugRunner = await openBugRunner()), 60_000);
   afterAll(() => bugRunner.close());
 
   it.each(BUGS)('$name', { timeout: 60_000 }, async (bug) => {
     const run = await bugRunner.simulationWith(bug);
-    // Whichever law complains: one may be quicker than another once the code has changed.
+    // Any invariant may detect it: another one may be quicker after the code has changed.
     for (const { seed } of found.get(bug.name) ?? []) if (!(await run(seed)).ok) return;
-    expect.fail('Every law holds. Search it afresh: npm run sim -- --planted');
+    expect.fail('No invariant is violated. Search again: npm run sim -- --planted');
   });
 });

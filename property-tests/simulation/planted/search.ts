@@ -3,14 +3,14 @@ import { BUGS } from './bugs.ts';
 import { readFound, writeFound, type Found } from './found.ts';
 import { openBugRunner, type BugRunner } from './bugRunner.ts';
 
-/** So many seeds that find a bug are kept: one may miss it once the code has changed. */
+/** Number of stored seeds per bug: one may stop finding it when the code changes. */
 const SEEDS_PER_BUG = 2;
-/** So many seeds behind the first are tried for another one. */
+/** Number of seeds after the first one in which to look for a second. */
 const MAX_DISTANCE = 40;
 
 /**
- * Searches planted bugs afresh among the seeds from 1 to `most`, those whose name holds `part`, and rewrites the table. Answers
- * whether all of them were found.
+ * Searches the planted bugs whose name contains `part` among the seeds from 1 to `most`, and rewrites the table. Returns whether every bug
+ * has a seed.
  */
 export async function searchPlanted(most: number, part: string, say: (line: string) => void): Promise<boolean> {
   const bugRunner = await openBugRunner();
@@ -20,7 +20,7 @@ export async function searchPlanted(most: number, part: string, say: (line: stri
     for (const bug of bugs) {
       const found = await seedsFor(bugRunner, bug, most);
       foundByName.set(bug.name, found);
-      say(`${found.seeds[0] ? `seed ${found.seeds[0].seed}, ${found.seeds[0].law}` : `NOT FOUND in ${most} seeds`}: ${bug.name}`);
+      say(`${found.seeds[0] ? `seed ${found.seeds[0].seed}, ${found.seeds[0].invariant}` : `NOT FOUND in ${most} seeds`}: ${bug.name}`);
       writeFound(
         BUGS.flatMap(({ name }) => foundByName.get(name) ?? []),
         BUGS,
@@ -32,7 +32,7 @@ export async function searchPlanted(most: number, part: string, say: (line: stri
   }
 }
 
-/** The first seeds that find a bug, and the law of each. */
+/** Returns the first seeds that find a bug, with the violated invariants. */
 export async function seedsFor(bugRunner: BugRunner, bug: PlantedBug, most: number): Promise<Found> {
   const run = await bugRunner.simulationWith(bug);
   const seeds: Found['seeds'] = [];
@@ -41,7 +41,7 @@ export async function seedsFor(bugRunner: BugRunner, bug: PlantedBug, most: numb
     const verdict = await run(seed);
     if (verdict.ok) continue;
     if (seeds.length === 0) last = Math.min(most, seed + MAX_DISTANCE);
-    seeds.push({ seed, law: verdict.law });
+    seeds.push({ seed, invariant: verdict.invariant });
   }
   return { bug: bug.name, seeds };
 }

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chromium, type Page } from 'playwright';
 import { chromiumArgs } from '../../chromium.mjs';
 
-/** A Chromium of its own process on a profile on disk, and the page that is open in it. */
+/** A Chromium process with a profile on disk, and its page. */
 export type BrowserOnDisk = {
   readonly page: Page;
-  /** SIGKILL to all its processes; resolves when they are gone. */
+  /** Sends SIGKILL to all its processes. Resolves when they have ended. */
   readonly kill: () => Promise<void>;
 };
 
-/** Starts Chromium on `profile`, a folder, with an empty page. */
+/** Starts Chromium with `profile`, a folder, and an empty page. */
 export async function startOnDisk(executablePath: string, profile: string): Promise<BrowserOnDisk> {
   const child = spawn(
     executablePath,
@@ -33,7 +33,7 @@ export async function startOnDisk(executablePath: string, profile: string): Prom
   }
 }
 
-/** Where Chromium listens for its driver: it says so once it does. */
+/** Returns Chromium's debugging address, which it prints when it is ready. */
 function addressOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -47,7 +47,7 @@ function addressOf({ stderr }: ChildProcess): Promise<string> {
   });
 }
 
-/** Chromium is several processes, which are all in the group of the first. */
+/** Kills Chromium's process group. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -7,25 +7,25 @@ import { losses } from './lossless.ts';
 import { serveFaultPage } from './site.ts';
 import { cutTornTails } from './tornTail.ts';
 
-/** What came of killing a browser so many times. */
+/** The result of killing a browser several times. */
 export type Survived = {
   readonly kills: number;
   /** Messages that the core acknowledged. */
   readonly acknowledged: number;
   /** Events in the log after the last kill. */
   readonly stored: number;
-  /** How many records were cut in two by a kill, inside Chromium's own store (see `tornTail.ts`). */
+  /** Records that a kill cut in two inside Chromium's own store (see `tornTail.ts`). */
   readonly torn: number;
-  /** Empty when nothing was lost, doubled, halved or broken. */
+  /** Empty when nothing was lost, duplicated, partial or broken. */
   readonly problems: string[];
 };
 
-/** A kill comes so long after the stream began, at most, in milliseconds. */
+/** Maximum time from the start of a stream to the kill, in milliseconds. */
 const LONGEST_STREAM = 300;
 
 /**
- * Kills Chromium in the middle of a stream of appends, again and again on one profile on disk; opens the account after each
- * kill, looks the log over and goes on appending. `random` gives the moments, from 0 to 1; `onKill` is told after each.
+ * Kills Chromium during a stream of appends, repeatedly on one profile on disk. After each kill it opens the account, verifies the log and
+ * continues. `random` returns the moments, from 0 to 1; `onKill` is called after each.
  */
 export async function surviveKills(
   executablePath: string,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Stored } from './page.ts';
 
 /**
- * Everything that is wrong with a log after a fault, in words: places without a gap, an unbroken chain, every acknowledged
- * message there once and in order, and each batch whole or absent. Worked out without the core's own arithmetic.
+ * Returns everything that is wrong with a log after a fault: positions must have no gap, the chain must be intact, every acknowledged
+ * message must be there once and in order, and each batch must be complete or absent. Does not use the core's own code.
  */
 export function losses(stored: readonly Stored[], acknowledged: readonly string[]): string[] {
   const texts = stored.map(textOf).filter((text) => text !== null);
@@ -35,7 +35,7 @@ function missing(texts: readonly string[], acknowledged: readonly string[]): str
   return wrong;
 }
 
-/** A batch was one transaction: its messages stand side by side, all of them. */
+/** A batch was one transaction, so all of its messages are there, side by side. */
 function halves(texts: readonly string[]): string[] {
   return texts
     .filter((text, i) => {
@@ -53,7 +53,7 @@ function textOf({ event }: Stored): string | null {
   return event.type === 'MessageSent' && typeof text === 'string' ? text : null;
 }
 
-/** With the keys of every object in order, as the chain's hash takes them. */
+/** Sorts the keys of every object, as the chain's hash does. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

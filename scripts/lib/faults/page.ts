@@ -1,7 +1,7 @@
 // The page under fault: the real core over the browser's own storage, without a screen.
 import { openAccount, StorageError } from '@gauntlet/core/browser';
 
-/** A record of the log as it lies in the database. */
+/** A record of the log in the database. */
 export type StoredEvent = {
   readonly id: string;
   readonly seq: number;
@@ -11,23 +11,23 @@ export type StoredEvent = {
 };
 export type Stored = { readonly key: number; readonly event: StoredEvent };
 
-/** What drives the page asks of it, and what the page tells. */
+/** The interface of the page for its driver. */
 export type FaultPage = {
-  /** Opens the account, begins it if there is nothing yet; answers what it found, or the sentence of a `StorageError`. */
+  /** Opens the account, and creates it if there is none. Returns which of both it did, or the message of a `StorageError`. */
   open(): Promise<'open' | 'empty' | { readonly failure: string; readonly message: string }>;
   /**
-   * Sends messages in batches of one to four until an act is refused; answers the refusal. `run` tells one stream from
-   * another; `hurries`: it waits for only one acknowledgement in ten until it was heard outside, so an append is mostly under way.
+   * Sends messages in batches of one to four until a command is refused. Returns the refusal. `run` identifies the stream. With `pipelines`
+   * it awaits only every tenth acknowledgement, so that an append is nearly always running.
    */
   stream(run: number, pipelines?: boolean): Promise<unknown>;
-  /** Everything in the log, read past the core. */
+  /** Returns all records of the log, read without the core. */
   stored(): Promise<Stored[]>;
 };
 
 declare global {
   interface Window {
     faults: FaultPage;
-    /** Said for each batch when it is acknowledged, before the next one is begun. */
+    /** Called with each acknowledged batch, before the next one starts. */
     acknowledged(texts: readonly string[]): Promise<void>;
   }
 }

@@ -4,10 +4,10 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The page under fault, served. `sandboxed` is the same page where the browser keeps it from storing anything. */
+/** The served page. `sandboxed` is the same page without access to storage. */
 export type Site = { readonly origin: string; readonly page: string; readonly sandboxed: string; close(): void };
 
-/** Bundles the page and serves it on a port of its own. */
+/** Bundles the page and serves it on a free port. */
 export async function serveFaultPage(): Promise<Site> {
   const script = await bundle();
   const html = '<!doctype html><link rel="icon" href="data:,"><title>Faults</title><script src="/page.js"></script>';

@@ -1,5 +1,5 @@
-// The log files of LevelDB, in which Chromium keeps IndexedDB: blocks of 32 KiB, filled with records of a header (checksum,
-// length, type) and a content, which the writer appends one after the other.
+// Reads the log files of LevelDB, in which Chromium stores IndexedDB. They consist of blocks of 32 KiB with records: a header (checksum,
+// length, type) and the content. The writer appends records one after the other.
 import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,11 +8,11 @@ const HEADER = 7;
 const TYPES = { full: 1, first: 2, middle: 3, last: 4 };
 
 /**
- * Cuts off what a kill left of a half written record at the end of IndexedDB's log files in `profile`; answers how many were cut.
+ * Removes the partial record that a kill left at the end of IndexedDB's log files in `profile`. Returns how many files it cut.
  *
- * LevelDB leaves such a record out when it reads, but appends behind it; what reads the file after that takes the two for a
- * damaged one, and Chromium then deletes the whole database (google/leveldb#1287). The record was never acknowledged, so nothing
- * is taken from what a kill is to leave whole, and a test of our own code does not fail for what no page can keep from happening.
+ * LevelDB skips such a record when it reads, but appends behind it. The next reader takes both together for a damaged record, and Chromium
+ * then deletes the whole database (google/leveldb#1287). The record was never acknowledged, so removing it hides no loss. No page can
+ * prevent this defect, so a test of our code must not fail because of it.
  */
 export function cutTornTails(profile: string): number {
   const folder = join(profile, 'Default', 'IndexedDB');
@@ -27,7 +27,10 @@ function cutTornTail(path: string): boolean {
   return whole < log.length;
 }
 
-/** Where the last whole record of a log file ends, in bytes. All of the file where it is damaged otherwise: that is not to be hidden. */
+/**
+ * Returns where the last complete record of a log file ends, in bytes. Returns the file's length when it is damaged in another way, so that
+ * such damage stays visible.
+ */
 export function wholeLength(log: Buffer): number {
   let whole = 0;
   let at = 0;

@@ -1,9 +1,9 @@
 import type { LogFile } from '@gauntlet/core/devtools';
 
-/** What a command has to work with. */
+/** Input of a command. */
 export type Given = {
   readonly file: LogFile;
-  /** What stands behind the command and before the files: a figure, a law. */
+  /** The argument between the command and the files: a figure or an invariant. */
   readonly argument: string;
   /** The second file, for `diff`. */
   readonly other: LogFile | null;
@@ -20,7 +20,10 @@ export type Options = {
   readonly speed?: string | undefined;
 };
 
-/** What a command found: as data for `--json`, as lines for a person; `failed` when a law does not hold. */
+/** Output of a command: data for `--json`, and lines for a person. `failed` when an invariant does not hold. */
 export type Found = { readonly data: unknown; readonly lines: () => Iterable<string>; readonly failed?: boolean };
 
 export type LogCommand = (given: Given) => Found;
+
+/** An error message in one sentence, for a person at a terminal. */
+export class Refused extends Error {}

@@ -2,10 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createIntlCalendar, isZone } from '@gauntlet/core/server';
 import { LARGEST_FILE, logTextIn, readLog, tooLarge, type AlreadyRead, type LogFile } from '@gauntlet/core/devtools';
-import type { Options } from './command.ts';
-import { Refused } from './refused.ts';
+import { Refused, type Options } from './command.ts';
 
-/** Reads log files by their names, from where the person stands; of an error report the log that is in it. */
+/** Reads log files relative to `folder`. From an error report it takes the log inside. */
 export function logsAt(folder: string, names: readonly string[]): LogFile[] {
   let known: AlreadyRead | undefined;
   return names.map((name) => {
@@ -31,7 +30,7 @@ function textOf(path: string): string {
   }
 }
 
-/** The part of a log that `--at` names, and its moment: the first so many events, or those until an instant; all of them without it. */
+/** Returns the part of a log that `--at` selects, and its instant: the first N events, or those until an instant. Default: all events. */
 export function logUntil(
   file: LogFile,
   at: string | undefined,
@@ -49,7 +48,7 @@ export function logUntil(
 
 function momentIn({ zone }: LogFile['header'], at: string): LogFile['header']['asOf'] {
   const ms = Date.parse(at);
-  // Without its zone an instant would mean another one on every machine.
+  // Without its zone an instant would depend on the machine.
   if (Number.isNaN(ms) || !/(Z|[+-]\d\d:?\d\d)$/.test(at))
     throw new Refused(`--at takes a number of events, or an instant with its zone, like 2026-11-21T12:00:00Z: ${at}`);
   if (!isZone(zone)) throw new Refused(`--at needs a time zone that this machine knows, and the log's is ${zone}.`);
@@ -57,14 +56,14 @@ function momentIn({ zone }: LogFile['header'], at: string): LogFile['header']['a
   return { now, day: createIntlCalendar().dayOf(now, zone) };
 }
 
-/** A place in a log of `most` events, as an option names it. */
+/** Parses a position in a log of `most` events. */
 export function placeOf(option: string, text: string, most: number): number {
   const place = Number(text);
   if (!/^\d+$/.test(text) || place > most) throw new Refused(`${option} takes a number of events from 0 to ${most}: ${text}`);
   return place;
 }
 
-/** The range of places that `--from` and `--to` name. */
+/** Returns the range of positions that `--from` and `--to` select. */
 export function rangeOf({ from, to }: Pick<Options, 'from' | 'to'>, most: number): { readonly from: number; readonly to: number } {
   return {
     from: from === undefined ? 1 : Math.max(1, placeOf('--from', from, most)),

@@ -1,15 +1,15 @@
-// Tests as Vitest collects them, to be called one by one in the process that has loaded them.
+// Collects tests with Vitest, so that they can be called one by one in the process that loaded them.
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** More than any of these tests needs, on a busy machine too; a mutant that leaves a promise open is cut off by it. */
+/** Longer than any of these tests needs, even on a busy machine. It ends tests whose promise a mutant leaves pending. */
 const TEST_TIMEOUT = 5_000;
 
-/** The global in which Vitest expects what its worker would say. */
+/** The global variable of Vitest's worker state. */
 const WHERE_VITEST_LOOKS = '__vitest_worker__';
 
-/** The workspace's own packages are those of the sandbox, where the mutants are; all others are found in a folder above. */
+/** Links the workspace's own packages to the sandbox with the mutants. All other packages resolve from a parent folder. */
 export function linkOwnPackages() {
   const scope = join(process.cwd(), 'node_modules', '@gauntlet');
   mkdirSync(scope, { recursive: true });
@@ -18,7 +18,7 @@ export function linkOwnPackages() {
   }
 }
 
-/** All tests of these files, by the id that Stryker knows them by. */
+/** Returns all tests of these files, by the id that Stryker uses. */
 export async function collect(files) {
   const config = configOfVitest();
   globalThis[WHERE_VITEST_LOOKS] = { config, ctx: { pool: 'forks' }, environment: { name: 'node' }, providedContext: {} };
@@ -44,7 +44,7 @@ export async function collect(files) {
   return new Map(tests.map((test) => [test.id, test]));
 }
 
-/** The modules of the core that a test file names: it is about them, wherever it stands. */
+/** Returns the core modules that a test file imports directly. */
 function coreImportsOf(file) {
   const named = readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/)+(core\/[^']+\.ts)'/g);
   return new Set([...named].map(([, path]) => path));

@@ -1,13 +1,13 @@
-// What is mutated: the kernel, the slices, and what tells others of them. A part is a folder of core/.
+// The mutated parts: the kernel, the slices, the replication and the views. A part is a set of files in core/.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../programs.mjs';
 
-/** What stands beside the log to start and to replay sooner: its tests fold many thousands of events. */
+/** Modules that only speed up starting and replaying: their tests fold many thousands of events. */
 const derived = [
   'core/kernel/fold/commandIndex.ts',
   'core/kernel/lib/checksum.ts',
-  'core/kernel/snapshots/{chunkText,chunks,derived,derivedStore,deriving,memoryDerived,parts,rebuiltFrom,replay,snapshotIndex,snapshots}.ts',
+  'core/kernel/snapshots/{chunkText,chunks,derived,derivedStore,derivedWriter,memoryDerived,parts,rebuildFromDerived,replay,snapshotIndex,snapshots}.ts',
   'core/kernel/store/repeats.ts',
 ];
 
@@ -26,10 +26,10 @@ const slices = [
   'outbox',
 ];
 
-/** Of the log as a file, what looks it over: the app itself rests on it. */
+/** The modules that verify a log file; the app itself depends on them. */
 const verify = ['core/logFile/{verify,chain,flaw}.ts'];
 
-/** The files of each part, as patterns. */
+/** File patterns of each part. */
 export const parts = new Map([
   ...slices.map((name) => [name, [`core/domain/${name}/**/*.ts`]]),
   ['replication', ['core/replication/**/*.ts']],
@@ -39,9 +39,9 @@ export const parts = new Map([
   ['verify', verify],
 ]);
 
-/** Unit tests of the core that touch a platform or start a process. */
+/** Tests of the core that use a platform or start a process. */
 const beside = ['tests/core/adapters/', 'tests/core/devtools/', 'tests/core/logFile/'];
-/** Those that take seconds or stand beside, and the one part that they are of. */
+/** Slow or separate tests, with the only part that they belong to. */
 const ofOnePart = [
   { part: 'coach', tests: 'tests/core/coach/help/' },
   { part: 'coach', tests: 'tests/core/coach/suggestions/library.test.ts' },
@@ -51,13 +51,13 @@ const ofOnePart = [
   { part: 'verify', tests: 'tests/core/logFile/verify' },
 ];
 
-/** What judges the mutants of a part: the unit tests of the core, those of another part alone aside. */
+/** Returns the tests that run for a part: the unit tests of the core without those of another part only. */
 export function testsOf(part) {
   return filesIn('tests/core').filter((file) => file.endsWith('.test.ts') && judges(file, part));
 }
 
 function judges(file, part) {
-  // What starts rest on is the same for every act: the other tests say nothing more of it, and starting takes them seconds.
+  // Other tests cover starting only indirectly, and take seconds for it.
   if (part === 'snapshots') return file.startsWith('tests/core/kernel/');
   const only = ofOnePart.find(({ tests }) => file.startsWith(tests));
   return only ? only.part === part : !beside.some((start) => file.startsWith(start));

@@ -1,33 +1,36 @@
-// A test runner for Stryker that loads core and tests once and keeps them: a mutant costs the milliseconds of its tests.
-// (Stryker's own runner for Vitest starts a worker and loads every module anew for each mutant: 1.4 s each, thousands of them.)
-// Vitest collects the tests; here they are only called, hooks included, with one mutant switched on.
+// A test runner for Stryker that loads core and tests once: a mutant costs only the milliseconds of its tests. (Stryker's own runner for
+// Vitest starts a worker and loads every module again for each mutant: 1.4 s each, thousands of times.) Vitest collects the tests; this
+// runner only calls them, with their hooks and one active mutant.
 //
-// Modules that are kept could carry what one mutant left behind into the run of the next. So a mutant counts as killed only
-// when the test that failed passes again without it; otherwise the process ends, and Stryker asks the same of a fresh one.
+// Loaded modules could carry state of one mutant into the run of the next. So a mutant counts as killed only when the failed test passes
+// again without it. Otherwise the process exits, and Stryker repeats the run in a fresh one.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { collect, linkOwnPackages } from './collect.mjs';
 
-/** What Stryker calls a test that passed, and one that did not run. */
+/** Stryker's codes for a passed and a skipped test. */
 const PASSED = 0;
 const SKIPPED = 2;
 
-/** How many tests of each other file a mutant is asked of, at most: what lives through these lives through the rest as a rule. */
+/** Maximum number of tests from each distant file per mutant: a mutant that survives these usually survives the rest. */
 const FAR_TESTS = 5;
 
-/** How long the tests of one mutant may take, in milliseconds: then it lives. One that does not end at all is Stryker's to stop (timeoutMS). */
+/**
+ * Time limit for the tests of one mutant in milliseconds; then it counts as survived. Stryker itself ends a mutant that never returns
+ * (timeoutMS).
+ */
 const MOST_TIME = 8_000;
 
 /**
- * How many times as often as in any test without it the code of a mutant may run in one test: then it is taken not to end.
+ * Limit of how often a mutant's code may run in one test, relative to the maximum without the mutant; beyond it counts as an endless loop.
  * (Stryker's own limit counts all tests together: code that they run a million times would loop for minutes.)
  */
 const MOST_TIMES = { factor: 20, least: 1_000 };
 
-/** Where the first process leaves for those after it how long each test took, and how often the code of each mutant ran in one at most. */
+/** The first process stores the duration of each test and the maximum run count of each mutant here, for later processes. */
 const MEASURED = 'measured.json';
 
-/** The global by which instrumented code knows which mutant is on, and counts what is covered. */
+/** The global variable that instrumented code reads for the active mutant and the coverage. */
 const WHERE_MUTANTS_LOOK = '__stryker__';
 
 class ResidentRunner {
@@ -38,12 +41,12 @@ class ResidentRunner {
   }
 
   capabilities() {
-    // What runs only while modules load is left out (ignoreStatic): nothing else needs them loaded anew.
+    // Code that runs only at module load is ignored (ignoreStatic), so reloading is needed only after a polluted run.
     return { reloadEnvironment: true };
   }
 
   async init() {
-    // A promise that nobody awaits is not a test's verdict.
+    // An unhandled rejection is not a test's result.
     process.on('unhandledRejection', () => {});
     linkOwnPackages();
     this.tests = await collect(this.wanted);
@@ -60,7 +63,7 @@ class ResidentRunner {
       const failure = await run(test);
       test.took = performance.now() - began;
       tests.push(resultOf(test, failure));
-      // What fails or takes too long without a mutant judges none.
+      // A test that fails or is too slow without a mutant is excluded.
       if (failure !== undefined) delete this.mutants.mutantCoverage?.perTest[test.id];
     }
     this.mutants.currentTestId = undefined;
@@ -82,14 +85,14 @@ class ResidentRunner {
     const { failed, error, nrOfTests, hitCount } = await this.firstToFail(tests, activeMutant.id, hitLimit);
     if (failed === undefined) return { status: 'survived', nrOfTests };
     const passesWithoutIt = (await run(failed)) === undefined;
-    // In a fresh process the mutant alone can have done it; what it left behind goes with the process.
+    // In a fresh process only the mutant can cause this; its leftover state ends with the process.
     if (!passesWithoutIt && !wasFresh) process.exit(1);
     this.polluted = !passesWithoutIt;
     if (hitCount > hitLimit) return { status: 'timeout', reason: `It ran ${hitCount} times` };
     return { status: 'killed', killedBy: [failed.id], failureMessage: messageOf(error), nrOfTests };
   }
 
-  /** All tests of the mutant's own part and of files that import its module, then the quickest few of every other file. */
+  /** Orders the tests: those of the mutant's part and of files that import its module, then the quickest few of every other file. */
   likeliestFirst(tests, file) {
     const mutated = relative(process.cwd(), file).replaceAll(sep, '/');
     const [, part] = mutated.split('/');
@@ -115,7 +118,7 @@ class ResidentRunner {
         if (performance.now() > until) return { nrOfTests: index };
         Object.assign(this.mutants, { activeMutant: mutant, hitCount: 0, hitLimit });
         const failure = await run(test);
-        // The code under test may have caught the error of the limit: it did not end all the same.
+        // The code under test may have caught the error of the limit.
         const error = this.mutants.hitCount > hitLimit ? new Error(`It ran ${this.mutants.hitCount} times`) : failure;
         if (error !== undefined) return { failed: test, error, nrOfTests: index + 1, hitCount: this.mutants.hitCount };
       }
@@ -126,7 +129,7 @@ class ResidentRunner {
   }
 }
 
-/** How often each mutant's code ran in the test that ran it most. */
+/** Returns how often each mutant's code ran in the test that ran it most. */
 function mostHits(perTest) {
   const most = {};
   for (const [mutant, count] of Object.values(perTest).flatMap((hits) => Object.entries(hits))) {
@@ -135,7 +138,7 @@ function mostHits(perTest) {
   return most;
 }
 
-/** Runs one test with its hooks; what it failed with, or undefined. */
+/** Runs one test with its hooks. Returns its error, or undefined. */
 async function run({ before, call, after }) {
   const undone = [];
   let failure;

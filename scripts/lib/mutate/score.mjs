@@ -1,45 +1,45 @@
-/** Below this many per cent, a part has too many mutants that no test finds. */
+/** Minimum score of a part, in per cent. */
 export const LIMIT = 85;
 
 const found = ['Killed', 'Timeout'];
 const missed = ['Survived', 'NoCoverage'];
 
-/** Whether no test found this mutant. */
+/** Returns whether no test found this mutant. */
 export function isMissed({ status }) {
   return missed.includes(status);
 }
 
-/** How many of a part's mutants were found and missed, and the score in per cent: found of both. */
+/** Counts a part's found and missed mutants, with the score in per cent: found of both. */
 export function countOf(name, files) {
   const mutants = Object.values(files).flatMap((file) => file.mutants);
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
   return scored({ name, found: count(...found), missed: count(...missed), uncovered: count('NoCoverage'), ignored: count('Ignored') });
 }
 
-/** The same of all parts together. */
+/** Adds up the counts of all parts. */
 export function total(counts) {
   const sum = (key) => counts.reduce((all, count) => all + count[key], 0);
   return scored({ name: 'all', found: sum('found'), missed: sum('missed'), uncovered: sum('uncovered'), ignored: sum('ignored') });
 }
 
-/** A count as one line. */
+/** Formats a count as one line. */
 export function lineOf({ name, score, found: killed, missed: alive, uncovered, ignored }) {
   const of = `${killed} of ${killed + alive} found`;
   return `${name.padEnd(14)} ${score.toFixed(1).padStart(5)} %   ${of}, ${uncovered} of the others run by no test; ${ignored} left out`;
 }
 
-/** The mutants that no test found, a line each: where, what stands there, what stood there instead, and whether that is explained. */
+/** Returns a line for each mutant that no test found: location, original code, replacement, and whether it is explained. */
 export function survivorsOf(files, explanations) {
   return Object.entries(files).flatMap(([path, { source, mutants }]) => {
     const lines = source.split('\n');
     return mutants
       .filter(isMissed)
       .toSorted((a, b) => a.location.start.line - b.location.start.line)
-      .map((mutant) => tell(path, lines, mutant, explanations));
+      .map((mutant) => describe(path, lines, mutant, explanations));
   });
 }
 
-function tell(path, lines, { location: { start, end }, replacement, status }, explanations) {
+function describe(path, lines, { location: { start, end }, replacement, status }, explanations) {
   const line = lines[start.line - 1].trim();
   const old = start.line === end.line ? lines[start.line - 1].slice(start.column - 1, end.column - 1) : `${line} …`;
   const isExplained = explanations.split('\n').some((entry) => entry.includes(path) && entry.includes(line));

@@ -1,7 +1,7 @@
-/** Leaves texts for people out of mutation: a literal in which a space stands between words is a sentence, not logic. */
+/** Excludes texts for people from mutation: a literal with a space between words is a sentence, not logic. */
 const words = { shouldIgnore: (path) => (isWords(textOf(path.node)) ? 'a text for people' : undefined) };
 
-/** What a literal without placeholders says, or nothing. */
+/** Returns the text of a literal without placeholders, or ''. */
 function textOf(node) {
   if (node.type === 'StringLiteral') return node.value;
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.raw;

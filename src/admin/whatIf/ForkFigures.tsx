@@ -1,5 +1,5 @@
 import type { AppState, AsOf, View } from '@gauntlet/core';
-import { differences, figures, isModel, MODEL_NAMES, MODELS } from '@gauntlet/core/devtools';
+import { differences, figures, MODEL_NAMES, MODELS } from '@gauntlet/core/devtools';
 import { formatNumber } from '../../lib/formatNumber.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { DifferenceList } from '../shared/DifferenceList.tsx';
@@ -69,7 +69,7 @@ function figureRows(before: Before, { state, asOf }: View<AppState>): { name: st
 
 function modelsApart(before: Before, { state, asOf }: View<AppState>) {
   return MODEL_NAMES.flatMap((model) => {
-    if (!isModel(model) || model === 'log') return [];
+    if (model === 'log') return [];
     const list = differences(MODELS[model](before.root, before.asOf), MODELS[model](state.root, asOf));
     return list.length > 0 ? [{ model, list }] : [];
   });

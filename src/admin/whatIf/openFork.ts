@@ -13,14 +13,14 @@ export async function beginFork(own: Gauntlet, beginning: Beginning): Promise<vo
 
 async function openSitting(own: Gauntlet, { position, now }: Beginning): Promise<Sitting> {
   const { openedLogOfAccount, openFork } = await import('@gauntlet/core/devtools');
-  const { account, calendar, known, log, end } = openedLogOfAccount(own);
+  const { account, calendar, remote: known, log, end } = openedLogOfAccount(own);
   const fork = await openFork({
     account,
     log,
     position,
     now,
     zone: end.zone,
-    known,
+    remote: known,
     fileOf: (hash) => own.fileOf(hash),
     ports: {
       calendar,

@@ -36,7 +36,7 @@ describe('CH13 how a group challenge ends', () => {
     const proofs = Array.from({ length: 8 }, (_, day): [number, string] => [24 * day + 1, 'ben']);
     const at = (now: number) => statusAt(now, actions, { proofs, '/attributes/@durat': 8 });
     expect(at(191).status).toBe('active');
-    expect(at(192).participants.map(({ standing }) => standing?.outcome.name)).toEqual(['completed', 'failed']);
+    expect(at(192).participants.map(({ runStatus: standing }) => standing?.outcome.name)).toEqual(['completed', 'failed']);
     expect(at(192).status).toBe('completed');
   });
 
@@ -116,8 +116,8 @@ describe('participants, their start and their place', () => {
   test('CH8 gives no participant a window before the start', () => {
     const { participants, endsAt } = statusAt(1, (id) => [actAt(hour(-1), 'ann', 'joined', id)], { proofs: [[0, 'ann']] });
     expect(participants).toEqual([
-      { person: 'ben', zone: 'UTC', run: null, filled: [], standing: null },
-      { person: 'ann', zone: 'UTC', run: null, filled: [], standing: null },
+      { person: 'ben', zone: 'UTC', run: null, filled: [], runStatus: null },
+      { person: 'ann', zone: 'UTC', run: null, filled: [], runStatus: null },
     ]);
     expect(endsAt).toBeNull();
   });

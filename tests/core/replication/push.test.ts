@@ -69,7 +69,7 @@ describe('SY1 the content and order of a push', () => {
     const { ports } = environment;
     const store = await openStore({ log, registry: newer, initial: initialRoot, ports, actor: 'ann', device: 'new' });
     environment.transport.requests.splice(0);
-    const asking = { pullAll: () => Promise.resolve(), gone: new Set<string>(), serverTime: () => null };
+    const asking = { pullAll: () => Promise.resolve(), checkedForLoss: new Set<string>(), serverTime: () => null };
     await pushPending({ store, log, registry: newer, files: memoryFiles(), ports, lockName: 'lock', ...asking });
     expect(environment.transport.requests[0]?.json).toMatchObject({ '/attributes/@actn': 'cancelled', '/attributes/@chlId': 'new' });
   });

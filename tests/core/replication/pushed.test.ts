@@ -27,7 +27,7 @@ async function tab(known = registry): Promise<Store<Root>> {
 }
 
 /** The state before any response of the server. */
-const unasked = { pullAll: () => Promise.resolve(), gone: new Set<string>(), serverTime: () => null };
+const unasked = { pullAll: () => Promise.resolve(), checkedForLoss: new Set<string>(), serverTime: () => null };
 
 /** Pushes with these ports; returns how it ended and what was refused. */
 async function pushed(changes: Partial<PushTools> = {}) {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { communityFeed$, topContributors$, weeklyChallenge$ } from '@gauntlet/core';
+import { communityFeed$, featuredCreators$, members$, topContributors$, weeklyChallenge$ } from '@gauntlet/core';
+import { DEFAULT_SETTINGS } from '../../../core/domain/settings/state.ts';
+import type { AppProjection } from '../../../core/views/appState.ts';
 import { challengeDetail$ } from '../../../core/views/challengeProjections.ts';
 import { DAY } from '../../../core/kernel/time/instant.ts';
 import { refusal } from '../../../core/testing/transport.ts';
@@ -132,4 +134,74 @@ describe('CM30 own data', () => {
     await ann.gauntlet.push();
     expect(window()).toEqual([null]);
   });
+});
+
+describe('CM31 the own name in the community', () => {
+  const rename = (displayName: string) =>
+    ann.gauntlet.commands.saveProfile({
+      displayName,
+      email: 'ann@example.org',
+      bio: '',
+      profileImage: '',
+      isNewPicture: false,
+      settings: DEFAULT_SETTINGS,
+    });
+
+  /** Every place of the Social Hub and of Discover that names the own person. */
+  const ownNames = () => {
+    const own = <T extends { isMe: boolean; name: string }>(views: readonly T[]) => views.find(({ isMe }) => isMe)?.name;
+    const project = <T>(projection: AppProjection<T>): T => ann.gauntlet.project(projection).current();
+    return {
+      member: own(project(members$)),
+      contributor: own(project(topContributors$)),
+      creator: own(project(featuredCreators$)),
+      feed: feed().find(({ isMe }) => isMe)?.name,
+      challengesOfFeed: feed().map(({ creator }) => creator),
+    };
+  };
+
+  /** Ann runs a challenge that Cleo joined, checks in, and has joined a challenge of Ben. Her profile is on the server as ANN. */
+  async function takesPart() {
+    const theirs = others.challenge('ben', { '/attributes/@chlSt': 'pending' });
+    const own = await ann.begins({ type: 'group-free' });
+    await ann.checksIn(own);
+    others.profile('ann');
+    others.acted('cleo', own, 'joined', '2026-03-02T08:00:00.000Z');
+    await ann.pulls();
+    await ann.gauntlet.commands.joinChallenge({ challengeId: theirs, paymentId: null });
+    await ann.gauntlet.push();
+    await ann.pulls();
+  }
+
+  test('CM31 a rename shows in members, contributors, creators and feed before it is pushed', async () => {
+    await takesPart();
+    expect(ownNames().member).toBe('ANN');
+    await rename('Anna Berg');
+    expect(ownNames()).toMatchObject({ member: 'Anna Berg', contributor: 'Anna Berg', creator: 'Anna Berg', feed: 'Anna Berg' });
+    expect(ownNames().challengesOfFeed).toContain('Anna Berg');
+  });
+
+  test('CM31 a rename that the server refused shows the earlier name again', async () => {
+    await takesPart();
+    await rename('Anna Berg');
+    expect(ownNames().member).toBe('Anna Berg');
+    environment.transport.script(refusal(400, 'BadName'));
+    await ann.gauntlet.push();
+    expect(ownNames().member).toBe('ANN');
+  });
+
+  test('CM31 a rename on another device shows once its profile is pulled', async () => {
+    await takesPart();
+    await rename('Anna Berg');
+    await ann.gauntlet.push();
+    others.changed('profiles', profileId(), { '/text': 'Anna of the phone', '/attributes/@prof6': '2026-03-02T12:00:00.000Z' });
+    await ann.pulls();
+    expect(ownNames().member).toBe('Anna of the phone');
+  });
+
+  /** The id of Ann's profile node. */
+  function profileId(): string {
+    const nodes = environment.transport.nodes.get('profiles') ?? new Map<string, unknown>();
+    return [...nodes].find(([, fields]) => JSON.stringify(fields).includes('"/attributes/@usrId":"ann"'))?.[0] ?? '';
+  }
 });

@@ -6,7 +6,7 @@ import { discoverStats } from '../../../core/views/community/discoverStats.readM
 import { groupCards } from '../../../core/views/community/groups.readModel.ts';
 import { lastWeek } from '../../../core/views/community/lastWeek.ts';
 import { members } from '../../../core/views/community/members.readModel.ts';
-import { profileOf } from '../../../core/views/community/people.ts';
+import { personOf } from '../../../core/views/people.ts';
 import { newestChallenges } from '../../../core/replication/remoteIndex.ts';
 import { actAt, anApp, asOf, challengeAt, knowing, profileOf as profileNode } from '../replication/nodes.ts';
 
@@ -44,9 +44,13 @@ describe('CM35 people from their profiles', () => {
   test('CM35 a profile has all data of a person; without a profile nothing is known', () => {
     const profiles = [profileNode('eve', { '/text': 'eve@example.org', '/attributes/@dispt': 2, '/attributes/@sampl': 'yes' })];
     const app = anApp({ remote: knowing({ profiles }) });
-    expect(profileOf(app, 'eve')).toEqual({
+    expect(personOf(app, 'eve')).toEqual({
       person: 'eve',
       name: 'eve',
+      image: '',
+      seed: 'eve',
+      isMe: false,
+      role: 'Newcomer',
       isVerified: false,
       isSample: true,
       trust: 50,
@@ -54,8 +58,8 @@ describe('CM35 people from their profiles', () => {
       completed: 0,
       disputes: 2,
     });
-    expect(profileOf(anApp({ remote: knowing({ profiles: [profileNode('eve')] }) }), 'eve').isSample).toBe(false);
-    expect(profileOf(app, 'ben')).toMatchObject({ person: 'ben', name: 'Unknown User', isSample: false, disputes: 0 });
+    expect(personOf(anApp({ remote: knowing({ profiles: [profileNode('eve')] }) }), 'eve').isSample).toBe(false);
+    expect(personOf(app, 'ben')).toMatchObject({ person: 'ben', name: 'Unknown User', isSample: false, disputes: 0 });
   });
 
   test('CM35 a member is marked as the person themselves, and as active while a challenge runs', () => {

@@ -2,41 +2,41 @@ import type { PlantedBug } from '../bug.ts';
 
 const commit = 'core/kernel/store/commit.ts';
 
-/** Wrong stores, chains, folds and snapshots. */
+/** Bugs of stores, chains, folds and snapshots. */
 export const kernelBugs: readonly PlantedBug[] = [
   {
-    name: 'no dedup: what a command did before is forgotten',
+    name: 'no deduplication: earlier results of a command are ignored',
     file: commit,
     find: 'repeats.get(command.id) ?? inThisBatch.get(command.id)',
     replace: 'inThisBatch.get(command.id)',
   },
   {
-    name: 'no dedup: answered commands are not noted',
+    name: 'no deduplication: executed commands are not indexed',
     file: 'core/kernel/fold/memory.ts',
-    find: 'memory.answered.note(event.command, position);',
+    find: 'memory.commandIndex.record(event.command, position);',
     replace: '',
   },
   {
-    name: 'a repeat is answered with what came after it too',
+    name: 'a repeat returns later events too',
     file: 'core/kernel/store/repeats.ts',
     find: 'others < 0 ? events : events.slice(0, others)',
     replace: 'events',
   },
   {
-    name: 'acknowledged early, before the append is durable',
+    name: 'a command is acknowledged before the append is durable',
     file: commit,
-    find: 'if (await round.appended) return settle(bench, batch, round);',
-    replace: 'round.appended.catch(() => undefined); return settle(bench, batch, round);',
+    find: 'if (await round.appended) return settle(context, batch, round);',
+    replace: 'round.appended.catch(() => undefined); return settle(context, batch, round);',
   },
   {
-    name: 'published before the append is durable',
+    name: 'state is published before the append is durable',
     file: commit,
-    find: 'if (await round.appended) return settle(bench, batch, round);',
+    find: 'if (await round.appended) return settle(context, batch, round);',
     replace:
-      'const before = bench.memory.state; bench.memory.state = round.state; bench.publish(); bench.memory.state = before; if (await round.appended) return settle(bench, batch, round);',
+      'const before = context.memory.state; context.memory.state = round.state; context.publish(); context.memory.state = before; if (await round.appended) return settle(context, batch, round);',
   },
   {
-    name: 'decided outside the transaction: what another tab was faster with is written behind it all the same',
+    name: 'after a conflict the old decision is appended unchanged',
     file: commit,
     find: "return (await log.append(position, events, 'strict')).appended;",
     replace:
@@ -49,57 +49,57 @@ export const kernelBugs: readonly PlantedBug[] = [
     replace: "await log.append(position, events, 'strict'); return true;",
   },
   {
-    name: 'who was slower than another tab hears that nothing was saved',
+    name: 'a conflict is reported as a failed save',
     file: commit,
-    find: '      if (await round.appended) return settle(bench, batch, round);',
+    find: '      if (await round.appended) return settle(context, batch, round);',
     replace:
-      "      if (await round.appended) return settle(bench, batch, round); throw new StorageError('aborted', 'Another tab was faster.');",
+      "      if (await round.appended) return settle(context, batch, round); throw new StorageError('aborted', 'Another tab was faster.');",
   },
   {
     name: 'the tail is not read after a conflict, only its length',
     file: commit,
-    find: '({ memory, catchUp }: Bench<Root>): Promise<void> {\n  memory.readFirst -= 1;\n  await catchUp();',
+    find: '({ memory, catchUp }: CommitContext<Root>): Promise<void> {\n  memory.readFirst -= 1;\n  await catchUp();',
     replace:
-      '({ memory, options }: Bench<Root>): Promise<void> {\n  memory.readFirst -= 1;\n  const position = await options.log.head(); memory.state = { ...memory.state, log: { ...memory.state.log, position } };',
+      '({ memory, options }: CommitContext<Root>): Promise<void> {\n  memory.readFirst -= 1;\n  const position = await options.log.head(); memory.state = { ...memory.state, log: { ...memory.state.log, position } };',
   },
   {
-    name: 'the tail is read from one event too far on',
+    name: 'reading the tail skips one event',
     file: 'core/kernel/store/tail.ts',
     find: 'const first = memory.state.log.position + 1;',
     replace: 'const first = memory.state.log.position + 2;',
   },
   {
-    name: 'what other tabs appended is folded and not remembered',
+    name: 'events of other tabs are folded but not indexed',
     file: 'core/kernel/store/tail.ts',
-    find: '  events.forEach((event, i) => remember(options, memory, event, first + i));\n',
+    find: '  events.forEach((event, i) => indexEvent(options, memory, event, first + i));\n',
     replace: '',
   },
   {
-    name: 'commands of one batch are decided on the state before all of them',
+    name: 'all commands of a batch are decided on the same state',
     file: commit,
     find: 'const root = events.length === 0 ? memory.state : draft;',
     replace: 'const root = memory.state;',
   },
   {
-    name: 'the chain skips what the same batch made before',
+    name: 'the chain skips earlier events of the batch',
     file: commit,
     find: 'last: events.at(-1) ?? memory.last,',
     replace: 'last: memory.last,',
   },
   {
-    name: 'the chain skips the events of one command',
+    name: 'the chain skips earlier events of the command',
     file: 'core/kernel/store/envelope.ts',
-    find: 'const previous = made.at(-1) ?? last;',
+    find: 'const previous = envelopes.at(-1) ?? last;',
     replace: 'const previous = last;',
   },
   {
-    name: 'each command of a batch numbers its events from the same number on',
+    name: 'all commands of a batch start with the same sequence number',
     file: commit,
     find: 'seq: memory.seq + events.length }',
     replace: 'seq: memory.seq }',
   },
   {
-    name: 'a clock set back goes back in the log too',
+    name: 'time goes back in the log when the clock is set back',
     file: commit,
     find: 'const at = lastAt !== null && lastAt > now ? lastAt : now;',
     replace: 'const at = now;',
@@ -111,13 +111,13 @@ export const kernelBugs: readonly PlantedBug[] = [
     replace: "day: ports.calendar.dayOf(at, 'UTC'), actor }",
   },
   {
-    name: 'a snapshot without the tail behind it',
+    name: 'the tail after a snapshot is not folded',
     file: 'core/kernel/snapshots/rebuildFromDerived.ts',
     find: '  await foldRecords(source, memory, upTo);',
     replace: '  if (memory.state.log.position === 0) await foldRecords(source, memory, upTo);',
   },
   {
-    name: 'a snapshot ahead of the log is believed',
+    name: 'a snapshot ahead of the log is accepted',
     file: 'core/kernel/snapshots/rebuildFromDerived.ts',
     find: '  if (last?.id !== snapshot.last) return null;',
     replace: '  if (last && last.id !== snapshot.last) return null;',

@@ -2,75 +2,75 @@ import type { PlantedBug } from '../bug.ts';
 
 const write = 'server/nodes/write.ts';
 
-/** Wrong servers. */
+/** Bugs of the server. */
 export const serverBugs: readonly PlantedBug[] = [
   {
-    name: 'the server takes a repeat under a key of its own',
+    name: 'the server stores a repeat under a new key',
     file: 'server/nodes/routes.ts',
     find: 'const write = { key, after',
     replace:
       'const write = { key: key.slice(0, -6) + String(1_000_000 + ((await store.nodes([project])).length % 1_000_000)).slice(1), after',
   },
   {
-    name: 'the server judges a repeat as if it were new',
+    name: 'the server judges a repeat like a new write',
     file: write,
     find: '    if (await isRepeat(work, key, draft)) return { isNew: false, receipt };\n    const now',
     replace: '    const now',
   },
   {
-    name: 'the server forgets after a restart what it was told before',
+    name: 'the server forgets its keys after a restart',
     file: 'server/nodes/routes.ts',
     find: '  const store = nodesOfPorts(ports);\n',
-    replace: `  const kept = nodesOfPorts(ports);
-  const told = new Set();
+    replace: `  const complete = nodesOfPorts(ports);
+  const written = new Set();
   const forgetful = (work) => ({
     ...work,
-    node: async (key) => (told.has(key) ? work.node(key) : undefined),
-    insertNode: (node, now) => { told.add(node.id); return work.insertNode(node, now); },
+    node: async (key) => (written.has(key) ? work.node(key) : undefined),
+    insertNode: (node, now) => { written.add(node.id); return work.insertNode(node, now); },
   });
-  const store = { ...kept, inTransaction: (run) => kept.inTransaction((work) => run(forgetful(work))) };
+  const store = { ...complete, inTransaction: (run) => complete.inTransaction((work) => run(forgetful(work))) };
 `,
   },
   {
-    name: 'the server counts a check-in for the window in which it arrives',
+    name: 'the server judges a check-in at its arrival',
     file: 'server/nodes/rules.ts',
     find: '    at,\n    proofType:',
     replace: '    at: now,\n    proofType:',
   },
   {
-    name: 'the server acknowledges what it does not keep',
+    name: 'the server acknowledges proofs even if it did not store them',
     file: write,
     find: 'if (await insertNode(work, key, draft, now)) return { isNew: true, receipt };',
     replace: "if (draft.project === 'proofs' || (await insertNode(work, key, draft, now))) return { isNew: true, receipt };",
   },
   {
-    name: 'the server refuses a key that it knows',
+    name: 'the server refuses a repeated key',
     file: write,
-    find: 'isDeepStrictEqual(known.fields, withoutAbsent(fields))) return true;',
-    replace: 'known.fields === withoutAbsent(fields)) return true;',
+    find: 'isDeepStrictEqual(existing.fields, withoutAbsent(fields))) return true;',
+    replace: 'existing.fields === withoutAbsent(fields)) return true;',
   },
   {
-    name: 'the server lets anybody write for anybody, and writes it for the asking one',
+    name: 'the server stores proofs without an owner',
     file: write,
     find: 'const { project, owner, fields } = draft;\n  const challenge',
     replace: "const { project, fields } = draft; const owner = draft.project === 'proofs' ? null : draft.owner;\n  const challenge",
   },
   {
-    name: 'the server files what belongs to a challenge under none',
+    name: 'the server stores nodes without their challenge',
     file: write,
     find: "const challenge = draft.project === 'challenges' ? null : draft.challenge;",
     replace: 'const challenge = null;',
   },
   {
-    name: 'the server does not ask whether it knows what a write follows',
+    name: 'the server does not check the predecessor of a write',
     file: write,
-    find: '    await mustKnow(work, after);\n',
+    find: '    await requireFollowed(work, after);\n',
     replace: '',
   },
   {
-    name: 'the server judges what it took before a rollback by the clock',
+    name: 'the server ignores receipts',
     file: write,
-    find: 'if (isReceipt(shown, receipt)) await checkAgain',
-    replace: 'if (shown === receipt.slice(1)) await checkAgain',
+    find: 'if (isReceipt(shown, receipt)) await checkRestored',
+    replace: 'if (shown === receipt.slice(1)) await checkRestored',
   },
 ];

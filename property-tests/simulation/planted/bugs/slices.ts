@@ -1,6 +1,6 @@
 import type { PlantedBug } from '../bug.ts';
 
-/** Wrong rules of points, bets, challenges, XP and streaks. */
+/** Bugs in the rules of points, bets, challenges, XP and streaks. */
 export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'a won bet is settled twice',
@@ -11,32 +11,32 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'a refunded bet stays open',
     file: 'core/domain/betting/index.ts',
-    find: "  BetRefunded: (draft, { data }) => close(draft, data.challengeId, 'refunded'),",
+    find: "  BetRefunded: (draft, { data }) => closeBet(draft, data.challengeId, 'refunded'),",
     replace: '  BetRefunded: () => undefined,',
   },
   {
     name: 'a cancelled challenge keeps the stake',
     file: 'core/domain/challenge/decide.ts',
-    find: '  if (stake === null) return [fact];\n',
-    replace: '  if (stake !== -1) return [fact];\n',
+    find: '  if (stake === null) return [cancellation];\n',
+    replace: '  if (stake !== -1) return [cancellation];\n',
   },
   {
-    name: 'a stake is not held against the balance',
+    name: 'a stake may exceed the balance',
     file: 'core/domain/betting/decide.ts',
     find: "return stake > balance ? { type: 'InsufficientPoints', shortfall: stake - balance } : null;",
     replace: 'return null;',
   },
   {
-    name: 'the platform takes nothing of a pot',
+    name: 'the platform takes no fee',
     file: 'core/domain/betting/odds.ts',
     find: 'return Math.floor(((pot + stake) * 9) / 10);',
     replace: 'return pot + stake;',
   },
   {
-    name: 'points of a stake come from nowhere',
+    name: 'postings do not debit the user',
     file: 'core/domain/wallet/evolve.ts',
-    find: '    add(draft, from, -points);\n',
-    replace: "    if (from !== 'user') add(draft, from, -points);\n",
+    find: '    addPoints(draft, from, -points);\n',
+    replace: "    if (from !== 'user') addPoints(draft, from, -points);\n",
   },
   {
     name: 'a day is claimed twice',
@@ -51,13 +51,13 @@ export const sliceBugs: readonly PlantedBug[] = [
     replace: 'return cycle === null || cycle.day.date !== day.date;',
   },
   {
-    name: 'a payment is not remembered',
+    name: 'a payment is not recorded',
     file: 'core/domain/wallet/evolve.ts',
     find: '    draft.payments[event.data.paymentId] = true;\n',
     replace: '',
   },
   {
-    name: 'an activity is claimed before it is due',
+    name: 'an activity is claimed too early',
     file: 'core/domain/wallet/decide.ts',
     find: "  if (status !== 'claimable') return refuse({ type: 'NotClaimable' });\n",
     replace: '',
@@ -81,9 +81,9 @@ export const sliceBugs: readonly PlantedBug[] = [
     replace: 'if (oldest === undefined || dayEnded === null)',
   },
   {
-    name: 'a refused check-in keeps its day',
+    name: 'a refused check-in counts for the streak',
     file: 'core/domain/progress/evolve.ts',
-    find: '    dropFromDays(draft, event.data.event);\n',
+    find: '    removeFromDays(draft, event.data.event);\n',
     replace: '',
   },
   {
@@ -93,9 +93,9 @@ export const sliceBugs: readonly PlantedBug[] = [
     replace: 'const boostTenths = isBoosted(state, endedAt) ? (BOOST_TENTHS * BOOST_TENTHS) / PLAIN_TENTHS : PLAIN_TENTHS;',
   },
   {
-    name: 'comments earn XP without end',
+    name: 'comments earn XP without limit',
     file: 'core/domain/progress/evolve.ts',
-    find: 'if (draft.awards[key] || count >= most) return today;',
+    find: 'if (draft.awards[key] || count >= perDay) return today;',
     replace: 'if (draft.awards[key]) return today;',
   },
   {
@@ -113,11 +113,11 @@ export const sliceBugs: readonly PlantedBug[] = [
   {
     name: 'an end does not wait for the server',
     file: 'core/domain/challenge/decideOutcome.ts',
-    find: "  if (facts.isWaiting(challenge.id)) return refuse({ type: 'WaitingForServer' });\n",
+    find: "  if (facts.awaitsServer(challenge.id)) return refuse({ type: 'WaitingForServer' });\n",
     replace: '',
   },
   {
-    name: 'a miss is final at once',
+    name: 'a miss is final immediately',
     file: 'core/domain/challenge/runStatus.ts',
     find: 'return later(run.bounds[window + 1] ?? endOf(run), PROVISIONAL);',
     replace: 'return later(run.bounds[window + 1] ?? endOf(run), 0);',
@@ -129,7 +129,7 @@ export const sliceBugs: readonly PlantedBug[] = [
     replace: 'return Math.ceil((windows * 3) / 5);',
   },
   {
-    name: 'a check-in goes to the window before, however long that is closed',
+    name: 'a check-in fills the previous window at any time',
     file: 'core/domain/challenge/windows.ts',
     find: 'at < later(closed, GRACE) && !isFilled(before)',
     replace: '!isFilled(before)',

@@ -2,7 +2,7 @@ import type { PlantedBug } from '../bug.ts';
 
 const push = 'core/replication/push.ts';
 
-/** Wrong ways to tell the server and to hear of others. */
+/** Bugs in pushing and pulling. */
 export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'a retry has a new key',
@@ -11,13 +11,13 @@ export const syncBugs: readonly PlantedBug[] = [
     replace: "headers: { 'Idempotency-Key': `${event.id.slice(0, -3)}${100 + (tools.ports.random(1)[0] ?? 0)}`,",
   },
   {
-    name: 'the outbox is told from its end',
+    name: 'the outbox is sent from its end',
     file: push,
-    find: '  const next = pending.find((each) => !held.has(groupOf(each)));',
-    replace: '  const next = pending.findLast((each) => !held.has(groupOf(each)));',
+    find: '  const next = pending.find((each) => !blockedGroups.has(groupOf(each)));',
+    replace: '  const next = pending.findLast((each) => !blockedGroups.has(groupOf(each)));',
   },
   {
-    name: 'the outbox moves on when no answer came',
+    name: 'the outbox continues without a response',
     file: push,
     find: "if (!answer) return { kind: 'unreachable' };",
     replace: "if (!answer) return { kind: 'taken', nodeId: '' };",
@@ -31,53 +31,53 @@ export const syncBugs: readonly PlantedBug[] = [
   {
     name: 'too many requests count as refused',
     file: 'core/replication/send.ts',
-    find: 'if (answer && answer.status !== 429 && answer.status < 500) return answer;',
-    replace: 'if (answer && answer.status < 500) return answer;',
+    find: 'if (response && response.status !== 429 && response.status < 500) return response;',
+    replace: 'if (response && response.status < 500) return response;',
   },
   {
-    name: 'an answer that was not recorded is dropped from the outbox all the same',
+    name: 'the outbox holds only the latest event',
     file: 'core/domain/outbox/index.ts',
     find: '    draft.pending.push({ event: event.id, position, type: event.type, about });',
     replace: '    draft.pending = [{ event: event.id, position, type: event.type, about }];',
   },
   {
-    name: 'a proof is told before its photo',
+    name: 'a proof is sent before its photo',
     file: push,
     find: 'const blocked = call.file === null ? null : await upload(tools, call.file, pending);',
     replace: 'const blocked = null;',
   },
   {
-    name: 'what was staked on a refused challenge stays staked',
+    name: 'the stake on a refused challenge is not refunded',
     file: 'core/domain/outbox/decide.ts',
     find: 'const stake = endsParticipation(type) ? facts.openStake(about) : null;',
     replace: 'const stake = null;',
   },
   {
-    name: 'a refused start, proof or cancellation is not undone',
+    name: 'a refused start, proof or cancellation is not reversed',
     file: 'core/domain/challenge/evolve.ts',
-    find: '  NodeRefused: undo,',
+    find: '  NodeRefused: reverseRefused,',
     replace: '  NodeRefused: () => undefined,',
   },
   {
-    name: 'what is observed is told by a command with a random id',
+    name: 'observations have random command ids',
     file: 'core/replication/observe.ts',
-    find: 'return standing ? observed(standing) : [];',
-    replace: 'return standing ? observed(standing).map((command) => ({ ...command, id: `${command.id}:${Math.random()}` })) : [];',
+    find: 'return status ? observed(status) : [];',
+    replace: 'return status ? observed(status).map((command) => ({ ...command, id: `${command.id}:${Math.random()}` })) : [];',
   },
   {
-    name: 'ends and misses follow the clock of the device',
+    name: 'ends and misses follow the device clock',
     file: 'core/domain/dueCommands.ts',
-    find: '...(serverTime === null ? [] : dueOutcomes(root, serverTime)),',
-    replace: '...dueOutcomes(root, asOf.now),',
+    find: '...(serverTime === null ? [] : outcomeCommands(root, serverTime)),',
+    replace: '...outcomeCommands(root, asOf.now),',
   },
   {
-    name: 'what a rollback lost is not told again',
+    name: 'events that a rollback lost are not sent again',
     file: 'core/replication/lostEvents.ts',
     find: '  if (groups.size === 0) return;',
     replace: '  if (groups.size >= 0) return;',
   },
   {
-    name: 'what is told again comes after all that waits',
+    name: 'events that are sent again come last',
     file: 'core/domain/outbox/index.ts',
     find: '.toSorted((a, b) => a.position - b.position)',
     replace: '',

@@ -15,13 +15,13 @@ export function HeatmapLegend() {
       <li className="flex items-center gap-1">
         <span className="mr-1">Counts: less</span>
         {STRENGTHS.map((_, i) => (
-          <Swatch key={i} kind="kept" deeds={i + 1} />
+          <Swatch key={i} kind="kept" actions={i + 1} />
         ))}
         <span className="ml-1">more</span>
       </li>
       {others.map(({ kind, name }) => (
         <li key={kind} className="flex items-center gap-1.5">
-          <Swatch kind={kind} deeds={0} />
+          <Swatch kind={kind} actions={0} />
           {name}
         </li>
       ))}
@@ -29,8 +29,8 @@ export function HeatmapLegend() {
   );
 }
 
-function Swatch({ kind, deeds }: Pick<YearDay, 'kind' | 'deeds'>) {
-  const { fill, opacity, mark } = dayStyleOf({ kind, deeds });
+function Swatch({ kind, actions }: Pick<YearDay, 'kind' | 'actions'>) {
+  const { fill, opacity, mark } = dayStyleOf({ kind, actions });
   return (
     <svg viewBox="0 0 15 15" className="size-3.5" aria-hidden>
       <rect x="1" y="1" width="13" height="13" rx="3" fillOpacity={opacity} className={fill} />

@@ -7,16 +7,16 @@ export type DayStyle = {
   readonly mark: ((x: number, y: number, size: number) => string) | null;
 };
 
-/** More deeds, more colour: from one to four and more. */
+/** Opacity by the number of actions, from one to four and more. */
 export const STRENGTHS = [0.3, 0.5, 0.75, 1] as const;
 
 const plain = { opacity: 1, mark: null };
 
 /** The look of a day by what it was for the streak. */
-export function dayStyleOf({ kind, deeds }: Pick<YearDay, 'kind' | 'deeds'>): DayStyle {
+export function dayStyleOf({ kind, actions }: Pick<YearDay, 'kind' | 'actions'>): DayStyle {
   switch (kind) {
     case 'kept':
-      return { ...plain, fill: 'fill-accent', opacity: STRENGTHS[Math.min(Math.max(deeds, 1), STRENGTHS.length) - 1] ?? 1 };
+      return { ...plain, fill: 'fill-accent', opacity: STRENGTHS[Math.min(Math.max(actions, 1), STRENGTHS.length) - 1] ?? 1 };
     case 'bridged':
       return { ...plain, fill: 'fill-violet-soft stroke-accent-2', mark: diamond };
     case 'missed':

@@ -10,14 +10,14 @@ export function monthOf(date: string): string {
 }
 
 /** What a day was for the streak, in a sentence: Mar 2, 2026: counts, by 3 check-ins and rewards. */
-export function dayText({ date, kind, deeds }: YearDay): string {
-  return `${formatDate(date)}: ${kindText(kind, deeds)}`;
+export function dayText({ date, kind, actions }: YearDay): string {
+  return `${formatDate(date)}: ${kindText(kind, actions)}`;
 }
 
-function kindText(kind: YearDay['kind'], deeds: number): string {
+function kindText(kind: YearDay['kind'], actions: number): string {
   switch (kind) {
     case 'kept':
-      return deeds === 1 ? 'counts, by one check-in or reward' : `counts, by ${formatNumber(deeds)} check-ins and rewards`;
+      return actions === 1 ? 'counts, by one check-in or reward' : `counts, by ${formatNumber(actions)} check-ins and rewards`;
     case 'bridged':
       return 'missed, bridged by a shield';
     case 'missed':
@@ -32,10 +32,10 @@ function kindText(kind: YearDay['kind'], deeds: number): string {
 }
 
 /** The same in a sign, for a cell of a table; `DAY_SIGNS` says what the signs mean. */
-export function daySign({ kind, deeds }: YearDay): string {
+export function daySign({ kind, actions }: YearDay): string {
   switch (kind) {
     case 'kept':
-      return String(deeds);
+      return String(actions);
     case 'bridged':
       return 'S';
     case 'missed':

@@ -18,7 +18,7 @@ async function forkOf(environment: Environment, { gauntlet, device, app }: Perso
     now: environment.ports.now(),
     zone: 'Europe/Berlin',
     ports: { calendar, random: environment.ports.random, sleep: environment.ports.sleep, clock: () => 0 },
-    known: app().remote,
+    remote: app().remote,
     fileOf: gauntlet.fileOf.bind(gauntlet),
   });
 }
@@ -92,7 +92,7 @@ test('a fork of a log file needs no account on this device', async () => {
   const events = ann.device.log.events.slice(0, 2);
   const { gauntlet, app } = ann;
   const ports = { calendar, random: environment.ports.random, sleep: environment.ports.sleep, clock: () => 0 };
-  const about = { account: gauntlet.account, position: 2, now: environment.ports.now(), zone: 'UTC', known: app().remote };
+  const about = { account: gauntlet.account, position: 2, now: environment.ports.now(), zone: 'UTC', remote: app().remote };
   const fork = await openFork({ ...about, log: logOf(events), ports, fileOf: async () => null });
   const { state, asOf } = fork.gauntlet.views$.value;
   expect(figures(state.root, asOf)).toMatchObject({ balance: 12_500, ledgerSum: 0 });

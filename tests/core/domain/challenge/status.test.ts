@@ -51,7 +51,7 @@ describe('what everyone sees', () => {
     expect(standingAt('2026-03-03T22:59:59.999Z', undefined, both('ben')).status).toBe('active');
     const over = standingAt(END, undefined, both('ben'));
     expect(over.status).toBe('completed');
-    expect(over.participants.map(({ person, standing }) => [person, standing?.outcome.name])).toEqual([
+    expect(over.participants.map(({ person, runStatus }) => [person, runStatus?.outcome.name])).toEqual([
       ['ann', 'running'],
       ['ben', 'completed'],
     ]);
@@ -82,7 +82,7 @@ describe('what everyone sees', () => {
   test('CH12 a proof that was rejected fills no window', () => {
     expect(standingAt(END, undefined, both('ben', 'no')).participants[1]).toMatchObject({
       filled: [0],
-      standing: { outcome: { name: 'running' } },
+      runStatus: { outcome: { name: 'running' } },
     });
   });
 
@@ -90,7 +90,7 @@ describe('what everyone sees', () => {
     const long = challenge({ '/attributes/@durat': 10 });
     const [ann] = standingAt('2026-06-01T00:00:00.000Z', [started], [], long).participants;
     // With the third final miss, on 7 March, eight of ten cannot be reached; six had closed by then.
-    expect(ann?.standing).toMatchObject({ outcome: { name: 'failed', endedAt: '2026-03-07T23:00:00.000Z' }, missed: [0, 1, 2, 3, 4, 5] });
+    expect(ann?.runStatus).toMatchObject({ outcome: { name: 'failed', endedAt: '2026-03-07T23:00:00.000Z' }, missed: [0, 1, 2, 3, 4, 5] });
   });
 
   test('CH10 nodes fill the windows of their own instants, in whatever order they came', () => {

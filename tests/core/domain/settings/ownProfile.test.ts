@@ -3,7 +3,7 @@ import type { AppState } from '../../../../core/views/appState.ts';
 import { initialRoot } from '../../../../core/domain/slices.ts';
 import { DEFAULT_SETTINGS } from '../../../../core/domain/settings/state.ts';
 import { ownProfile } from '../../../../core/views/ownProfile.readModel.ts';
-import { nameOf, portraitOf } from '../../../../core/views/people.ts';
+import { personOf } from '../../../../core/views/people.ts';
 import { response, type FakeTransport } from '../../../../core/testing/transport.ts';
 import { anApp, knowing, profileOf as profileNode } from '../../replication/nodes.ts';
 import { firstOf, newEnvironment, openPerson, sent, type Person } from '../../replication/support.ts';
@@ -40,7 +40,7 @@ describe('one’s own profile', () => {
     const ann = await openPerson(newEnvironment());
     await ann.gauntlet.commands.saveProfile({ ...profile, isNewPicture: false });
     expect(ownProfile(ann.app())).toEqual(profile);
-    expect(nameOf(ann.app(), 'ann')).toBe('Ann');
+    expect(personOf(ann.app(), 'ann').name).toBe('Ann');
   });
 
   test('ST5 is what the server tells where nothing was saved here: another device saved it', async () => {
@@ -159,9 +159,22 @@ describe('how people are drawn', () => {
       { '/attributes/@usrId': 'sample-person', '/attributes/@sampl': 'yes' },
     );
     await ann.gauntlet.commands.saveProfile({ ...profile, profileImage: 'c'.repeat(64), isNewPicture: false });
-    expect(portraitOf(ann.app(), 'ann')).toMatchObject({ image: 'c'.repeat(64), isMine: true, seed: null });
-    expect(portraitOf(ann.app(), 'ben')).toEqual({ name: 'ben', image: PICTURE, isMine: false, isVerified: true, seed: null });
-    expect(portraitOf(ann.app(), 'sample-person')).toMatchObject({ image: '', seed: 'sample-person' });
-    expect(portraitOf(ann.app(), 'gone')).toMatchObject({ name: 'Unknown User', image: '' });
+    expect(personOf(ann.app(), 'ann')).toMatchObject({ image: 'c'.repeat(64), isMe: true, seed: null });
+    expect(personOf(ann.app(), 'ben')).toEqual({
+      person: 'ben',
+      name: 'ben',
+      image: PICTURE,
+      seed: null,
+      isMe: false,
+      isVerified: true,
+      isSample: false,
+      role: 'Verified Influencer',
+      trust: 50,
+      badge: 'none',
+      completed: 0,
+      disputes: 0,
+    });
+    expect(personOf(ann.app(), 'sample-person')).toMatchObject({ image: '', seed: 'sample-person' });
+    expect(personOf(ann.app(), 'gone')).toMatchObject({ name: 'Unknown User', image: '' });
   });
 });

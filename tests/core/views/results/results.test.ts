@@ -142,7 +142,7 @@ describe('the year', () => {
 
   test('RS7 says for each day how many actions happened', () => {
     const { days } = year(given(opened, rewarded, creates({ frequency: 'daily' }), starts, proof, proof));
-    expect(days.at(-1)).toEqual({ date: '2026-03-02', kind: 'kept', deeds: 3 });
+    expect(days.at(-1)).toEqual({ date: '2026-03-02', kind: 'kept', actions: 3 });
   });
 
   test("RS7 excludes a date that the person's zone skipped", () => {

@@ -18,16 +18,16 @@ describe('reading by keys', () => {
 
 describe('a day of the year', () => {
   test('RS7 is said in words, and in a sign', () => {
-    const day = { date: '2026-03-02', kind: 'kept', deeds: 3 } as const;
+    const day = { date: '2026-03-02', kind: 'kept', actions: 3 } as const;
     expect([dayText(day), daySign(day)]).toEqual(['Mar 2, 2026: counts, by 3 check-ins and rewards', '3']);
-    expect(dayText({ ...day, deeds: 1 })).toBe('Mar 2, 2026: counts, by one check-in or reward');
-    expect(daySign({ ...day, kind: 'missed', deeds: 0 })).toBe('0');
-    expect(daySign({ ...day, kind: 'bridged', deeds: 0 })).toBe('S');
+    expect(dayText({ ...day, actions: 1 })).toBe('Mar 2, 2026: counts, by one check-in or reward');
+    expect(daySign({ ...day, kind: 'missed', actions: 0 })).toBe('0');
+    expect(daySign({ ...day, kind: 'bridged', actions: 0 })).toBe('S');
   });
 
   test('RS7 RS9 more deeds are more colour; a bridged day has a mark beside its colour', () => {
-    const strength = (deeds: number): number => dayStyleOf({ kind: 'kept', deeds }).opacity;
+    const strength = (actions: number): number => dayStyleOf({ kind: 'kept', actions }).opacity;
     expect([1, 2, 3, 4, 9].map(strength)).toEqual([0.3, 0.5, 0.75, 1, 1]);
-    expect(dayStyleOf({ kind: 'bridged', deeds: 0 }).mark).not.toBeNull();
+    expect(dayStyleOf({ kind: 'bridged', actions: 0 }).mark).not.toBeNull();
   });
 });

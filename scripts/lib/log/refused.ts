@@ -1,2 +1,0 @@
-/** A complaint in one sentence, for a person at a terminal. */
-export class Refused extends Error {}
